@@ -1,8 +1,9 @@
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
+import { validateMachines } from './check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { TYPE_NAME } from './item.ts'
+import type { Machine } from './machines.ts'
 import type { Property } from './property.ts'
-import { STATE_PROPERTY } from './states.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 
 /** The parts of an item type that refer to its properties. */
@@ -26,7 +27,7 @@ interface CheckedType {
   standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
   events?: { property?: string | undefined }[] | undefined
-  states?: 'generic' | 'listValue' | undefined
+  machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
 }
 
@@ -63,10 +64,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfReading(type),
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
-    ...(type.states && !hasProperty(type, STATE_PROPERTY)
-      ? [`states need the property "${STATE_PROPERTY}": take stateProperty`]
-      : []),
-    ...(type.virtual && type.states ? ['a virtual type has no states'] : []),
+    ...validateMachines(type),
   ]
 }
 

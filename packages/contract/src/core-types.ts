@@ -1,5 +1,6 @@
 import { attachmentType, fileType } from './attachments.ts'
 import { accessProperty, type ItemType } from './item-type.ts'
+import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
 
 /**
@@ -74,7 +75,7 @@ const listValueType: ItemType = {
   visibility: 'PUBLIC',
   anonymous: true,
   excludeGeneralSearch: true,
-  states: 'listValue',
+  machines: { state: listValueMachine },
 }
 
 /**

@@ -43,6 +43,24 @@ export {
   type GenericState,
 } from './states.ts'
 export {
+  ANY_STATE,
+  COMMON_MOVES,
+  FORMER_STATE,
+  genericMachine,
+  listValueMachine,
+  machineSchema,
+  machinesOf,
+  movesFrom,
+  movesNamed,
+  REASON_ASKED,
+  startsIn,
+  stateOf,
+  statesNamed,
+  type Machine,
+  type Move,
+  type State,
+} from './machines.ts'
+export {
   boundsSchema,
   countPositions,
   geometrySchema,

@@ -67,7 +67,10 @@ test.each([
   [{ sections: [{ key: 'a', properties: ['colour'] }] }, 'a section names "colour"'],
   [{ listItem: { chips: ['colour'] } }, 'listItem names "colour"'],
   [{ owner: 'name' }, 'owner names "name", which is no relation'],
-  [{ properties: { name: { v: 'DEF' }, owner: { v: 'REL', t: 'O' } }, facets: [] }, 'states need the property "state"'],
+  [
+    { properties: { name: { v: 'DEF' }, owner: { v: 'REL', t: 'O' } }, facets: [] },
+    'machine of state: the type has no such property',
+  ],
   [{ properties: { ...sound.properties, _mine: { v: 'DEF' } } }, '"_mine" is no name'],
   [{ properties: { ...sound.properties, other: { v: 'REL' } } }, 'a relation names its item type'],
   [{ properties: { ...sound.properties, other: { v: 'SEL' } } }, 'a selection needs options'],

@@ -3,6 +3,7 @@ import { validateItemType } from './check-item-type.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
+import { machineSchema, statesSchema, withMachines } from './machines.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
@@ -93,8 +94,8 @@ const itemTypeObject = v.strictObject({
   excludeGeneralSearch: v.optional(v.boolean()),
   /** How lists show the default properties, if that differs from the usual. */
   modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
-  /** State machine that checks changes of the property `state`. */
-  states: v.optional(v.picklist(['generic', 'listValue'])),
+  /** State machines by property: the states of items, and the named actions that change them. */
+  machines: v.optional(v.record(v.string(), machineSchema)),
   /**
    * Value of `property` → a further right that suffices, if the item's owner gave it, to create, change and
    * delete items with that value.
@@ -117,9 +118,16 @@ const itemTypeObject = v.strictObject({
   off: v.optional(v.boolean()),
 })
 
+const itemTypeInput = v.strictObject({
+  ...itemTypeObject.entries,
+  /** Names a machine of the property `state`. It is read as `machines`, which new types declare. */
+  states: v.optional(statesSchema),
+})
+
 /** Schema of an item type. Also refuses a type whose parts do not fit together. */
 export const itemTypeSchema = v.pipe(
-  itemTypeObject,
+  itemTypeInput,
+  v.transform((type): v.InferOutput<typeof itemTypeObject> => withMachines(type)),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const message of validateItemType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })

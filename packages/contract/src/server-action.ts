@@ -7,6 +7,30 @@ import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './plac
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './actor.ts'
 
+/**
+ * One write of several that are made together. `as` names the item it makes: a later write has
+ * `'$as:name'` in
+ * place of its id, such as `{ op: 'create', type: 'Note', body: { about: '$as:file' } }`.
+ */
+export type Write =
+  | { op: 'create'; type: string; body: Record<string, unknown>; set?: Record<string, unknown>; as?: string }
+  | {
+      op: 'update'
+      id: string
+      body: Record<string, unknown>
+      /** The update count that the change is based on. Default: the item as it is then. */
+      u?: number
+      /** Properties that only the server sets. */
+      set?: Record<string, unknown>
+      reason?: string
+    }
+  /**
+   * A named move. What it asks for beside own properties and a reason is not passed to its rule, which
+   * does not run.
+   */
+  | { op: 'move'; id: string; action: string; body?: Record<string, unknown>; reason?: string }
+  | { op: 'delete'; id: string }
+
 /** Reads and writes items with the rights of the caller. Each call rejects with a `CairnError`. */
 export interface AreaItems {
   /** Reads an item. Rejects with `notFound` if it is missing or hidden. */
@@ -34,6 +58,12 @@ export interface AreaItems {
   ): Promise<(CairnError | undefined)[]>
   /** Changes an item. `reason` is kept in its history. */
   update(body: Record<string, unknown> & { _t: string; _i: number; _u: number }, reason?: string): Promise<Item>
+  /**
+   * Makes up to 500 writes in one transaction: all of them, or none if one is refused. Returns the items
+   * in the
+   * order of their writes, a deleted one as it was. Rejects with the error of the first refused write.
+   */
+  together(writes: readonly Write[]): Promise<Item[]>
   /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
   delete(id: ItemId): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
-import type { LongAction, ServerAction } from './server-action.ts'
+import type { AreaItems, LongAction, ServerAction, Write } from './server-action.ts'
 import type { VirtualSource } from './virtual-source.ts'
 
 export {
@@ -15,6 +15,7 @@ export {
   type ServerAction,
   type TaskFile,
   type TaskRun,
+  type Write,
 } from './server-action.ts'
 export type { Actor } from './actor.ts'
 export type { VirtualItem, VirtualSource } from './virtual-source.ts'
@@ -32,6 +33,41 @@ export interface SaveContext {
  * `after`.
  */
 export type SaveRule = (context: SaveContext) => void
+
+/** Input of a move rule: the item before the move, and what the person was asked for. */
+export interface MoveCall {
+  /** The item as the caller sees it now. */
+  item: Item
+  /** The state that the move leads to. Null for no value. */
+  to: string | null
+  /** What the person gave of what the move `asks` for, such as `{ reason: 'Survey under way' }`. */
+  asked: Record<string, unknown>
+  actor: Actor
+  /** Reads items with the rights of the caller. Its writes throw. */
+  items: AreaItems
+  /**
+   * Reads items with the server's rights. Its writes throw. The rule must decide what the caller may
+   * learn.
+   */
+  asServer: AreaItems
+}
+
+/** What a move rule adds to a move. */
+export interface MoveOutcome {
+  /** Properties that the server writes with the new state, read-only ones too. */
+  set?: Record<string, unknown>
+  /**
+   * Writes of other items, made with the server's rights in the same transaction: all of it is written or
+   * nothing.
+   */
+  writes?: readonly Write[]
+}
+
+/**
+ * Guards a move of a state machine. Runs before the move is written, and again if another writer was faster.
+ * Throws a `CairnError` to refuse the move. Returns what is written with it, or nothing.
+ */
+export type MoveRule = (call: MoveCall) => Promise<MoveOutcome | undefined> | MoveOutcome | undefined
 
 /**
  * Computes the label of a type's items. Runs when an item is written, and when the label of a quoted item
@@ -51,6 +87,8 @@ export interface LabelRule {
 export interface ServerArea {
   /** Rules that run before create and update, by item type. */
   saveRules?: Record<string, SaveRule>
+  /** Rules of moves, by item type and action: `{ Consultation: { submit: (call) => … } }`. */
+  moveRules?: Record<string, Record<string, MoveRule>>
   /** Label rules by item type. They replace the type's own `label`. */
   labelRules?: Record<string, LabelRule>
   /** Actions by name: `act/{name}` on the wire. A name of the core cannot be used. */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
-import { STATE_MACHINES } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
@@ -10,7 +9,7 @@ import { revealFirst } from './focus.ts'
 import type { FormValues } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
-import { isStateOf, ownersOf } from './item-field.tsx'
+import { ownersOf } from './item-field.tsx'
 import { errorsIn, itemResolver } from './item-resolver.ts'
 import { isFieldShown, sectionsOf } from './item-sections.tsx'
 import { useEditing } from './use-editing.ts'
@@ -198,9 +197,8 @@ function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
 /** Returns the definition of a property for a new item. A state offers the initial states only. */
 function startingProperty(type: ItemType, name: string): Property | undefined {
   const property = type.properties[name]
-  return property && type.states && isStateOf(type, name)
-    ? { ...property, options: [...STATE_MACHINES[type.states].first] }
-    : property
+  const first = type.machines?.[name]?.first.filter((state) => state !== null)
+  return property && first ? { ...property, options: first } : property
 }
 
 type OwnedInputProps = Parameters<typeof PropertyInput>[0] & {

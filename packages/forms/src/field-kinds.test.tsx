@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { stateProperty } from '@cairn/contract'
+import { genericMachine, stateProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -173,7 +173,7 @@ describe('a state', () => {
   const STATED: ItemType = {
     ...SAMPLE,
     properties: { name: { v: 'DEF' }, state: stateProperty },
-    states: 'generic',
+    machines: { state: genericMachine },
   }
   const stateTexts = { 'types.Sample.props.state': 'state', 'types.Sample.options.state.ACTIVE': 'Active' }
 

@@ -1,6 +1,5 @@
 import { memo, useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { STATE_PROPERTY } from '@cairn/contract'
 import { useTranslate, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
 import { sameValue, currentValue } from '@cairn/model/draft'
@@ -35,7 +34,8 @@ export function ItemField({ name, label }: ItemFieldProps) {
   if (!property) return null
   const isCoarse = item.$coarse?.includes(name) === true
   const mayEdit = canUpdate && !property.readOnly && !isCoarse
-  if (isStateOf(type, name)) return <StateRow label={label ?? translate(`types.${type.name}.props.${name}`)} />
+  if (isStateOf(type, name))
+    return <StateRow name={name} label={label ?? translate(`types.${type.name}.props.${name}`)} />
   const isEditing = editing.has(name) && mayEdit
   return (
     <Row
@@ -224,11 +224,10 @@ function isSingleLine(target: EventTarget): boolean {
 }
 
 /**
- * Returns true if `name` is the state property of an item type with a state machine. Such a property is
- * changed by actions, never typed.
+ * Returns true if `name` is the property of a state machine. It is changed by named moves, never typed.
  */
-export function isStateOf(type: Pick<ItemType, 'states'>, name: string): boolean {
-  return type.states !== undefined && name === STATE_PROPERTY
+export function isStateOf(type: Pick<ItemType, 'machines'>, name: string): boolean {
+  return type.machines?.[name] !== undefined
 }
 
 /** Returns the ids of organisations in a property value, which may be one id or an array. */

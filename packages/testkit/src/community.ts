@@ -1,4 +1,11 @@
-import { protocolProperties, stateProperty, USER_STATES, type ItemId, type ItemType } from '@cairn/contract'
+import {
+  genericMachine,
+  protocolProperties,
+  stateProperty,
+  USER_STATES,
+  type ItemId,
+  type ItemType,
+} from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildItemType } from './builders.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
@@ -55,7 +62,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
     },
     owner: 'owner',
     visibility: 'COMMUNITY',
-    states: 'generic',
+    machines: { state: genericMachine },
     capability: 'Stories',
   }),
 ]

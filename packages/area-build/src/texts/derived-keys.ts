@@ -1,4 +1,4 @@
-import type { Area, ItemType } from '@cairn/contract'
+import { COMMON_MOVES, type Area, type ItemType, type Move } from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
 export const DERIVED_NAMESPACE = /^(events|lists|menu\.section|purposes|types)\./
@@ -24,7 +24,8 @@ export function derivedKeys(area: Pick<Area, 'types' | 'views' | 'menu' | 'slots
 }
 
 /** Text keys that the shell derives from an item type. */
-export function derivedKeysOfType({ name, properties, sections = [], events = [] }: ItemType): string[] {
+export function derivedKeysOfType(type: ItemType): string[] {
+  const { name, properties, sections = [], events = [], machines = {} } = type
   const key = `types.${name}`
   return [
     `${key}.name`,
@@ -34,6 +35,20 @@ export function derivedKeysOfType({ name, properties, sections = [], events = []
       `${key}.props.${property}`,
       ...options.map((option) => `${key}.options.${property}.${option}`),
     ]),
+    ...Object.values(machines).flatMap(({ moves }) => moves.flatMap((move) => derivedKeysOfMove(type, move))),
     ...events.flatMap(({ kind, silent }) => (silent ? [] : [`events.${kind}`, `events.${kind}.text`])),
+  ]
+}
+
+/** Text keys of a move: its name, and what it asks for that is no property of the type, such as a reason. */
+function derivedKeysOfMove({ name, properties }: ItemType, { action, asks = {} }: Move): string[] {
+  const key = `types.${name}`
+  const asked = Object.entries(asks).filter(([each]) => !Object.hasOwn(properties, each))
+  return [
+    ...(COMMON_MOVES.includes(action) ? [] : [`${key}.moves.${action}`]),
+    ...asked.flatMap(([each, { options = [] }]) => [
+      `${key}.props.${each}`,
+      ...options.map((option) => `${key}.options.${each}.${option}`),
+    ]),
   ]
 }

@@ -5,6 +5,7 @@ import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { runAreaAction } from './area-action.ts'
 import { CORE_ACTIONS } from './core-actions.ts'
 import { longActionOf } from './long-action.ts'
+import { isMoveOfAny, movesMeant, runMove } from './move-action.ts'
 import type { TaskingServices } from './action-services.ts'
 import type { Once } from './once.ts'
 import { identityOf } from './task.operations.ts'
@@ -14,7 +15,8 @@ type ActionBody = Omit<InferOutput<typeof actionBodySchema>, '$key'>
 const MAX_ARG = 80
 
 /**
- * act/{action}: the named actions of the core, and those the areas bring with their server halves. `/async` starts a
+ * act/{action}: the named actions of the core, the moves of the item's state machines, and the actions the areas bring
+ * with their server halves. `/async` starts a
  * long one as a task, `/asyncCancel[/{arg}]` instead of those like it that the caller still has. A write that carries a
  * `$key` is done once, however often it is sent; for other kinds the key means nothing, and nothing is kept.
  */
@@ -23,7 +25,7 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
   return [
     defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
       const actor = caller.principal.userId
-      const isOnce = key !== undefined && actor !== undefined && isWrite(path)
+      const isOnce = key !== undefined && actor !== undefined && isWrite(path, body)
       const call = (as: Caller) => (path.length > 1 ? startTask(path, body, as, parts) : act(path, body, as))
       if (!isOnce) return call(caller)
       // The answer that is kept for a key is a single message.
@@ -32,17 +34,21 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
   ]
 
   /** A started task is kept, whatever kind of action it runs. */
-  function isWrite([name = '', ...mode]: readonly string[]): boolean {
-    const action = core.get(name) ?? parts.parts.catalogue.action?.(name)
-    return mode.length > 0 || action?.kind === 'write'
+  function isWrite([name = '', ...mode]: readonly string[], body: ActionBody): boolean {
+    const { catalogue } = parts.parts
+    const action = core.get(name) ?? catalogue.action?.(name)
+    return mode.length > 0 || action?.kind === 'write' || movesMeant(catalogue, name, body).length > 0
   }
 
   async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
     const [name = ''] = path
     const own = core.get(name)
     if (own) return own.run(body, caller, parts)
+    const moves = movesMeant(parts.parts.catalogue, name, body)
+    if (moves.length > 0) return runMove(name, moves, body, caller.principal, parts)
     const ofArea = parts.parts.catalogue.action?.(name)
     if (ofArea && !('long' in ofArea)) return runAreaAction(name, ofArea, body, caller, parts)
+    if (isMoveOfAny(parts.parts.catalogue, name)) throw new CairnError('notAllowed')
     throw unknown(path)
   }
 }

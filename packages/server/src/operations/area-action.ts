@@ -3,6 +3,7 @@ import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
 import type {
   ActionCall,
   ActionKind,
+  Actor,
   AreaFiles,
   AreaItems,
   LongAction,
@@ -71,18 +72,12 @@ export async function checkAreaCall(
     throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
   const payload = parsePayload(name, action.payload, rest)
   const item = await authorized(name, t, i, principal, parts)
-  const actor = {
-    userId: principal.userId,
-    admin: principal.admin,
-    contact: principal.contact,
-    isMasquerading: principal.actor !== undefined,
-  }
   const server = { ...principal, admin: true, system: true }
   const purposes = parts.parts.catalogue.purposes?.() ?? {}
   return {
     payload,
     item,
-    actor,
+    actor: actorOf(principal),
     purposes,
     items: itemsOf(parts, principal, name, action.kind),
     asServer: itemsOf(parts, server, name, action.kind),
@@ -126,7 +121,13 @@ function filesOf({ files }: ActionServices, principal: Principal, ended: AbortSi
   }
 }
 
-function itemsOf({ store }: ActionServices, principal: Principal, action: string, kind: ActionKind): AreaItems {
+/** The person for whom code of an area runs. */
+export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
+  return { userId: userId ?? '', admin, contact, isMasquerading: actor !== undefined }
+}
+
+/** Items with the rights of `principal`, for an action of this kind: all but `write` throw at each write. */
+export function itemsOf({ store }: ActionServices, principal: Principal, action: string, kind: ActionKind): AreaItems {
   const asking = askingItems(store, principal)
   return kind === 'write'
     ? { ...asking, ...writingItems(store, principal, action) }
@@ -141,7 +142,7 @@ function noWrites(action: string, kind: ActionKind): Writing {
   const refuse = () => {
     throw new Error(`${action} is declared as "${kind}" and may not write`)
   }
-  return { create: refuse, createAll: refuse, update: refuse, delete: refuse }
+  return { create: refuse, createAll: refuse, update: refuse, together: refuse, delete: refuse }
 }
 
 function askingItems(store: Store, principal: Principal): Asking {
@@ -168,6 +169,7 @@ function writingItems(store: Store, principal: Principal, action: string): Writi
           )
         : store.createAll(principal, type, bodies),
     update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
+    together: (writes) => store.together(principal, writes),
     delete: (id) => store.remove(principal, id),
   }
 }

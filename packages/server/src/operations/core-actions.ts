@@ -6,7 +6,7 @@ import { areaFailed } from '../features/registry/area-failed.action.ts'
 import { attachUpload, bringBackFile, restoreFile, trash } from '../features/files/attachment.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from '../features/accounts/account.action.ts'
 import { giveGrantAction, takeGrantAction } from '../features/rights/change-grant.action.ts'
-import { moves, redact, restore } from '../features/item-actions/change-item.action.ts'
+import { redact, restore } from '../features/item-actions/change-item.action.ts'
 import { blockContact, contactAccount, invite } from '../features/accounts/contact-account.action.ts'
 import { filterByPerm } from '../features/rights/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/rights/get-granted-by.action.ts'
@@ -52,7 +52,6 @@ export const CORE_ACTIONS: readonly CoreAction<ActionServices>[] = [
   lists,
   listUses,
   masquerade,
-  ...moves,
   recentMasquerades,
   redact,
   related,

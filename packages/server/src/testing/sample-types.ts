@@ -7,6 +7,7 @@ import {
   protocolProperties,
   stateProperty,
   type ItemType,
+  genericMachine,
 } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { CORE_TYPES } from '@cairn/contract/core-types'
@@ -93,7 +94,7 @@ export const SAMPLE_TYPES: readonly ItemType[] = [
     },
     owner: 'keeper',
     visibility: 'COMMUNITY',
-    states: 'generic',
+    machines: { state: genericMachine },
   }),
 ].map((type) => v.parse(itemTypeSchema, type))
 

@@ -1,6 +1,5 @@
 import { chakra } from '../system/chakra.ts'
 import { useState } from 'react'
-import { GENERIC_MOVES } from '@cairn/contract'
 import {
   useCommands,
   useLanguage,
@@ -11,6 +10,7 @@ import {
 } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
 import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
+import { bulkMoveKey, bulkMovesOf } from './bulk-moves.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { findAllIds } from './bulk.ts'
 import { useBulk } from './use-bulk.tsx'
@@ -52,7 +52,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const translate = useTranslate()
   const language = useLanguage()
   const { ids } = selection
-  const { work, remove, move } = useBulk(selection)
+  const { work, remove, move } = useBulk(selection, type)
   const archive = useZipFiles()
   const number = (count: number) => count.toLocaleString(language)
   if (work)
@@ -71,12 +71,11 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
     <Bar role="toolbar" aria-label={translate('ui.results.select')}>
       <Count role="status">{translate('ui.results.selected', { count: number(ids.size) })}</Count>
       <SelectAll {...{ selection, search, query }} />
-      {type.states === 'generic' &&
-        GENERIC_MOVES.map(({ action }) => (
-          <Button key={action} size="sm" disabled={ids.size === 0} onClick={() => move(action)}>
-            {translate(`ui.results.moves.${action}`)}
-          </Button>
-        ))}
+      {bulkMovesOf(type).map((action) => (
+        <Button key={action} size="sm" disabled={ids.size === 0} onClick={() => move(action)}>
+          {translate(bulkMoveKey(type, action))}
+        </Button>
+      ))}
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
           {translate('ui.files.zip')}

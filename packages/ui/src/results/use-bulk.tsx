@@ -1,7 +1,7 @@
-import { textKeyFromData } from '@cairn/contract/texts'
 import { useState } from 'react'
-import { useCommands, useTranslate } from '@cairn/contract/web'
+import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
 import { BulkReport } from './bulk-report.tsx'
+import { bulkMoveKey } from './bulk-moves.ts'
 import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,7 +17,10 @@ export interface BulkWork {
  * action such as a change of state on each. `work` is the progress of the running operation, undefined if
  * none. Each operation ends with a report in a dialog. Refused items stay selected.
  */
-export function useBulk(selection: Selection): {
+export function useBulk(
+  selection: Selection,
+  type: ItemType,
+): {
   work: BulkWork | undefined
   remove: () => void
   move: (action: string) => void
@@ -77,11 +80,8 @@ export function useBulk(selection: Selection): {
     work,
     remove: () => void remove().catch(report),
     move: (action) =>
-      void finish(
-        translate(textKeyFromData(`ui.results.moves.${action}`)),
-        [...selection.ids],
-        (id) => act(action, id),
-        false,
-      ).catch(report),
+      void finish(translate(bulkMoveKey(type, action)), [...selection.ids], (id) => act(action, id), false).catch(
+        report,
+      ),
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { machineSchema } from '@cairn/contract'
 
 // Times in all answers are ISO 8601 in UTC.
 
@@ -90,7 +91,7 @@ export const systemTextsSchema = v.object({
 const typeSchema = v.object({
   name: v.string(),
   icon: v.string(),
-  states: v.optional(v.picklist(['generic', 'listValue'])),
+  machines: v.optional(v.record(v.string(), machineSchema)),
   capability: v.optional(v.string()),
 })
 /** An item type of the core, as the server reports it. */

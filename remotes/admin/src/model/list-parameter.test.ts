@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatListParameter, listOfType, parseListParameter } from './list-parameter.ts'
 
 it('ADM-15 lists a type, or its items in one state', () => {
-  expect([listOfType('Note'), listOfType('Note', 'DRAFT')]).toEqual(['Note', 'Note!f.state=DRAFT'])
+  expect([listOfType('Note'), listOfType('Note', 'state', 'DRAFT')]).toEqual(['Note', 'Note!f.state=DRAFT'])
 })
 
 it.each([

@@ -1,5 +1,3 @@
-import { STATE_PROPERTY } from '@cairn/contract'
-
 /** Separates the item type from the state of its list, in the column parameter of *All items*. */
 const SEPARATOR = '!'
 
@@ -9,9 +7,15 @@ export interface ListParameter {
   list: string
 }
 
-/** Returns the parameter with which *All items* lists a type, or only its items in one state. */
-export function listOfType(type: string, state?: string): string {
-  return formatListParameter({ type, list: state === undefined ? '' : `f.${STATE_PROPERTY}=${state}` })
+/**
+ * Returns the parameter with which *All items* lists a type, or only its items with this value of a
+ * property.
+ */
+export function listOfType(type: string, property?: string, value?: string): string {
+  return formatListParameter({
+    type,
+    list: property === undefined || value === undefined ? '' : `f.${property}=${value}`,
+  })
 }
 
 /** Reads the column parameter of *All items*. */

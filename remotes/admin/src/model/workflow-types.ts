@@ -1,4 +1,4 @@
-import type { STATE_MACHINES } from '@cairn/contract'
+import { ANY_STATE, FORMER_STATE, startsIn, statesNamed, type Machine, type Move } from '@cairn/contract'
 import type { AreaReport, CoreType } from './answers.ts'
 
 /** An item type with the area that brings it. */
@@ -16,10 +16,19 @@ export function workflowTypes(
   return [
     ...areas.flatMap(({ id, types }) => types.map((type) => ({ ...type, area: id }))),
     ...coreTypes.map((type) => ({ ...type, area: core, workflow: false })),
-  ].filter(({ states, workflow }) => states !== undefined || workflow)
+  ].filter(({ machines, workflow }) => machines !== undefined || workflow)
 }
 
-/** Returns all states of a machine, each once, the first states first. */
-export function statesOf({ first, moves }: (typeof STATE_MACHINES)['generic']): string[] {
-  return [...new Set([...first, ...moves.flatMap(({ from, to }) => [from, to])])]
+/** Returns the states of a machine that have a name, each once, the first states first. */
+export function statesOf(machine: Machine): string[] {
+  return statesNamed(machine).filter((state) => state !== null)
+}
+
+/**
+ * Returns the states in which a move starts, and the one to which it leads: undefined if that is the former
+ * state or any other.
+ */
+export function endsOf(machine: Machine, move: Move): { from: string[]; to: string | undefined } {
+  const to = move.to === FORMER_STATE || move.to === ANY_STATE || move.to === null ? undefined : move.to
+  return { from: statesOf(machine).filter((state) => state !== to && startsIn(move, state)), to }
 }

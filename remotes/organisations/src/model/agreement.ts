@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, stateProperty } from '@cairn/contract'
+import { accessProperty, defineItemType, genericMachine, stateProperty } from '@cairn/contract'
 
 /**
  * The item type of an agreement between an organisation and others. Its states are those of the generic
@@ -28,5 +28,5 @@ export const agreementType = defineItemType({
   owner: 'owner',
   visibility: 'PROTECTED',
   capability: 'Org',
-  states: 'generic',
+  machines: { state: genericMachine },
 })

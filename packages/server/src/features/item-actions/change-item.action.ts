@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { GENERIC_MOVES, updateCountSchema } from '@cairn/contract'
-import { defineCoreAction, type CoreAction } from '../../items/action/define-action.ts'
+import { updateCountSchema } from '@cairn/contract'
+import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
 
 const reason = v.optional(v.pipe(v.string(), v.maxLength(2000)))
@@ -27,16 +27,3 @@ export const redact = defineCoreAction({
   command: ({ payload, principal, parts }, id) => parts.store.redact(principal, id, payload.reason),
   present: (item) => item,
 })
-
-/** The moves of the generic state machine (RIGHTS.md, "States"). Each answers with the item, or refuses with `transition`. */
-export const moves: readonly CoreAction[] = GENERIC_MOVES.map(({ action }) =>
-  defineCoreAction({
-    name: action,
-    kind: 'write',
-    payload: v.looseObject({ ...targetEntries, reason }),
-    load: async ({ payload }) => targetOf(payload),
-    authorize: () => {},
-    command: ({ payload, principal, parts }, id) => parts.store.move(principal, id, action, payload.reason),
-    present: (item) => item,
-  }),
-)

@@ -70,7 +70,7 @@ async function retire({ store }: ActionParts, principal: Principal, { id }: Item
     return true
   } catch (thrown) {
     if (!(thrown instanceof CairnError) || thrown.code !== 'valueInUse') throw thrown
-    if ((await store.read(principal, id))['state'] !== 'ARCHIVED') await store.move(principal, id, 'archive', undefined)
+    if ((await store.read(principal, id))['state'] !== 'ARCHIVED') await store.move(principal, id, 'archive')
     return false
   }
 }

@@ -24,7 +24,7 @@ export interface AreaReport {
   refused: string[]
   /** A build that does not run before an administrator agrees to it, and why. */
   waits?: { build: string; reasons: string[] }
-  types: (Pick<ItemType, 'name' | 'states' | 'capability'> & { icon: string; workflow: boolean })[]
+  types: (Pick<ItemType, 'name' | 'machines' | 'capability'> & { icon: string; workflow: boolean })[]
   menu: Pick<AreaData['menu'][number], 'path' | 'title' | 'adminTitle' | 'section' | 'order' | 'show' | 'on'>[]
 }
 
@@ -47,11 +47,11 @@ export function describeArea(
     browserFailures: inBrowsers.count(id),
     ...(waits ? { waits } : {}),
     refused: refused.filter((name) => name.startsWith(`${id}:`)).map((name) => name.slice(id.length + 1).trim()),
-    types: (data?.types ?? []).map(({ name, defaultIcon, states, capability, workflow = false }) => ({
+    types: (data?.types ?? []).map(({ name, defaultIcon, machines, capability, workflow = false }) => ({
       name,
       icon: defaultIcon,
       workflow,
-      ...(states ? { states } : {}),
+      ...(machines ? { machines } : {}),
       ...(capability === undefined ? {} : { capability }),
     })),
     menu: (data?.menu ?? []).map(({ icon: _icon, ...entry }) => entry),

@@ -1,6 +1,14 @@
 import type { ItemType, Purpose } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
-import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+import type {
+  LabelRule,
+  LongAction,
+  MoveRule,
+  SaveRule,
+  ServerAction,
+  ServerArea,
+  VirtualSource,
+} from '@cairn/contract/server'
 import type { TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
@@ -29,6 +37,8 @@ interface Collected {
   all: readonly ItemType[]
   areas: Map<string, string>
   rules: Map<string, SaveRule>
+  /** By type and action. */
+  moveRules: Map<string, MoveRule>
   labelRules: Map<string, LabelRule>
   labelForms: Map<string, string>
   virtual: Map<string, VirtualSource>
@@ -61,6 +71,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     labelForm: (name) => now.labelForms.get(name),
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
+    moveRule: (type, action) => now.moveRules.get(`${type}.${action}`),
     list: (name) => now.lists.get(name),
     purposes: () => now.purposes,
     replace(areas) {
@@ -81,6 +92,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
       [SYSTEM_TEXT_TYPE, saveSystemText],
       [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),
+    moveRules: new Map(),
     labelRules: new Map(),
     labelForms: new Map(),
     virtual: new Map(),
@@ -122,6 +134,8 @@ function addType(collected: Collected, { data, half }: CatalogueArea, type: Item
   collected.areas.set(name, data.id)
   const rule = data.server && !half ? refuseToSave : half?.saveRules?.[name]
   if (rule) collected.rules.set(name, rule)
+  for (const [action, moveRule] of Object.entries(half?.moveRules?.[name] ?? {}))
+    collected.moveRules.set(`${name}.${action}`, moveRule)
   const labelRule = half?.labelRules?.[name]
   if (labelRule) collected.labelRules.set(name, labelRule)
   if (half || !data.server) collected.labelForms.set(name, labelRule ? data.build : '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { itemId } from '@cairn/contract'
+import { genericMachine, itemId } from '@cairn/contract'
 import { areaDataSchema, registrySchema } from '@cairn/contract/registry'
 import { composeRegistry, shows, type Viewer } from './compose-registry.ts'
 
@@ -119,7 +119,7 @@ describe('registry of one person', () => {
     const paths = (viewer: Viewer, kind: 'dedicated' | 'shared', types = area.types) =>
       composeRegistry([{ ...area, menu, types }], viewer, { ...install, kind }).areas[0]?.menu.map(({ path }) => path)
     const flowing = area.types.map((type) => ({ ...type, workflow: true }))
-    const moving = area.types.map((type) => ({ ...type, states: 'generic' as const }))
+    const moving = area.types.map((type) => ({ ...type, machines: { state: genericMachine } }))
     expect(paths(person({ admin: true }), 'shared')).toEqual([])
     expect(paths(person({ admin: true }), 'dedicated')).toEqual(['rare'])
     expect(paths(person({ admin: true }), 'shared', flowing)).toEqual(['flows'])

@@ -57,7 +57,7 @@ export function composeRegistry(
   install: RegistryInstall,
   language = 'en',
 ): Registry {
-  const hasWorkflows = areas.some(({ types }) => types.some(({ states, workflow }) => states ?? workflow))
+  const hasWorkflows = areas.some(({ types }) => types.some(({ machines, workflow }) => machines ?? workflow))
   const asking = { viewer, kind: install.kind, places: install.menu ?? new Map(), hasWorkflows }
   const visible = areas.flatMap((area) => {
     const menu = visibleMenu(area, asking)

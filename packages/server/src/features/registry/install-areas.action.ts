@@ -19,10 +19,10 @@ export const installAreas = defineRegistryAction({
   command: async ({ parts }) => parts.areaReport(),
   present: (areas) => ({
     areas,
-    coreTypes: CORE_TYPES.map(({ name, defaultIcon, states }) => ({
+    coreTypes: CORE_TYPES.map(({ name, defaultIcon, machines }) => ({
       name,
       icon: defaultIcon,
-      ...(states ? { states } : {}),
+      ...(machines ? { machines } : {}),
     })),
   }),
 })

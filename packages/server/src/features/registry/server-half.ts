@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
-import type { LabelRule, LongAction, SaveRule, ServerAction, ServerArea, VirtualSource } from '@cairn/contract/server'
+import type {
+  LabelRule,
+  LongAction,
+  MoveRule,
+  SaveRule,
+  ServerAction,
+  ServerArea,
+  VirtualSource,
+} from '@cairn/contract/server'
 import { stampOf } from './install-state.ts'
 
 /** An area that is slow to load is given up after this time (ARCHITECTURE.md, "Rules", 2). */
@@ -35,6 +43,7 @@ const actionSchema = v.pipe(
 )
 const serverAreaSchema = v.looseObject({
   saveRules: byType(v.custom<SaveRule>(isFunction)),
+  moveRules: byType(v.record(v.string(), v.custom<MoveRule>(isFunction))),
   labelRules: byType(labelRuleSchema),
   virtualTypes: byType(virtualSchema),
   actions: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)), actionSchema)),

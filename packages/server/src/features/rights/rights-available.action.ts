@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId } from '@cairn/contract'
+import { isItemId, machinesOf, type ItemType } from '@cairn/contract'
 import { labelOf } from '../../items/store/item-label.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 
@@ -27,8 +27,15 @@ export const rightsAvailable = defineCoreAction({
     types: parts.catalogue
       .all()
       .filter(({ owner, virtual }) => owner !== undefined && !virtual)
-      .map(({ name }) => ({ name, rights: name === INVITABLE ? [...RIGHTS, 'invite'] : RIGHTS }))
+      .map((type) => ({ name: type.name, rights: rightsOver(type) }))
       .sort((left, right) => left.name.localeCompare(right.name)),
   }),
   present: ({ givers, types }, { principal }) => (principal.admin ? { types } : { givers, types }),
 })
+
+/** Returns the rights over items of a type: those of every type, and those that its moves ask for. */
+function rightsOver(type: ItemType): string[] {
+  const ofMoves = machinesOf(type).flatMap(([, { asFound, moves }]) => [asFound, ...moves.map(({ right }) => right)])
+  const named = [...(type.name === INVITABLE ? ['invite'] : []), ...ofMoves.filter((right) => right !== undefined)]
+  return [...new Set([...RIGHTS, ...named])]
+}

@@ -1,52 +1,67 @@
-import { STATE_MACHINES, STATE_PROPERTY, type ItemType } from '@cairn/contract'
+import {
+  ANY_STATE,
+  FORMER_STATE,
+  machinesOf,
+  movesNamed,
+  startsIn,
+  stateOf,
+  type ItemType,
+  type Machine,
+  type Move,
+  type State,
+} from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { ItemFacts } from './item-facts.ts'
-import type { Principal } from './types.ts'
 
-/** The values of a new item, with its first state: the machine's first unless it names another a new item may have. Throws `transition` otherwise. */
-export function firstState(type: ItemType, values: Values): Values {
-  if (!type.states) return values
-  const { first } = STATE_MACHINES[type.states]
-  const state = values[STATE_PROPERTY] ?? first[0]
-  if (!first.some((one) => one === state)) throw transition('', String(state))
-  return { ...values, [STATE_PROPERTY]: state }
+/** A move of a type, and the property that it changes. */
+export interface PropertyMove {
+  property: string
+  move: Move
 }
 
 /**
- * The named move that a change of state is, for its version; nothing where the state stays. Throws `transition` with both states for one
- * that is not in the table (RIGHTS.md, "States"). The server itself may restore any state.
+ * Returns the values of a new item with its first states: each machine's default, unless the values name
+ * another state. `mayStartIn` says whether this person may create the item in a state that is not among the
+ * first ones. Throws `transition` for a state the item may not start in.
  */
-export function checkMove(principal: Principal, before: ItemFacts, after: ItemFacts): { action?: string } {
-  if (!before.type.states) return {}
-  const [from, to] = [stateOf(before), stateOf(after)]
-  if (from === to) return {}
-  const move = STATE_MACHINES[before.type.states].moves.find((each) => each.from === from && each.to === to)
-  if (move) return { action: move.action }
-  if (principal.system) return {}
-  throw transition(from, to)
+export function firstStates(type: ItemType, values: Values, mayStartIn: (right: string) => boolean): Values {
+  const states = machinesOf(type).map(([property, { first, asFound }]) => {
+    const state = stateOf(values, property) ?? first[0] ?? null
+    if (!first.includes(state) && !(asFound !== undefined && mayStartIn(asFound))) throw transition('', state)
+    return [property, state] as const
+  })
+  return { ...values, ...Object.fromEntries(states.filter(([, state]) => state !== null)) }
 }
 
-/** The state a named action leads to from the item's. Throws `transition` where it does not start there. */
-export function stateAfter(facts: ItemFacts, action: string): string {
-  const moves = facts.type.states ? STATE_MACHINES[facts.type.states].moves : []
-  const named = moves.filter((each) => each.action === action)
-  const move = named.find(({ from }) => from === stateOf(facts))
-  if (move) return move.to
-  throw transition(stateOf(facts), named[0]?.to ?? action)
+/** Returns the state of an item. A value that is missing stands for the machine's default. */
+export function currentState({ type, values }: Pick<ItemFacts, 'type' | 'values'>, property: string): State {
+  return stateOf(values, property) ?? type.machines?.[property]?.first[0] ?? null
 }
 
-/** The moves that start where the item stands. */
-export function movesFrom(facts: ItemFacts): string[] {
-  const { states } = facts.type
-  if (!states) return []
-  return STATE_MACHINES[states].moves.filter(({ from }) => from === stateOf(facts)).map(({ action }) => action)
+/** Returns the moves that lead from the state of one item to that of another version of it. */
+export function movesBetween(before: ItemFacts, after: ItemFacts): { property: string; moves: Move[] }[] {
+  return machinesOf(before.type).flatMap(([property, machine]) => {
+    const [from, to] = [currentState(before, property), currentState(after, property)]
+    return from === to ? [] : [{ property, moves: leading(machine, from, to) }]
+  })
 }
 
-function stateOf({ type, values }: ItemFacts): string {
-  return String(values[STATE_PROPERTY] ?? (type.states ? STATE_MACHINES[type.states].first[0] : ''))
+function leading({ moves }: Machine, from: State, to: State): Move[] {
+  return moves.filter((move) => startsIn(move, from) && move.to === to)
 }
 
-function transition(from: string, to: string): CairnError {
-  return new CairnError('transition', `${from} → ${to}`, { from, to })
+/** Returns the move with this name that starts in the item's state. Throws `transition` if none does. */
+export function moveFrom(facts: ItemFacts, action: string): PropertyMove {
+  const named = movesNamed(facts.type, action)
+  const found = named.find(({ property, move }) => startsIn(move, currentState(facts, property)))
+  if (found) return found
+  const [{ property, move } = { property: '', move: undefined }] = named
+  throw transition(currentState(facts, property), move?.to ?? action)
+}
+
+/** The refusal of a change of state that no move makes, with both states. */
+export function transition(from: State, to: State): CairnError {
+  const [left, right] = [from ?? '', to === FORMER_STATE || to === ANY_STATE ? '' : (to ?? '')]
+  return new CairnError('transition', `${left} → ${right}`, { from: left, to: right })
 }

@@ -1,7 +1,16 @@
-import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes } from '@cairn/contract'
+import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes, State } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Query, SearchResult } from '@cairn/contract/query'
-import type { LabelRule, LongAction, SaveRule, ServerAction, VirtualSource } from '@cairn/contract/server'
+import type {
+  LabelRule,
+  LongAction,
+  MoveOutcome,
+  MoveRule,
+  SaveRule,
+  ServerAction,
+  VirtualSource,
+  Write,
+} from '@cairn/contract/server'
 
 /**
  * Who asks: everything the permission rule needs, loaded once and dropped when one of its parts changes (RIGHTS.md, "Principal").
@@ -61,6 +70,8 @@ export interface TypeCatalogue {
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
   virtual?(name: string): VirtualSource | undefined
   action?(name: string): ServerAction | LongAction | undefined
+  /** The rule that guards a move of a type. */
+  moveRule?(type: string, action: string): MoveRule | undefined
   /** Purposes of conversations, of all areas. */
   purposes?(): Purposes
   /** Starter keys of a list of values, from the area that brings it. */
@@ -74,6 +85,21 @@ export interface VersionNote {
   /** The merge that made it; of the version that deletes the merged item also which item stands for it now. */
   merge?: string
   into?: ItemId
+}
+
+/** What comes with a named move. */
+export interface AskedMove {
+  /** Kept in the history. */
+  reason?: string | undefined
+  /** Own properties that the move asks for. */
+  values?: Record<string, unknown>
+  /** The state that a move to any state is to lead to. */
+  to?: string | undefined
+  /**
+   * Guards the move with the item as the caller sees it now, and may return what the server sets with it. Runs
+   * again if another writer was faster. Throws a `CairnError` to refuse.
+   */
+  rule?: (item: Item, to: State) => Promise<MoveOutcome | undefined>
 }
 
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */
@@ -100,8 +126,10 @@ export interface Store {
   remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
   /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
-  /** Takes a named move of the item's state. Throws `transition` with both states when there is no such move. */
-  move(principal: Principal, id: ItemId, action: string, reason?: string): Promise<Item>
+  /** Makes several writes in one transaction: all of them or none. Returns the items written, in order. */
+  together(principal: Principal, writes: readonly Write[]): Promise<Item[]>
+  /** Makes a named move of the item's state. Throws `transition` with both states if no such move starts there. */
+  move(principal: Principal, id: ItemId, action: string, asked?: AskedMove): Promise<Item>
   /** Empties what the type's `redactable` names and keeps it where a read level guards it. */
   redact(principal: Principal, id: ItemId, reason: string): Promise<Item>
   label(principal: Principal, id: ItemId): Promise<ItemLabel>

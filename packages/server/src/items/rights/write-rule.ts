@@ -1,7 +1,17 @@
-import { ACCESS_PROPERTY, ATTACHMENT_TYPE, FILE_TYPE, GENERIC_MOVES, type ItemId } from '@cairn/contract'
+import {
+  ACCESS_PROPERTY,
+  ATTACHMENT_TYPE,
+  COMMON_MOVES,
+  FILE_TYPE,
+  movesFrom,
+  movesNamed,
+  startsIn,
+  type ItemId,
+  type Move,
+} from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { LIST_VALUE_TYPE } from '../model/list-value.ts'
-import { movesFrom } from '../model/item-state.ts'
+import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
 import { isAttachment } from '../model/gate.ts'
 import { originalOf } from '../model/item-facts.ts'
@@ -20,9 +30,6 @@ const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE
 /** Types whose items without an owner are everyone's: administrators alone change them, whoever made them. */
 const EVERYONES: readonly string[] = [LIST_VALUE_TYPE]
 
-/** Moves of the generic machine and restoring are rights to change or delete under other names. */
-const MOVES: readonly string[] = GENERIC_MOVES.map(({ action }) => action)
-
 /** What a right of another name may do for. */
 const WRITES: readonly string[] = ['create', 'update', 'delete']
 
@@ -32,12 +39,12 @@ const KEPT: readonly string[] = ['update', 'delete']
 /** What the person may do with an item they read: `$can` on the wire. */
 export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
   const update = judge(principal, facts, 'update').isAllowed
-  const moves = facts.type.states ? movesFrom(facts) : []
+  const moves = movesFrom(facts.type, facts.values).filter(({ move }) => judgeMove(principal, facts, move).isAllowed)
   return {
     update,
     delete: judge(principal, facts, 'delete').isAllowed,
     ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
-    ...Object.fromEntries(update ? moves.map((move) => [move, true]) : []),
+    ...Object.fromEntries(moves.map(({ move }) => [move.action, true])),
   }
 }
 
@@ -49,8 +56,12 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   if (facts.type.off || facts.isFrozen) return REFUSED
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
   if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
+  const moves = movesNamed(facts.type, action)
+  if (moves.length > 0 || COMMON_MOVES.includes(action)) {
+    const found = moves.find(({ property, move }) => startsIn(move, currentState(facts, property)))
+    return found ? judgeMove(principal, facts, found.move) : REFUSED
+  }
   if (principal.admin) return allowed({ rule: 'administrator' })
-  if (MOVES.includes(action)) return movesFrom(facts).includes(action) ? judge(principal, facts, 'update') : REFUSED
   if (action === 'restore') return judge(principal, facts, 'delete')
   if (principal.userId === undefined) return REFUSED
   const keeper = keeperOf(facts)
@@ -65,6 +76,13 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   const reason =
     whyItem(principal, keeper, verb) ?? firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb))
   return reason ? allowed(reason) : REFUSED
+}
+
+/** Whether the person may make a move that starts in the item's state. Its conditions are checked when it is made. */
+export function judgeMove(principal: Principal, facts: ItemFacts, { by = 'person', right = 'update' }: Move): Verdict {
+  if (by === 'server' && !principal.system) return REFUSED
+  if (by === 'administrator' && !principal.admin) return REFUSED
+  return judge(principal, facts, right)
 }
 
 /** The item whose rights count for what may be done with an item: its own, or those of the item that an attachment belongs to. */

@@ -6,17 +6,18 @@ import { violatedConstraint } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
-import { authorizeCreate } from '../rights/write-rule.ts'
+import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
 import { computeQuotes } from './item-label.ts'
 import type { Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
 import { storedItem, type StoredItem } from '../model/item-row.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
-import { firstState } from '../model/item-state.ts'
+import { firstStates } from '../model/item-state.ts'
 import { writeInWhole } from './hold-whole.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from '../model/types.ts'
@@ -131,7 +132,8 @@ export async function insertItem(
   await listed
   await checkContacts(parts, type, {}, checked)
   const id = itemId(type.name, index)
-  const values = firstState(type, runSaveRule(parts, principal, type, checked))
+  const ruled = runSaveRule(parts, principal, type, checked)
+  const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
     authorizeCreate(principal, facts)
     authorizeRole(principal, facts)
@@ -143,6 +145,11 @@ export async function insertItem(
     if (!row) throw new Outdated(`${id} was not written`)
     return storedItem(row, type, facts.within)
   })
+}
+
+/** Whether the person may create the item in a state other than its first ones, by the right that its machine names. */
+function mayStart(principal: Principal, facts: ItemFacts, right: string): boolean {
+  return principal.system === true || judge(principal, facts, right).isAllowed
 }
 
 /** The type of that name. Throws `typeUnknown`. */

@@ -4,12 +4,10 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../../platform/database/database.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { judgeHistory } from '../rights/judge-action.ts'
-import { authorizeDelete } from '../rights/write-rule.ts'
 import { fingerprintOf } from '../index/layout.ts'
 import { isGeometry } from '../index/property-index.ts'
 import { createTermBook, type TermBook } from '../index/term-book.ts'
 import { createAccessLog, type ReadOperation } from './access-log.ts'
-import { withAttachments } from './attach.ts'
 import { createItem, createItems } from './create-item.ts'
 import { createCursors } from './cursors.ts'
 import { createHeldItems } from './held-items.ts'
@@ -20,20 +18,20 @@ import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { maySeeLabel, relatedIds } from './labels.ts'
 import { createNamedLately, type NamedLately } from './named-lately.ts'
-import { writeWithParts } from './parts-of-item.ts'
 import { presentItem, presentItems } from './present-item.ts'
 import { redactItem } from './redact-item.ts'
 import { createRelabeler } from './relabel.ts'
 import { rememberLoads } from './remember-loads.ts'
-import { moveItem, restoreItem } from './restore-item.ts'
+import { moveItem } from './move-item.ts'
+import { removeItem } from './remove-item.ts'
+import { writeTogether } from './write-together.ts'
+import { restoreItem } from './restore-item.ts'
 import type { StoreParts, StorePorts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
-import type { Principal, Store, TypeCatalogue, VersionNote } from '../model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../model/types.ts'
 import { updateItem } from './update-item.ts'
 import { createItemWriter } from './write-item.ts'
-import { authorOf } from '../model/author.ts'
 
-const REMOVE_ATTEMPTS = 20
 /** Of the key of a store that nobody reads in pages but this process. */
 const KEY_BYTES = 32
 /** Far above any real index. */
@@ -86,7 +84,8 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     update: (principal, body, note) => updateItem(parts, principal, body, note),
     remove: (principal, id, note) => removeItem(parts, principal, id, note),
     restore: (principal, id, u, reason) => restoreItem(parts, principal, id, u, reason),
-    move: (principal, id, action, reason) => moveItem(parts, principal, id, action, reason),
+    together: (principal, writes) => writeTogether(parts, principal, writes),
+    move: (principal, id, action, asked) => moveItem(parts, principal, id, action, asked),
     redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
     label: (principal, id) => labelFor(parts, principal, id),
     history: async (principal, id) => historyOf(parts, principal, await withHistory(parts, principal, id)),
@@ -184,26 +183,4 @@ async function labelFor(parts: StoreParts, principal: Principal, id: ItemId): Pr
   if (!item.row.deleted) return label
   const kept = await keptOf(parts, item)
   return { ...label, deleted: true, ...(kept && mayRead(principal, kept.facts) ? { mergedInto: kept.facts.id } : {}) }
-}
-
-async function removeItem(parts: StoreParts, principal: Principal, id: ItemId, note?: VersionNote): Promise<void> {
-  for (let attempt = 0; attempt < REMOVE_ATTEMPTS; attempt++) {
-    const { row, facts } = await readable(parts, principal, id)
-    if (facts.type.virtual) throw new CairnError('notAllowed')
-    authorizeDelete(principal, facts)
-    await parts.ports.requireUnused(parts, principal, facts)
-    const change = { before: facts, after: undefined }
-    const removed = await writeWithParts(parts, parts.database, facts, undefined, (together) =>
-      withAttachments(
-        parts,
-        together,
-        principal,
-        change,
-        async (source) => (await parts.writer.remove(source, row, facts, authorOf(principal), note)) || undefined,
-      ),
-    )
-    if (!removed) continue
-    return parts.onCommit([id])
-  }
-  throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }

@@ -1,4 +1,4 @@
-import { STATE_PROPERTY, type Item, type ItemId } from '@cairn/contract'
+import { machinesOf, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
@@ -14,7 +14,6 @@ import { computeQuotes } from './item-label.ts'
 import { loadItems } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { storedItem } from '../model/item-row.ts'
-import { stateAfter } from '../model/item-state.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
@@ -44,22 +43,6 @@ export async function restoreItem(
     restoreOnce(parts, principal, current, u, noteOf('restore', reason), left),
   )
   return left.size === 0 ? item : { ...item, $left: [...left] }
-}
-
-/** Takes a named move of the item's state machine, as an update by this person. */
-export async function moveItem(
-  parts: StoreParts,
-  principal: Principal,
-  id: ItemId,
-  action: string,
-  reason: string | undefined,
-): Promise<Item> {
-  return retried(parts, principal, id, async (current) => {
-    const { row, facts } = current
-    if (row.deleted || !facts.type.states) throw new CairnError('notAllowed')
-    const change = { [STATE_PROPERTY]: stateAfter(facts, action) }
-    return changeItem(parts, parts.database, principal, current, change, row.u, noteOf(action, reason))
-  })
 }
 
 /** Tries a change of an item again when another writer was faster. Throws `notAllowed` for what the person may not read. */
@@ -94,7 +77,8 @@ async function restoreOnce(
   const { row, facts } = current
   const former = u === undefined || u === row.u ? facts.values : await valuesAt(parts, principal, current, u)
   const changes = restorable(principal, current, former)
-  if (facts.type.states && !principal.system && Object.hasOwn(changes, STATE_PROPERTY)) left.add(STATE_PROPERTY)
+  for (const [property] of principal.system ? [] : machinesOf(facts.type))
+    if (Object.hasOwn(changes, property)) left.add(property)
   for (const name of left) delete changes[name]
   const isSame = Object.keys(changes).length === 0
   const change = (source: Querier, as: StoredItem) =>

@@ -12,7 +12,7 @@ import { checkChange, checkMayName, checkRelations } from '../rules/check-values
 import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
-import { checkMove } from '../model/item-state.ts'
+import { checkMoves } from './check-moves.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
@@ -20,6 +20,14 @@ import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
 import { changesBetween, sameValue } from './write-item.ts'
 import { authorOf } from '../model/author.ts'
+
+/** How a change came about, beside its properties. */
+export interface ChangeNote extends VersionNote {
+  /** A named move, `judged` if by a right of its own: then the right to update is not asked for. */
+  move?: 'update' | 'judged'
+  /** Values that the server sets with it, read-only properties too. */
+  set?: Values
+}
 
 export type UpdateBody = Record<string, unknown> & { _t: string; _i: number; _u: number }
 
@@ -59,13 +67,13 @@ export async function changeItem(
   current: StoredItem,
   properties: Values,
   basedOn: number,
-  note: VersionNote = {},
+  { move: asMove, set = {}, ...note }: ChangeNote = {},
 ): Promise<StoredItem | undefined> {
   const { row, facts } = current
   // Before anything is answered: where nothing changes, or others changed it since, that tells the item.
-  authorizeUpdate(principal, facts, facts, [])
+  if (asMove !== 'judged') authorizeUpdate(principal, facts, facts, [])
   checkMayName(principal, facts, Object.keys(properties))
-  const wanted = checkChange(principal, facts.type, properties)
+  const wanted = { ...checkChange(principal, facts.type, properties), ...checkChange({ admin: true }, facts.type, set) }
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
   const after = applySaveRule(parts, principal, current, merge(facts.values, wanted))
@@ -77,10 +85,10 @@ export async function changeItem(
   await checkRelations(parts.loader, principal, facts.type, given)
   await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
-  authorizeUpdate(principal, facts, planned, changed)
+  if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
-  const move = checkMove(principal, facts, planned)
+  const move = asMove ? {} : checkMoves(parts, principal, facts, planned)
   return writeWithParts(parts, source, facts, planned, (together) =>
     writeInWhole(parts, together, planned, async (held, next) => {
       Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))

@@ -38,6 +38,12 @@ export function violatedConstraint(thrown: unknown): string | undefined {
   return thrown instanceof DatabaseError && thrown.code === '23505' ? thrown.constraint : undefined
 }
 
+/** Whether a transaction was ended because it and another one waited for each other. It may be tried again. */
+export function isDeadlock(thrown: unknown): boolean {
+  const error = thrown instanceof CairnError ? thrown.cause : thrown
+  return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
+}
+
 function isConnectionTrouble(error: Error): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { genericMachine } from '@cairn/contract'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
@@ -16,7 +17,7 @@ const TRIP: ItemType = {
   defaultIcon: 'calendar',
   label: ['name'],
   visibility: 'COMMUNITY',
-  states: 'generic',
+  machines: { state: genericMachine },
   properties: {
     name: { v: 'DEF' },
     day: { v: 'DT' },

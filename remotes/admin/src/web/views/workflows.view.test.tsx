@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { genericMachine } from '@cairn/contract'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { anItem } from '@cairn/testkit/fake-host'
@@ -14,7 +15,7 @@ const installAreas = {
   areas: [
     anArea('deals', {
       types: [
-        { ...type, name: 'Agreement', states: 'generic', capability: 'Org' },
+        { ...type, name: 'Agreement', machines: { state: genericMachine }, capability: 'Org' },
         { ...type, name: 'Note' },
         { ...type, name: 'Consultation', workflow: true },
       ],

@@ -1,16 +1,19 @@
 import { textKeyFromData } from '@cairn/contract/texts'
-import { STATE_MACHINES, STATE_PROPERTY } from '@cairn/contract'
+import { COMMON_MOVES, type Machine } from '@cairn/contract'
 import { useCell, useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { Box, Button, Chip, HStack, Icon, Section, Text, VisuallyHidden } from '@cairn/ui'
 import { useMemo } from 'react'
-import { statesOf } from '../../../model/workflow-types.ts'
+import { endsOf, statesOf } from '../../../model/workflow-types.ts'
 import { listOfType } from '../../../model/list-parameter.ts'
+
+/** The core type of a value of a list. */
+const LIST_VALUE = 'LOVValue'
 
 interface TypeStatesProps {
   name: string
   /** The area of the type. */
   area: string
-  states?: keyof typeof STATE_MACHINES | undefined
+  machines?: Readonly<Record<string, Machine>> | undefined
   capability?: string | undefined
   /** Items of the type may run a workflow. */
   workflow: boolean
@@ -19,7 +22,7 @@ interface TypeStatesProps {
 /**
  * Shows an item type: how many items are in each state, with a link to them, and the moves between states.
  */
-export function TypeStates({ name, area, states, capability, workflow }: TypeStatesProps) {
+export function TypeStates({ name, area, machines, capability, workflow }: TypeStatesProps) {
   const t = useTranslate()
   const { openRight } = useCell()
   // Loads the texts of the type.
@@ -31,21 +34,23 @@ export function TypeStates({ name, area, states, capability, workflow }: TypeSta
           <Chip icon="history">{t('admin.workflows.steps')}</Chip>
         </HStack>
       )}
-      {states === undefined ? (
+      {machines === undefined ? (
         <HStack>
           <Button size="sm" icon="inbox" onClick={() => openRight('v-admin.all-items', listOfType(name))}>
             {t('admin.workflows.items')}
           </Button>
         </HStack>
       ) : (
-        <Machine type={name} machine={STATE_MACHINES[states]} />
+        Object.entries(machines).map(([property, machine]) => (
+          <MachineOf key={property} type={name} property={property} machine={machine} />
+        ))
       )}
       {capability !== undefined && (
         <Text size="sm" tone="muted">
           {t('admin.workflows.capability', { name: capability })}
         </Text>
       )}
-      {states === 'listValue' && (
+      {name === LIST_VALUE && (
         <Text size="sm" tone="muted">
           {t('admin.workflows.listValues')}
         </Text>
@@ -54,31 +59,47 @@ export function TypeStates({ name, area, states, capability, workflow }: TypeSta
   )
 }
 
-type Machine = (typeof STATE_MACHINES)[keyof typeof STATE_MACHINES]
-
-function Machine({ type, machine: { first, moves } }: { type: string; machine: Machine }) {
+function MachineOf({ type, property, machine }: { type: string; property: string; machine: Machine }) {
   const t = useTranslate()
-  const either = new Intl.ListFormat(useLanguage(), { type: 'disjunction' })
-  const states = statesOf({ first, moves })
-  const stateText = (state: string) => t(`types.${type}.options.${STATE_PROPERTY}.${state}`)
+  const list = new Intl.ListFormat(useLanguage(), { type: 'disjunction' })
+  const stateText = (state: string) => t(`types.${type}.options.${property}.${state}`)
+  const moveText = (action: string) =>
+    t(textKeyFromData(COMMON_MOVES.includes(action) ? `forms.move.${action}` : `types.${type}.moves.${action}`))
+  const first = machine.first.filter((state) => state !== null)
   return (
     <>
-      <Counts type={type} states={states} stateText={stateText} />
+      <Counts type={type} property={property} states={statesOf(machine)} stateText={stateText} />
       <Box as="ul" aria-label={t('admin.workflows.moves')} display="flex" flexDirection="column" gap="4px">
-        {moves.map(({ action, from, to }) => (
-          <Box as="li" key={action} display="flex" flexWrap="wrap" alignItems="center" gap="6px">
-            <Chip>{stateText(from)}</Chip>
-            <Icon name="chevron-right" size={14} />
-            <VisuallyHidden>{t('admin.workflows.to')}</VisuallyHidden>
-            <Chip>{stateText(to)}</Chip>
-            <Text as="span" size="sm" tone="muted">
-              {t(textKeyFromData(`forms.move.${action}`))}
-            </Text>
-          </Box>
-        ))}
+        {machine.moves.map((move) => {
+          const { from, to } = endsOf(machine, move)
+          return (
+            <Box
+              as="li"
+              key={`${move.action} ${from.join(' ')}`}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="6px"
+            >
+              {from.map((state) => (
+                <Chip key={state}>{stateText(state)}</Chip>
+              ))}
+              <Icon name="chevron-right" size={14} />
+              <VisuallyHidden>{t('admin.workflows.to')}</VisuallyHidden>
+              {to === undefined ? (
+                <Chip icon="history">{t('admin.workflows.open')}</Chip>
+              ) : (
+                <Chip>{stateText(to)}</Chip>
+              )}
+              <Text as="span" size="sm" tone="muted">
+                {moveText(move.action)}
+              </Text>
+            </Box>
+          )
+        })}
       </Box>
       <Text size="sm" tone="muted">
-        {t('admin.workflows.begins', { states: either.format(first.map(stateText)) })}
+        {t('admin.workflows.begins', { states: list.format(first.map(stateText)) })}
       </Text>
     </>
   )
@@ -86,24 +107,25 @@ function Machine({ type, machine: { first, moves } }: { type: string; machine: M
 
 interface CountsProps {
   type: string
+  property: string
   states: readonly string[]
   stateText: (state: string) => string
 }
 
 /** Shows the number of items in each state. Pressing one lists them. */
-function Counts({ type, states, stateText }: CountsProps) {
+function Counts({ type, property, states, stateText }: CountsProps) {
   const language = useLanguage()
   const { openRight } = useCell()
   const query = useMemo(
-    (): Query => ({ types: [type], facets: { [STATE_PROPERTY]: { prop: STATE_PROPERTY, kind: 'terms' } }, max: 0 }),
-    [type],
+    (): Query => ({ types: [type], facets: { [property]: { prop: property, kind: 'terms' } }, max: 0 }),
+    [type, property],
   )
   const { facets, status } = useSearch(query)
-  const countOf = (state: string) => facets[STATE_PROPERTY]?.find(({ value }) => value === state)?.count ?? 0
+  const countOf = (state: string) => facets[property]?.find(({ value }) => value === state)?.count ?? 0
   return (
     <HStack flexWrap="wrap" gap="6px">
       {states.map((state) => (
-        <Button key={state} size="sm" onClick={() => openRight('v-admin.all-items', listOfType(type, state))}>
+        <Button key={state} size="sm" onClick={() => openRight('v-admin.all-items', listOfType(type, property, state))}>
           {stateText(state)}
           {status === 'ready' && (
             <Text as="span" tone="muted">

@@ -1,0 +1,99 @@
+import { ANY_STATE, FORMER_STATE, machinesOf, REASON_ASKED, startsIn, statesNamed } from './machines.ts'
+import type { Machine, Move, State } from './machines.ts'
+import type { Property } from './property.ts'
+
+interface CheckedType {
+  properties: Readonly<Record<string, Property>>
+  machines?: Readonly<Record<string, Machine>> | undefined
+  virtual?: boolean | undefined
+}
+
+/** Kinds of filter that a condition on an item's own properties may be. */
+const CONDITION_KINDS = ['is', 'exists', 'range', 'rel']
+
+/** Actions of every item, whose names no move may take. */
+const TAKEN = [
+  'create',
+  'read',
+  'update',
+  'delete',
+  'history',
+  'label',
+  'watch',
+  'restore',
+  'redact',
+  'related',
+  'timeline',
+]
+
+/** Checks the state machines of an item type. Returns one message a problem, none for sound machines. */
+export function validateMachines(type: CheckedType): string[] {
+  const machines = machinesOf(type)
+  if (type.virtual && machines.length > 0) return ['a virtual type has no states']
+  return machines.flatMap(([name, machine]) => {
+    const property = problemsOfProperty(type.properties[name])
+    const problems = property.length > 0 ? property : problemsOfMoves(type, name, machine)
+    return problems.map((problem) => `machine of ${name}: ${problem}`)
+  })
+}
+
+function problemsOfProperty(property: Property | undefined): string[] {
+  if (!property) return ['the type has no such property: for `state`, take stateProperty']
+  return property.v === 'SEL' && !property.many ? [] : ['its property is a SEL with one value']
+}
+
+function problemsOfMoves(type: CheckedType, name: string, machine: Machine): string[] {
+  const options = type.properties[name]?.options ?? []
+  const unknown = statesNamed(machine).filter((state) => state !== null && !options.includes(state))
+  const reached = statesReached(machine, options)
+  const lost = machine.asFound === undefined ? options.filter((state) => !reached.has(state)) : []
+  return [
+    ...unknown.map((state) => `"${state}" is no option`),
+    ...lost.map((state) => `no move leads to "${state}"`),
+    ...[...reached].flatMap((state) => actionsTwice(machine, state)),
+    ...machine.moves.flatMap((move) => problemsOfMove(type, move).map((problem) => `${move.action}: ${problem}`)),
+  ]
+}
+
+/** Returns the states that items can reach from the first ones. */
+function statesReached(machine: Machine, options: readonly string[]): Set<State> {
+  const reached = new Set<State>(machine.first)
+  // Each round adds a state, or is the last one.
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size
+    for (const move of machine.moves) {
+      if (![...reached].some((state) => startsIn(move, state))) continue
+      for (const state of move.to === ANY_STATE ? options : [move.to]) if (state !== FORMER_STATE) reached.add(state)
+    }
+  }
+  return reached
+}
+
+function actionsTwice({ moves }: Machine, state: State): string[] {
+  const names = moves.filter((move) => startsIn(move, state)).map(({ action }) => action)
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  return twice.map((name) => `"${name}" starts twice from ${state ?? 'no value'}`)
+}
+
+function problemsOfMove({ properties }: CheckedType, { action, from, except, asks = {}, needs = [] }: Move): string[] {
+  return [
+    ...(TAKEN.includes(action) ? ['the name is an action of every item'] : []),
+    ...(except && from !== ANY_STATE ? ['"except" is for a move from every state'] : []),
+    ...Object.entries(asks)
+      .filter(([name, asked]) => name !== REASON_ASKED && properties[name] && properties[name].v !== asked.v)
+      .map(([name]) => `it asks for "${name}" in another form than the type has it`),
+    ...needs.flatMap(({ prop, kind }) => problemsOfNeed(properties[prop], prop, kind)),
+  ]
+}
+
+function problemsOfNeed(property: Property | undefined, name: string, kind: string): string[] {
+  if (!property) return [`it needs "${name}", which the type does not have`]
+  const { level, levelWhen, generalise, withPlace } = property
+  return [
+    ...(CONDITION_KINDS.includes(kind) ? [] : [`a need is one of ${CONDITION_KINDS.join(', ')}, not ${kind}`]),
+    // Being refused would tell its value.
+    ...((level ?? levelWhen ?? generalise ?? withPlace)
+      ? [`"${name}" is not for all readers, so nothing may need it`]
+      : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Filter } from '@cairn/contract/query'
+import { unmetConditions } from '@cairn/model/conditions'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { currentState, movesBetween, transition } from '../model/item-state.ts'
+import type { Principal } from '../model/types.ts'
+import { judgeMove } from '../rights/write-rule.ts'
+import { invalid } from '../rules/check-values.ts'
+import type { StoreParts } from './store-parts.ts'
+
+/**
+ * The named move that a plain change of an item is, for its version; nothing if no state changes. A change may
+ * make a move if it is the only one between two states, asks for nothing and has no rule. The server itself
+ * may set any state. Throws `transition` if no move leads there (RIGHTS.md, "States").
+ */
+export function checkMoves(
+  { catalogue }: Pick<StoreParts, 'catalogue'>,
+  principal: Principal,
+  before: ItemFacts,
+  after: ItemFacts,
+): { action?: string } {
+  let note: { action?: string } = {}
+  for (const { property, moves } of movesBetween(before, after)) {
+    const [move, ...others] = moves
+    const isPlain = move && others.length === 0 && !move.asks && !catalogue.moveRule?.(before.type.name, move.action)
+    if (!principal.system && (!isPlain || !judgeMove(principal, before, move).isAllowed))
+      throw transition(currentState(before, property), currentState(after, property))
+    if (!principal.system) checkNeeds(after, move?.needs)
+    if (isPlain) note = { action: move.action }
+  }
+  return note
+}
+
+/** Throws `invalidItem` with a problem for each property that keeps a move from being made. */
+export function checkNeeds({ values }: Pick<ItemFacts, 'values'>, needs: readonly Filter[] | undefined): void {
+  const unmet = unmetConditions(values, needs ?? [], new Date().toISOString().slice(0, 10))
+  if (unmet.length === 0) return
+  throw invalid(Object.fromEntries(unmet.map((need) => [need.prop, { userMessage: wordsFor(need) }])))
+}
+
+function wordsFor({ kind, value }: Filter): string {
+  return kind === 'exists' && value ? 'errors.required' : 'errors.moveNeeds'
+}

@@ -1,0 +1,73 @@
+import { ANY_STATE, FORMER_STATE, type State } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Write } from '@cairn/contract/server'
+import type { Querier } from '../../platform/database/database.ts'
+import type { StoredItem } from '../model/item-row.ts'
+import { currentState, moveFrom, transition, type PropertyMove } from '../model/item-state.ts'
+import type { AskedMove, Principal } from '../model/types.ts'
+import { judgeMove } from '../rights/write-rule.ts'
+import { checkNeeds } from './check-moves.ts'
+import { presentItem } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import { changeItem } from './update-item.ts'
+
+/** A move that was judged and guarded: what is left is to write it. */
+export interface PlannedMove {
+  /** Writes of other items that are made with it, or nothing is. */
+  writes?: readonly Write[] | undefined
+  /** Writes the moved item. Returns undefined if another writer was faster. */
+  write(parts: StoreParts, source: Querier): Promise<StoredItem | undefined>
+}
+
+/** Judges a move by rights, state and conditions, and runs its rule. Throws as `moveItem`. */
+export async function planMove(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  action: string,
+  asked: AskedMove,
+): Promise<PlannedMove> {
+  const { row, facts } = current
+  if (row.deleted) throw new CairnError('notAllowed')
+  const found = moveFrom(facts, action)
+  const { move, property } = found
+  if (!judgeMove(principal, facts, move).isAllowed) throw new CairnError('notAllowed')
+  const to = await destination(parts, current, found, asked.to)
+  const { values = {}, reason } = asked
+  checkNeeds({ values: { ...facts.values, ...values, [property]: to } }, move.needs)
+  const outcome = await asked.rule?.(await presentItem(parts.loader, principal, current), to)
+  const how = {
+    action,
+    ...(reason ? { reason } : {}),
+    // The state is the server's to set by a move, whatever else may be done with the property.
+    set: { ...outcome?.set, [property]: to },
+    move: move.right === undefined ? ('update' as const) : ('judged' as const),
+  }
+  return {
+    writes: outcome?.writes,
+    write: (within, source) => changeItem(within, source, principal, current, values, row.u, how),
+  }
+}
+
+/** Returns the state that a move leads to. Throws `transition` if there is none to lead to. */
+async function destination(
+  { database }: StoreParts,
+  { row, facts }: StoredItem,
+  { property, move }: PropertyMove,
+  wanted: string | undefined,
+): Promise<State> {
+  const from = currentState(facts, property)
+  if (move.to === FORMER_STATE) {
+    const [left] = await database.query<{ state: string | null }>(
+      `select change #>> array[$2, 'from'] as state from version where n = $1 and change ? $2 order by u desc limit 1`,
+      [row.n, property],
+      'former-state',
+    )
+    if (!left) throw transition(from, null)
+    return left.state
+  }
+  if (move.to !== ANY_STATE) return move.to
+  const options = facts.type.properties[property]?.options ?? []
+  if (wanted === undefined || wanted === from || !options.includes(wanted)) throw transition(from, wanted ?? null)
+  return wanted
+}

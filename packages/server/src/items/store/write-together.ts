@@ -1,0 +1,138 @@
+import { isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Write } from '@cairn/contract/server'
+import { isDeadlock } from '../../platform/database/database-error.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import type { StoredItem } from '../model/item-row.ts'
+import type { Principal } from '../model/types.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { insertItem, storedTypeOf } from './create-item.ts'
+import { loadItems, type ItemLoader } from './item-loader.ts'
+import { planMove } from './plan-move.ts'
+import { presentItem } from './present-item.ts'
+import { removeOnce } from './remove-item.ts'
+import type { StoreParts } from './store-parts.ts'
+import { changeItem } from './update-item.ts'
+
+const MOST_WRITES = 500
+/** Other writers may get in between, or wait for each other. */
+const ATTEMPTS = 20
+const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)
+  order by item.t, item.i for update of item`
+/** In place of the id of an item that an earlier write made under this name. */
+const MADE = /^\$as:(.+)$/
+
+/**
+ * Makes several writes in one transaction, each checked and authorised like one alone, in their order. Throws
+ * what the first refused one throws: then nothing is written.
+ */
+export async function writeTogether(
+  parts: StoreParts,
+  principal: Principal,
+  writes: readonly Write[],
+): Promise<Item[]> {
+  if (writes.length > MOST_WRITES) throw new CairnError('badMessage', `at most ${MOST_WRITES} writes go together`)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const written = await inOneTransaction(parts, (within, source) => writeAll(within, source, principal, writes))
+    if (!written) continue
+    parts.onCommit(written.map(({ facts }) => facts.id))
+    return Promise.all(written.map((item) => presentItem(parts.loader, principal, item)))
+  }
+  throw new CairnError('storeUnavailable', 'the items are being changed too often')
+}
+
+/**
+ * Runs writes in one transaction, with a loader that sees what the transaction wrote. Rolls back and returns
+ * undefined if `run` does, or if the transaction and another one waited for each other.
+ */
+export async function inOneTransaction<T>(
+  parts: StoreParts,
+  run: (within: StoreParts, transaction: Querier) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    return await parts.database.transaction(async (transaction) => {
+      const outcome = await run({ ...parts, loader: loaderIn(parts, transaction) }, transaction)
+      if (outcome === undefined) throw new Outrun()
+      return outcome
+    })
+  } catch (thrown) {
+    if (thrown instanceof Outrun || isDeadlock(thrown)) return undefined
+    throw thrown
+  }
+}
+
+/** Another writer was faster: the transaction is rolled back and tried again. */
+class Outrun extends Error {}
+
+/** Makes the writes in a transaction. Returns undefined if another writer was faster with one of them. */
+export async function writeAll(
+  parts: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  writes: readonly Write[],
+): Promise<StoredItem[] | undefined> {
+  await lockItems(parts, transaction, writes)
+  const made = new Map<string, ItemId>()
+  const written: StoredItem[] = []
+  for (const write of writes) {
+    const item = await writeOne(parts, transaction, principal, withMade(write, made))
+    if (!item) return undefined
+    if (write.op === 'create' && write.as !== undefined) made.set(write.as, item.facts.id)
+    written.push(item)
+  }
+  return written
+}
+
+/**
+ * Locks the items that are to be changed, in one order for all transactions: others wait, and none of them
+ * waits for one that waits for it.
+ */
+async function lockItems({ types }: StoreParts, transaction: Querier, writes: readonly Write[]): Promise<void> {
+  const ids = writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [parseItemId(write.id)] : []))
+  if (ids.length < 2) return
+  const numbers = await Promise.all(ids.map(async ({ type }) => (await types.find(type)) ?? -1))
+  await transaction.query(LOCK, [numbers, ids.map(({ index }) => index)], 'lock-items')
+}
+
+async function writeOne(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  write: Write,
+): Promise<StoredItem | undefined> {
+  if (write.op === 'create') {
+    const { type, body, set } = write
+    const as = set ? { ...principal, system: true } : principal
+    return insertItem(parts, source, as, storedTypeOf(parts, type), { ...body, ...set })
+  }
+  const current = isItemId(write.id) ? await parts.loader.loadOne(write.id) : undefined
+  if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
+  if (write.op === 'delete') return (await removeOnce(parts, source, principal, current)) ? current : undefined
+  const reason = write.reason ? { reason: write.reason } : {}
+  if (write.op === 'move') {
+    const asked = { ...reason, values: write.body ?? {} }
+    return (await planMove(parts, principal, current, write.action, asked)).write(parts, source)
+  }
+  const how = { ...reason, ...(write.set ? { set: write.set } : {}) }
+  return changeItem(parts, source, principal, current, write.body, write.u ?? current.row.u, how)
+}
+
+/** Returns the write with ids in place of the names of items that earlier ones made. */
+function withMade(write: Write, made: ReadonlyMap<string, ItemId>): Write {
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named)
+    const name = typeof value === 'string' ? MADE.exec(value)?.[1] : undefined
+    return name === undefined ? value : (made.get(name) ?? value)
+  }
+  const body =
+    'body' in write && write.body
+      ? { body: Object.fromEntries(Object.entries(write.body).map(([key, value]) => [key, named(value)])) }
+      : {}
+  return 'id' in write ? { ...write, ...body, id: String(named(write.id)) } : { ...write, ...body }
+}
+
+/** Loads items by the transaction, so that what it wrote is seen. */
+function loaderIn({ types, catalogue }: StoreParts, transaction: Querier): ItemLoader {
+  const load = (ids: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...ids])
+  return { load, loadOne: async (id) => (await load([id])).get(id) }
+}

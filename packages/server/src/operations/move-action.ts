@@ -1,0 +1,98 @@
+import { COMMON_MOVES, movesNamed, REASON_ASKED, type ItemType, type Move } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import { targetOf } from '../items/action/payload.ts'
+import type { AskedMove, Principal, TypeCatalogue } from '../items/model/types.ts'
+import { checkRelations, checkWhole } from '../items/rules/check-values.ts'
+import type { ActionServices } from './action-services.ts'
+import { actorOf, itemsOf } from './area-action.ts'
+
+/** What a person is asked for if a move says nothing of it. */
+const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']
+/** Name under which a move to any state is told which one. */
+const TO = 'to'
+/** What a move asks for, as a type, so that it is checked like an item. By move, as types are replaced whole. */
+const askedTypes = new WeakMap<Move, ItemType>()
+
+interface MoveBody extends Record<string, unknown> {
+  t?: string | undefined
+  i?: number | undefined
+}
+
+/** Returns the moves that a call of `act/{name}` means: those of the type it is for. Empty if it means another action. */
+export function movesMeant(catalogue: TypeCatalogue, name: string, { t = '' }: MoveBody): Move[] {
+  const type = catalogue.get(t)
+  return type && !type.virtual ? movesNamed(type, name).map(({ move }) => move) : []
+}
+
+/** Whether some type has a move with this name: for other types it is refused like any move they do not have. */
+export function isMoveOfAny(catalogue: TypeCatalogue, name: string): boolean {
+  return COMMON_MOVES.includes(name) || catalogue.all().some((type) => movesNamed(type, name).length > 0)
+}
+
+/**
+ * Makes a named move of an item: validates what it asks for, runs the rule of its area, and writes the item
+ * with the rights of the caller. Returns the item.
+ */
+export async function runMove(
+  name: string,
+  [move]: readonly Move[],
+  { t = '', i = 0, ...body }: MoveBody,
+  principal: Principal,
+  parts: ActionServices,
+): Promise<unknown> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const id = targetOf({ t, i })
+  const { catalogue, loader } = parts.parts
+  const type = catalogue.get(t)
+  if (!move || !type) throw new CairnError('typeUnknown', `Unknown type "${t}"`, { type: t })
+  const { [TO]: to, ...given } = body
+  const askedType = askedTypeOf(type, move)
+  const asked = checkWhole(principal, askedType, given)
+  await checkRelations(loader, principal, askedType, asked)
+  const { [REASON_ASKED]: reason, ...values } = asked
+  const own = Object.fromEntries(
+    Object.entries(values).filter(([property]) => Object.hasOwn(type.properties, property)),
+  )
+  const call: AskedMove = {
+    values: own,
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof to === 'string' ? { to } : {}),
+    ...ruleOf(name, type, asked, principal, parts),
+  }
+  return parts.store.move(principal, id, name, call)
+}
+
+/** The rule of the area for this move, as the store runs it. */
+function ruleOf(
+  name: string,
+  type: ItemType,
+  asked: Values,
+  principal: Principal,
+  parts: ActionServices,
+): Pick<AskedMove, 'rule'> {
+  const rule = parts.parts.catalogue.moveRule?.(type.name, name)
+  if (!rule) return {}
+  const server = { ...principal, admin: true, system: true }
+  return {
+    rule: async (item, to) => {
+      const outcome = await rule({
+        item,
+        to,
+        asked,
+        actor: actorOf(principal),
+        items: itemsOf(parts, principal, name, 'asks'),
+        asServer: itemsOf(parts, server, name, 'asks'),
+      })
+      return outcome ?? undefined
+    },
+  }
+}
+
+function askedTypeOf(type: ItemType, move: Move): ItemType {
+  const known = askedTypes.get(move)
+  if (known) return known
+  const made: ItemType = { ...type, label: [], properties: { ...DEFAULT_ASKS, ...move.asks } }
+  askedTypes.set(move, made)
+  return made
+}
