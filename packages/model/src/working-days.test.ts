@@ -1,0 +1,117 @@
+// @module-tag properties
+import { describe, expect, it } from 'vitest'
+import { dueDate, isWorkingDay, workingDaysLeft, type WorkCalendar, type WorkClock } from './working-days.ts'
+import { wallTimeToMoment } from './zones.ts'
+
+const OFFICE: WorkCalendar = {
+  zone: 'America/Vancouver',
+  weekdays: [1, 2, 3, 4, 5],
+  holidays: ['2026-12-25', '2026-12-28'],
+  closures: [{ from: '2026-06-10', to: '2026-06-12' }],
+}
+const at = (wall: string, zone = OFFICE.zone) => wallTimeToMoment(wall, zone) ?? ''
+const due = (clock: Partial<WorkClock>, calendar = OFFICE) =>
+  dueDate({ start: at('2026-06-01T10:00'), days: 5, ...clock }, calendar)
+
+describe('dueDate', () => {
+  it('counts the working days after the day it starts', () => {
+    expect(due({})).toBe('2026-06-08')
+    expect(due({ start: at('2026-06-01T23:59') })).toBe('2026-06-08')
+    expect(due({ start: at('2026-06-02T00:00') })).toBe('2026-06-09')
+    expect(due({ start: at('2026-12-23T09:00'), days: 3 })).toBe('2026-12-30')
+  })
+
+  it('leaves out closures and adds what was granted', () => {
+    expect(due({ days: 7 })).toBe('2026-06-15')
+    expect(due({ extensions: [{ days: 1 }, { days: 1 }] })).toBe('2026-06-15')
+  })
+
+  it('counts a day only if the clock runs at its end', () => {
+    const stops = [{ from: at('2026-06-03T09:00'), to: at('2026-06-05T08:00') }]
+    expect(due({ stops })).toBe('2026-06-15')
+    expect(due({ stops: [{ from: at('2026-06-03T09:00'), to: at('2026-06-03T17:00') }] })).toBe('2026-06-08')
+    expect(due({ stops: [{ from: at('2026-06-03T09:00') }] })).toBeUndefined()
+  })
+
+  it('does not end before a later date, and has no end without working days', () => {
+    expect(due({ notBefore: '2026-07-01' })).toBe('2026-07-01')
+    expect(due({ notBefore: '2026-06-02' })).toBe('2026-06-08')
+    expect(due({}, { ...OFFICE, weekdays: [] })).toBeUndefined()
+  })
+})
+
+it('counts the working days left, and those since the due date', () => {
+  const left = (today: string) => workingDaysLeft('2026-06-08', today, OFFICE)
+  expect(['2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09', '2026-06-14', '2026-06-15'].map(left)).toEqual([
+    2, 1, 1, -1, -1, -2,
+  ])
+  expect(isWorkingDay('2026-06-11', OFFICE)).toBe(false)
+  expect(isWorkingDay('2026-06-13', OFFICE)).toBe(false)
+  expect(isWorkingDay('2026-06-15', OFFICE)).toBe(true)
+})
+
+describe('against a loop that goes day by day', () => {
+  const CASES = 100_000
+  const ZONES = ['America/Vancouver', 'America/St_Johns', 'Pacific/Auckland', 'Africa/Cairo', 'UTC']
+  const FIRST = Date.UTC(2025, 0, 1)
+  const DAY_MS = 86_400_000
+  const date = (day: number) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10)
+  const ends = new Map<string, number>()
+
+  /** The last moment of a day in a zone. */
+  function endOf(day: number, zone: string): number {
+    const key = `${zone} ${day}`
+    const known = ends.get(key) ?? Date.parse(wallTimeToMoment(`${date(day + 1)}T00:00`, zone) ?? '') - 1
+    ends.set(key, known)
+    return known
+  }
+
+  function slowDue(
+    { start, days, stops = [], extensions = [] }: WorkClock,
+    calendar: WorkCalendar,
+  ): string | undefined {
+    let left = days + extensions.reduce((sum, each) => sum + each.days, 0)
+    let day = Math.floor((Date.parse(start) - FIRST) / DAY_MS) - 2
+    while (endOf(day, calendar.zone) < Date.parse(start)) day += 1
+    for (; left > 0;) {
+      day += 1
+      const [here, end] = [date(day), endOf(day, calendar.zone)]
+      const weekday = new Date(`${here}T12:00:00Z`).getUTCDay() || 7
+      const isClosed = calendar.closures.some(({ from, to }) => from <= here && here <= to)
+      const isOpen = calendar.weekdays.includes(weekday) && !calendar.holidays.includes(here) && !isClosed
+      const isStopped = stops.some(({ from, to = '' }) => Date.parse(from) <= end && end < Date.parse(to))
+      if (isOpen && !isStopped) left -= 1
+    }
+    return date(day)
+  }
+
+  it(`agrees in ${CASES} cases over closures, zones and changes of the clocks`, () => {
+    let seed = 20_260_601
+    const random = (most: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((seed / 2 ** 32) * most)
+    }
+    const many = <T>(most: number, make: () => T) => Array.from({ length: random(most + 1) }, make)
+    const moment = () => new Date(FIRST + random(500) * DAY_MS + random(DAY_MS)).toISOString()
+    const spans = () => {
+      const from = random(520)
+      return { from: date(from), to: date(from + random(12)) }
+    }
+    const different: unknown[] = []
+    for (let count = 0; count < CASES; count++) {
+      const stops = many(3, () => {
+        const from = moment()
+        return { from, to: new Date(Date.parse(from) + random(20 * DAY_MS)).toISOString() }
+      })
+      const clock = { start: moment(), days: 1 + random(30), stops, extensions: many(2, () => ({ days: random(6) })) }
+      const calendar = {
+        zone: ZONES[random(ZONES.length)] ?? 'UTC',
+        weekdays: [1, 2, 3, 4, 5, 6, 7].filter((day) => day === 3 || random(4) > 0),
+        holidays: many(6, () => date(random(520))),
+        closures: many(2, spans),
+      }
+      if (dueDate(clock, calendar) !== slowDue(clock, calendar)) different.push({ clock, calendar })
+    }
+    expect(different.slice(0, 3)).toEqual([])
+  })
+})
