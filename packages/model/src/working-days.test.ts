@@ -55,32 +55,28 @@ describe('against a loop that goes day by day', () => {
   const ZONES = ['America/Vancouver', 'America/St_Johns', 'Pacific/Auckland', 'Africa/Cairo', 'UTC']
   const FIRST = Date.UTC(2025, 0, 1)
   const DAY_MS = 86_400_000
-  const date = (day: number) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10)
-  const ends = new Map<string, number>()
-
-  /** The last moment of a day in a zone. */
-  function endOf(day: number, zone: string): number {
-    const key = `${zone} ${day}`
-    const known = ends.get(key) ?? Date.parse(wallTimeToMoment(`${date(day + 1)}T00:00`, zone) ?? '') - 1
-    ends.set(key, known)
-    return known
-  }
+  const DATES = Array.from({ length: 1200 }, (_, day) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10))
+  const date = (day: number) => DATES[day] ?? ''
+  const midnight = (day: number, zone: string) => Date.parse(wallTimeToMoment(`${date(day)}T00:00`, zone) ?? '')
+  /** The last moment of each day, by zone. */
+  const ENDS = new Map(ZONES.map((zone) => [zone, DATES.map((_, day) => midnight(day + 1, zone) - 1)]))
 
   function slowDue(
     { start, days, stops = [], extensions = [] }: WorkClock,
     calendar: WorkCalendar,
   ): string | undefined {
+    const ends = ENDS.get(calendar.zone) ?? []
+    const stopped = stops.map(({ from, to = '' }) => [Date.parse(from), Date.parse(to)] as const)
     let left = days + extensions.reduce((sum, each) => sum + each.days, 0)
-    let day = Math.floor((Date.parse(start) - FIRST) / DAY_MS) - 2
-    while (endOf(day, calendar.zone) < Date.parse(start)) day += 1
+    let day = ends.findIndex((end) => end >= Date.parse(start))
     for (; left > 0;) {
       day += 1
-      const [here, end] = [date(day), endOf(day, calendar.zone)]
-      const weekday = new Date(`${here}T12:00:00Z`).getUTCDay() || 7
+      const [here, end] = [date(day), ends[day] ?? 0]
+      // 2025-01-01 was a Wednesday.
+      const weekday = ((day + 2) % 7) + 1
       const isClosed = calendar.closures.some(({ from, to }) => from <= here && here <= to)
       const isOpen = calendar.weekdays.includes(weekday) && !calendar.holidays.includes(here) && !isClosed
-      const isStopped = stops.some(({ from, to = '' }) => Date.parse(from) <= end && end < Date.parse(to))
-      if (isOpen && !isStopped) left -= 1
+      if (isOpen && !stopped.some(([from, to]) => from <= end && end < to)) left -= 1
     }
     return date(day)
   }
@@ -92,7 +88,7 @@ describe('against a loop that goes day by day', () => {
       return Math.floor((seed / 2 ** 32) * most)
     }
     const many = <T>(most: number, make: () => T) => Array.from({ length: random(most + 1) }, make)
-    const moment = () => new Date(FIRST + random(500) * DAY_MS + random(DAY_MS)).toISOString()
+    const moment = () => new Date(FIRST + (2 + random(500)) * DAY_MS + random(DAY_MS)).toISOString()
     const spans = () => {
       const from = random(520)
       return { from: date(from), to: date(from + random(12)) }
@@ -113,5 +109,5 @@ describe('against a loop that goes day by day', () => {
       if (dueDate(clock, calendar) !== slowDue(clock, calendar)) different.push({ clock, calendar })
     }
     expect(different.slice(0, 3)).toEqual([])
-  })
+  }, 120_000)
 })

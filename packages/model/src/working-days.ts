@@ -43,7 +43,8 @@ interface Span {
 }
 
 /**
- * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. Undefined while it
+ * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. Undefined
+ * while it
  * stands still, and if the calendar has no working days.
  */
 export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | undefined {
@@ -58,7 +59,8 @@ export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | unde
 }
 
 /**
- * Returns the working days left at a date, with both that date and the due date counted: 1 on a due date that is
+ * Returns the working days left at a date, with both that date and the due date counted: 1 on a due date
+ * that is
  * a working day. Negative after the due date: the working days since then. Both dates are `YYYY-MM-DD`.
  */
 export function workingDaysLeft(due: string, today: string, calendar: WorkCalendar): number {
@@ -83,7 +85,10 @@ function closedSpans({ holidays, closures }: WorkCalendar): Span[] {
   return closed.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) }))
 }
 
-/** At the end of the day on which it is stopped the clock stands still; at the end of the one on which it goes on, it runs. */
+/**
+ * At the end of the day on which it is stopped the clock stands still; at the end of the one on which it
+ * goes on, it runs.
+ */
 function stoppedDays({ from, to = from }: { from: string; to?: string | undefined }, zone: string): Span {
   return { from: dayOf(localDate(from, zone)), to: dayOf(localDate(to, zone)) - 1 }
 }
