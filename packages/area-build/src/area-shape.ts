@@ -132,6 +132,7 @@ export const ${variable}Type = defineItemType({
     access: accessProperty,
   },
   sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'access'] }],
+  head: { facts: ['owner'] },
   defaultHeaders: ['description'],
   facets: ['access'],
   owner: 'owner',

@@ -1,4 +1,5 @@
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
+import { problemsOfHead, type CheckedHead } from './check-head.ts'
 import { validateMachines } from './check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { TYPE_NAME } from './item.ts'
@@ -7,7 +8,7 @@ import type { Property } from './property.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 
 /** The parts of an item type that refer to its properties. */
-interface CheckedType {
+interface CheckedType extends CheckedHead {
   label: string[]
   properties: Record<string, Property>
   sections?: { properties: string[] }[] | undefined
@@ -16,6 +17,8 @@ interface CheckedType {
         subtitle?: string[] | undefined
         chips?: string[] | undefined
         picture?: { property: string; standIn?: string | undefined } | undefined
+        date?: string | undefined
+        facts?: string[] | undefined
       }
     | undefined
   defaultHeaders?: string[] | undefined
@@ -61,6 +64,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...validateFacetNames(type),
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
+    ...problemsOfHead(type),
     ...problemsOfReading(type),
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
@@ -235,6 +239,7 @@ function problemsOfRedaction({ redactable, properties }: CheckedType): string[] 
 
 function namesUsed({
   sections = [],
+  head,
   listItem = {},
   defaultHeaders = [],
   facets = [],
@@ -242,12 +247,20 @@ function namesUsed({
 }: CheckedType): [string, string][] {
   const used: [string, readonly string[]][] = [
     ['a section', sections.flatMap(({ properties }) => properties)],
-    ['listItem', [...(listItem.subtitle ?? []), ...(listItem.chips ?? [])]],
+    ['head', [...(head?.facts ?? []), ...optional(head?.due), ...optional(head?.doneWhen)]],
+    [
+      'listItem',
+      [...(listItem.subtitle ?? []), ...(listItem.chips ?? []), ...(listItem.facts ?? []), ...optional(listItem.date)],
+    ],
     ['defaultHeaders', defaultHeaders],
     ['facets', facets],
     ['an event', events.flatMap(({ property }) => property ?? [])],
   ]
   return used.flatMap(([where, names]) => names.map((name): [string, string] => [where, name]))
+}
+
+function optional(name: string | undefined): string[] {
+  return name === undefined ? [] : [name]
 }
 
 function hasProperty({ properties }: CheckedType, name: string): boolean {

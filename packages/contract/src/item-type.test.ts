@@ -111,3 +111,35 @@ test.each([
 ])('%#: it is refused with its reason', (changes, words) => {
   expect(problems(changes).join()).toContain(words)
 })
+
+const dated = {
+  ...sound.properties,
+  due: { v: 'DT' },
+  done: { v: 'DEF', t: 'boolean' },
+  data: { v: 'DEF', t: 'json' },
+  access: { v: 'SEL', options: ['PUBLIC'] },
+}
+const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, { v: 'DEF' }]))
+
+test('a head of known properties, and a row with a date and facts, are taken', () => {
+  const head = { facts: ['owner', 'due'], due: 'due', doneWhen: 'done', next: ['activate', 'complete'] }
+  expect(problems({ properties: dated, head, listItem: { date: 'due', facts: ['owner'] } })).toEqual([])
+  expect(problems({ listItem: { date: '_c.ts' } })).toEqual([])
+})
+
+test.each([
+  [{ head: { facts: ['gone'] } }, 'head names "gone"'],
+  [{ head: { facts: Object.keys(many) } }, 'head has 7 facts; 6 are the most'],
+  [{ head: { facts: ['owner', 'owner'] } }, 'head has a fact twice'],
+  [{ head: { facts: ['state'] } }, 'head shows "state" as a chip already'],
+  [{ head: { facts: ['access'] } }, 'head shows "access" as a chip already'],
+  [{ head: { facts: ['data'] } }, 'head cannot show "data"'],
+  [{ head: { facts: [], due: 'owner' } }, 'head is due at "owner", which is no date'],
+  [{ head: { facts: [], doneWhen: 'due' } }, 'head is done when "due", which is no boolean property'],
+  [{ head: { facts: [], next: ['publish'] } }, 'head offers "publish", which is no move of the type'],
+  [{ listItem: { date: 'owner' } }, 'listItem has the date "owner", which is no date'],
+  [{ listItem: { facts: ['gone'] } }, 'listItem names "gone"'],
+  [{ listItem: { facts: Object.keys(many) } }, 'listItem has 7 facts; 6 are the most'],
+])('%j is refused: %s', (changes, problem) => {
+  expect(problems({ properties: { ...dated, ...many }, ...changes })).toContainEqual(expect.stringContaining(problem))
+})

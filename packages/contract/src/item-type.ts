@@ -21,6 +21,18 @@ const pictureSchema = v.strictObject({
   isMark: v.optional(v.boolean()),
 })
 
+/** What the head of an item's column shows besides its label, state and level. */
+const headSchema = v.strictObject({
+  /** At most `MAX_FACTS` properties that matter most, in order. Empty ones are not shown. */
+  facts: v.array(v.string()),
+  /** The date by which something must be done. It is told in days, until the item is done. */
+  due: v.optional(v.string()),
+  /** The boolean property that says the item is done. The states COMPLETE and ARCHIVE say so too. */
+  doneWhen: v.optional(v.string()),
+  /** Moves of its machines. The first that the person may make is offered as the next thing to do. */
+  next: v.optional(v.array(v.string())),
+})
+
 const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.optional(facetSchema) })
 
 const itemTypeObject = v.strictObject({
@@ -38,12 +50,20 @@ const itemTypeObject = v.strictObject({
    * last.
    */
   sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
-  /** What a list row shows below the label and as chips at its end. Cards also show the picture. */
+  /** What the first screen of an item shows above its properties. */
+  head: v.optional(headSchema),
+  /**
+   * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the one
+   * date that matters of an item; its time of day is shown with it. `facts`, at most `MAX_FACTS`, stand at the
+   * end of a row.
+   */
   listItem: v.optional(
     v.strictObject({
       subtitle: v.optional(v.array(v.string())),
       chips: v.optional(v.array(v.string())),
       picture: v.optional(pictureSchema),
+      date: v.optional(v.string()),
+      facts: v.optional(v.array(v.string())),
     }),
   ),
   defaultHeaders: v.optional(v.array(v.string())),

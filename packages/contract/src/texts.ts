@@ -26,7 +26,7 @@ type CatalogueKey = { [Owner in keyof TextCatalogues]: keyof TextCatalogues[Owne
 /** Keys put together from area data, such as an item type's name. `area check` sees that each has a text. */
 type DerivedTextKey =
   | `types.${string}.${'name' | 'plural'}`
-  | `types.${string}.${'props' | 'sections' | 'options'}.${string}`
+  | `types.${string}.${'next' | 'options' | 'props' | 'sections'}.${string}`
   | `${'events' | 'lists' | 'menu.section' | 'purposes' | 'tasks'}.${string}`
 
 /** Key of a text that some catalogue has. */

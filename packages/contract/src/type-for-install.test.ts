@@ -10,7 +10,8 @@ const TYPE: ItemType = {
   sections: [{ key: 'all', properties: ['name', 'seen'] }],
   facets: ['seen'],
   defaultHeaders: ['name', 'seen'],
-  listItem: { subtitle: ['seen'], picture: { property: 'face' } },
+  head: { facts: ['name', 'seen'], due: 'seen', next: ['activate'] },
+  listItem: { subtitle: ['seen'], picture: { property: 'face' }, date: 'seen', facts: ['name', 'seen'] },
   visibility: 'COMMUNITY',
   adminsCreate: 'shared',
 }
@@ -23,6 +24,7 @@ test('a type is as its install has it', () => {
     sections: [{ key: 'all', properties: ['name'] }],
     facets: [],
     defaultHeaders: ['name'],
-    listItem: { subtitle: [], chips: [], picture: { property: 'face' } },
+    head: { facts: ['name'], next: ['activate'] },
+    listItem: { subtitle: [], chips: [], picture: { property: 'face' }, facts: ['name'] },
   })
 })

@@ -17,12 +17,25 @@ export function typeForInstall(type: ItemType, kind: InstallKind): ItemType {
       : {}),
     ...(type.facets ? { facets: left(type.facets) } : {}),
     ...(type.defaultHeaders ? { defaultHeaders: left(type.defaultHeaders) } : {}),
+    ...(type.head ? { head: headWithout(type.head, gone) } : {}),
     ...(type.listItem ? { listItem: listItemWithout(type.listItem, gone) } : {}),
   }
 }
 
+function headWithout(
+  { facts, due, doneWhen, ...rest }: NonNullable<ItemType['head']>,
+  gone: ReadonlySet<string>,
+): NonNullable<ItemType['head']> {
+  return {
+    ...rest,
+    facts: facts.filter((name) => !gone.has(name)),
+    ...(due === undefined || gone.has(due) ? {} : { due }),
+    ...(doneWhen === undefined || gone.has(doneWhen) ? {} : { doneWhen }),
+  }
+}
+
 function listItemWithout(
-  { subtitle, chips, picture }: NonNullable<ItemType['listItem']>,
+  { subtitle, chips, picture, date, facts }: NonNullable<ItemType['listItem']>,
   gone: ReadonlySet<string>,
 ): NonNullable<ItemType['listItem']> {
   const left = (names: readonly string[] = []) => names.filter((name) => !gone.has(name))
@@ -30,5 +43,7 @@ function listItemWithout(
     subtitle: left(subtitle),
     chips: left(chips),
     ...(picture && !gone.has(picture.property) ? { picture } : {}),
+    ...(date === undefined || gone.has(date) ? {} : { date }),
+    ...(facts ? { facts: left(facts) } : {}),
   }
 }

@@ -25,12 +25,13 @@ export function derivedKeys(area: Pick<Area, 'types' | 'views' | 'menu' | 'slots
 
 /** Text keys that the shell derives from an item type. */
 export function derivedKeysOfType(type: ItemType): string[] {
-  const { name, properties, sections = [], events = [], machines = {} } = type
+  const { name, properties, sections = [], events = [], machines = {}, head } = type
   const key = `types.${name}`
   return [
     `${key}.name`,
     `${key}.plural`,
     ...sections.map((section) => `${key}.sections.${section.key}`),
+    ...(head?.next ?? []).map((move) => `${key}.next.${move}`),
     ...Object.entries(properties).flatMap(([property, { options = [] }]) => [
       `${key}.props.${property}`,
       ...options.map((option) => `${key}.options.${property}.${option}`),
