@@ -152,7 +152,7 @@ test.describe.serial('areas', () => {
       await expect.soft(column(page, `View ${kind}`).getByRole('alert'), kind).toContainText(said)
       const item = column(page, `Item ${kind}`)
       await expect.soft(item.getByRole('alert'), kind).toContainText(said)
-      await expect.soft(item.getByRole('term').filter({ hasText: 'Name' }), kind).toBeVisible()
+      await expect.soft(item.getByRole('heading', { name: `Item ${kind}` }), kind).toBeVisible()
     }
     expect(test.info().errors).toEqual([])
   })

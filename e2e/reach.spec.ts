@@ -155,18 +155,25 @@ test.describe('within reach', () => {
     `)
     await expect(column(page, 'Amos Kittiwake')).toMatchAriaSnapshot(`
       - region "Amos Kittiwake":
-        - heading "Amos Kittiwake"
+        - heading /Contact/ [level=2]
         - group "Place in the list":
           - button "Previous"
           - text: 2 of 27
           - button "Next"
         - button "History"
+        - heading "Amos Kittiwake" [level=3]
+        - term: E-mail
+        - definition:
+          - link "amos.kittiwake@saltbox-inlet.example"
         - heading "Name and place"
         - term: First name
         - definition:
           - text: Amos
           - button "Edit First name"
-        - heading "How to reach"
+        - group "Add more":
+          - button "Edit Middle name"
+        - contentinfo:
+          - button "All changes"
     `)
   })
 

@@ -10,13 +10,17 @@ export interface CellFrameProps {
   /** Undefined while it is on its way. */
   title: string | undefined
   icon: string
+  /** What the header says instead of the title, where the body has the title as its head. */
+  kind?: { name: string; number: number } | undefined
+  /** Tools in the header. */
+  tools?: ReactNode
   width: CellWidth
   canClose?: boolean
   children: ReactNode
 }
 
 /** The column of any cell: a header to expand, move and close it by, and what stands in it. */
-export function CellFrame({ title, icon, width, canClose = true, children }: CellFrameProps) {
+export function CellFrame({ title, icon, kind, tools, width, canClose = true, children }: CellFrameProps) {
   const t = useTranslate()
   const { index, key, isActive } = useCell()
   const [isExpanded, toggle] = useExpanded(key)
@@ -32,7 +36,9 @@ export function CellFrame({ title, icon, width, canClose = true, children }: Cel
       <ColumnHeader
         position={isSingle ? undefined : index}
         icon={icon}
-        title={title}
+        title={kind?.name ?? title}
+        note={kind && String(kind.number)}
+        tools={tools}
         expanded={isExpanded}
         expandLabel={t(isExpanded ? 'app.collapse' : 'app.expand')}
         closeLabel={t('app.closeColumn')}

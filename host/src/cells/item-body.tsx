@@ -8,7 +8,7 @@ import {
   type ItemType,
   type LiveChange,
 } from '@cairn/contract/web'
-import { ItemForm, ItemSaveBar, ItemSections } from '@cairn/forms'
+import { ItemForm, ItemHead, ItemSaveBar, ItemSections } from '@cairn/forms'
 import type { Draft } from '@cairn/model/draft'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback } from 'react'
@@ -19,6 +19,7 @@ import { useAreaData } from '../areas/use-area-data.ts'
 import { useShell } from '../data/shell.ts'
 import { useRegistry, useReturns } from '../data/use-shell-state.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
+import { LastChange } from './last-change.tsx'
 import { LeftDraft } from './left-draft.tsx'
 import { RelatedItems } from './related-items.tsx'
 import { useDiscarded } from './use-discarded.ts'
@@ -51,6 +52,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
       key={useReturns(item.$id)}
       item={item}
       type={type}
+      hasHead
       changed={changed}
       canUpdate={canUpdate}
       {...(draft ? { draft } : {})}
@@ -69,13 +71,14 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
             {t('app.item.areaOffHelp')}
           </Callout>
         )}
+        <ItemHead />
         {type.name === ATTACHMENT_TYPE && <AttachmentPanel item={item} />}
         {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
         {item.$id === user?.$id && <NotifyChoicesSection />}
         {item.$id === user?.$id && <SecurityPanel />}
         <RelatedItems item={item} />
       </ColumnBody>
-      <ItemSaveBar />
+      <ItemSaveBar idle={<LastChange item={item} />} />
     </ItemForm>
   )
 }

@@ -37,9 +37,15 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   useSignInFor(state)
   const mergedInto = useLeadOn(cell.id, state)
   const title = state.status === 'refused' ? t('app.item.refused') : label
+  const shown = state.status === 'ready' && !isTimeline ? state : undefined
   return (
-    <CellFrame title={title} icon={useItemIcon(cell, state)} width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}>
-      {state.status === 'ready' && !isTimeline && <ItemToolbar item={state.item} type={state.type} leftKey={leftKey} />}
+    <CellFrame
+      title={title}
+      icon={useItemIcon(cell, state)}
+      kind={shown && { name: t(`types.${shown.type.name}.name`), number: shown.item._i }}
+      tools={shown && <ItemToolbar item={shown.item} type={shown.type} leftKey={leftKey} />}
+      width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}
+    >
       {state.status === 'refused' ? (
         <ItemRefused id={cell.id} error={state.error} mergedInto={mergedInto} />
       ) : (

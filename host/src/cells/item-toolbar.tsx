@@ -1,8 +1,7 @@
-import { textKeyFromData } from '@cairn/contract/texts'
-import { ACCESS_PROPERTY, holdsAttachments, type Item, type ItemType } from '@cairn/contract'
+import { holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Chip, ColumnToolbar, HStack, IconButton, Spacer, VisibilityChip } from '@cairn/ui'
+import { Chip, HStack, IconButton } from '@cairn/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useSequence, useUser } from '../data/use-shell-state.ts'
 import { positionIn } from '../shell/columns/sequence.ts'
@@ -20,28 +19,19 @@ export interface ItemToolbarProps {
   leftKey: string | undefined
 }
 
-/** Under an item's title: what it is, who may see it, its place in the list beside it, and its tools. */
+/** In the header of an item: whether it is deleted, its place in the list beside it, and its tools. */
 export function ItemToolbar({ item, type, leftKey }: ItemToolbarProps) {
   const t = useTranslate()
-  const level = String(item[ACCESS_PROPERTY] ?? type.visibility)
   return (
-    <ColumnToolbar>
-      <Chip>
-        {t(`types.${type.name}.name`)} {item._i}
-      </Chip>
-      {item.$deleted ? (
+    <>
+      {item.$deleted && (
         <Chip tone="bad" icon="alert">
           {t('app.item.deleted')}
         </Chip>
-      ) : (
-        <VisibilityChip level={level} label={t(textKeyFromData(`app.visibility.${level}`))} />
       )}
-      <Spacer />
-      <HStack gap="2">
-        <SequenceSteps id={item.$id} leftKey={leftKey} />
-        {useUser() && <ItemTools item={item} type={type} />}
-      </HStack>
-    </ColumnToolbar>
+      <SequenceSteps id={item.$id} leftKey={leftKey} />
+      {useUser() && <ItemTools item={item} type={type} />}
+    </>
   )
 }
 

@@ -29,7 +29,9 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
   return [
     ...problemsOfFacts('head', facts),
     ...problemsOfFacts('listItem', listItem.facts ?? []),
-    ...facts.filter((name) => CHIPS.includes(name)).map((name) => `head shows "${name}" as a chip already`),
+    ...facts
+      .filter((name) => CHIPS.includes(name) || machines?.[name])
+      .map((name) => `head shows "${name}" as a chip already`),
     ...facts
       .filter((name) => properties[name]?.t === 'json')
       .map((name) => `head cannot show "${name}", which is json`),

@@ -3,7 +3,8 @@ import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
-import { Box, Button, ErrorNotice, Field, HStack, Section, Stack } from '@cairn/ui'
+import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
+import { FormBar } from '@cairn/ui/results'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { revealFirst } from './focus.ts'
 import type { FormValues } from './form-context.ts'
@@ -11,7 +12,7 @@ import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
 import { ownersOf } from './item-field.tsx'
 import { errorsIn, itemResolver } from './item-resolver.ts'
-import { isFieldShown, sectionsOf } from './item-sections.tsx'
+import { isFieldShown, sectionsOf } from './sections-of.ts'
 import { useEditing } from './use-editing.ts'
 
 /** Props of `CreateForm`. */
@@ -105,13 +106,13 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
             detailLabel={translate('ui.detail')}
           />
         )}
-        <HStack justifyContent="flex-end">
-          {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
-          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-            {translate('forms.create')}
-          </Button>
-        </HStack>
       </Stack>
+      <FormBar>
+        {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
+        <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+          {translate('forms.create')}
+        </Button>
+      </FormBar>
     </form>
   )
 }

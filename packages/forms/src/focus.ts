@@ -35,21 +35,28 @@ export function revealFirst(frame: RefObject<HTMLElement | null>, selector: stri
 }
 
 /**
- * Focuses a field when it opens, if `takesFocus` is true at that time. When the field closes while it had
- * the focus, focuses its pencil button. Returns the ref for the field's element.
+ * Focuses a field and brings it into view when it opens, if `takesFocus` is true at that time. When the field
+ * of the property `name` closes while it had the focus, focuses its pencil, or what offers to add it if it
+ * stayed empty. Returns the ref for the field's element.
  */
-export function useFieldFocus(takesFocus: boolean): RefObject<HTMLDivElement | null> {
+export function useFieldFocus(name: string, takesFocus: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   const takes = useRef(takesFocus)
   useEffect(() => {
     const row = frame.current?.closest('dd')
-    if (takes.current) frame.current?.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
+    const column = frame.current?.closest('section[tabindex]')
+    if (takes.current) {
+      frame.current?.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true })
+      frame.current?.scrollIntoView({ block: 'nearest' })
+    }
     return () => {
       setTimeout(() => {
-        if (isFocusLost()) focusField(row)
+        if (!isFocusLost()) return
+        if (row?.isConnected) focusField(row)
+        else column?.querySelector<HTMLElement>(`[data-add="${name}"]`)?.focus({ preventScroll: true })
       })
     }
-  }, [])
+  }, [name])
   return frame
 }
 

@@ -20,6 +20,12 @@ export interface ItemFormApi {
   canUpdate: boolean
   /** The form control of react-hook-form. */
   control: Control<FormValues>
+  /** Whether an `ItemHead` is in the form. */
+  hasHead: boolean
+  /** Names of the properties that the head shows, so that the sections do not repeat them. */
+  inHead: readonly string[]
+  /** The property that is the whole label, which the head shows. Undefined without head or such a one. */
+  named: string | undefined
   /** Opens a property for editing. */
   edit: (property: string) => void
   /** Closes a property and keeps what was typed. */

@@ -81,12 +81,20 @@ const Row = memo(function Row(props: RowProps) {
   const labelled = isEditing ? <label htmlFor={inputId}>{label}</label> : label
   return (
     // Two values side by side need the full width.
-    <DescriptionRow label={labelled} isWide={hasConflict}>
+    <DescriptionRow label={labelled} isWide={hasConflict || isWide(props)}>
       {hasConflict && <ConflictChoice name={name} label={label} />}
       {isEditing ? <Edit {...props} inputId={inputId} /> : <Show {...props} />}
     </DescriptionRow>
   )
 })
+
+/** Types of values that are read over the full width, and those that only their input needs it for. */
+const WIDE: readonly (string | undefined)[] = ['text', 'richText', 'geometry', 'translated', 'Attachment']
+const WIDE_INPUT: readonly (string | undefined)[] = ['address', 'period']
+
+function isWide({ property: { t, many }, isEditing }: RowProps): boolean {
+  return WIDE.includes(t) || (isEditing && (many === true || WIDE_INPUT.includes(t)))
+}
 
 function Show({ name, property, label, value, change, mayEdit, isCoarse, isTyped }: RowProps) {
   const translate = useTranslate()
@@ -118,13 +126,7 @@ function Show({ name, property, label, value, change, mayEdit, isCoarse, isTyped
             verticalAlign="2px"
           />
         )}
-        {isBlank(value) ? (
-          <Box as="span" color="fgMuted">
-            —
-          </Box>
-        ) : (
-          <PropertyValue name={name} property={property} value={value} />
-        )}
+        {!isBlank(value) && <PropertyValue name={name} property={property} value={value} />}
       </LiveValue>
       {isCoarse && (
         <Box color="fgMuted" fontSize="sm" marginTop="4px">
@@ -166,7 +168,7 @@ function Edit({ name, property, label, owners, isTouched, isShaking, inputId }: 
   const { type, control, touch, restore, keep } = useItemFormApi()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
-  const frame = useFieldFocus(!isTouched)
+  const frame = useFieldFocus(name, !isTouched)
   const afterPress = useAfterPress(frame)
 
   const onBlur = (event: FocusEvent) => {
@@ -191,6 +193,7 @@ function Edit({ name, property, label, owners, isTouched, isShaking, inputId }: 
     <Box
       ref={frame}
       {...(error ? { 'data-invalid': name } : {})}
+      data-editing={name}
       display="flex"
       flexDirection="column"
       gap="1"

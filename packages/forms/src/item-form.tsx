@@ -36,6 +36,8 @@ export interface ItemFormProps {
   type: ItemType
   /** Whether fields can be edited; `$can.update` of the item when left out. */
   canUpdate?: boolean
+  /** Whether an `ItemHead` is inside. The sections then leave out what it shows. */
+  hasHead?: boolean
   /** Properties that other users have just changed, as `useItem` returns them. */
   changed?: Readonly<Record<string, LiveChange>>
   /**
@@ -64,11 +66,13 @@ export function ItemForm(props: ItemFormProps) {
 }
 
 const NOTHING_CHANGED = {}
+const NOTHING: readonly string[] = []
 
 function Form({
   item,
   type,
   canUpdate = item.$can?.update ?? false,
+  hasHead = false,
   changed = NOTHING_CHANGED,
   onSave,
   draft: kept,
@@ -81,6 +85,9 @@ function Form({
     item,
     type,
     canUpdate,
+    hasHead,
+    named: hasHead ? soleName(type) : undefined,
+    inHead: hasHead ? (type.head?.facts ?? NOTHING) : NOTHING,
     changed,
     onSave,
     kept,
@@ -107,7 +114,16 @@ function Form({
   )
 }
 
+/** Returns the property whose value is the label of an item of this type, if there is just one. */
+function soleName({ label, properties }: ItemType): string | undefined {
+  const [first = '', ...others] = label
+  return others.length === 0 && properties[first] ? first : undefined
+}
+
 interface Parts extends Required<Pick<ItemFormProps, 'item' | 'type' | 'canUpdate' | 'changed'>> {
+  hasHead: boolean
+  inHead: readonly string[]
+  named: string | undefined
   onSave: SaveItem | undefined
   kept: Draft | undefined
   onDraft: ItemFormProps['onDraft']
@@ -121,7 +137,8 @@ interface FormParts {
   problems: ReturnType<typeof useProblems>['problems']
 }
 
-function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onDiscard, frame }: Parts): FormParts {
+function useFormApi(parts: Parts): FormParts {
+  const { item, type, canUpdate, hasHead, inHead, named, changed, onSave, kept, onDraft, onDiscard, frame } = parts
   const { updateItem } = useCommands()
   const { passes } = useCell()
   const translate = useTranslate()
@@ -165,8 +182,8 @@ function useFormApi({ item, type, canUpdate, changed, onSave, kept, onDraft, onD
 
   const edits = useEdits({ form, latest, update, open, close, clearError, onDiscard })
   const api = useMemo<ItemFormApi>(
-    () => ({ item, type, canUpdate, control: form.control, save, ...edits }),
-    [item, type, canUpdate, form, save, edits],
+    () => ({ item, type, canUpdate, hasHead, inHead, named, control: form.control, save, ...edits }),
+    [item, type, canUpdate, hasHead, inHead, named, form, save, edits],
   )
   return { api, state: { draft, changed, editing, isShaking, state, error }, problems }
 }

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { textKey } from '@cairn/contract/errors'
 import { SaveBar } from '@cairn/ui'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /**
- * Shows the save bar of the surrounding `ItemForm` while it has unsaved values or a failed save.
- * Otherwise renders nothing.
+ * Shows the save bar of the surrounding `ItemForm` while it has unsaved values or a failed save, and
+ * otherwise `idle` in its place.
  */
-export function ItemSaveBar() {
+export function ItemSaveBar({ idle }: { idle?: ReactNode }) {
   const translate = useTranslate()
   const { count, conflicts, isDirty, state, error, save, discard } = useUnsavedChanges()
-  if (!isDirty && state === 'none') return null
+  if (!isDirty && state === 'none') return idle
   const label = error ? translate('forms.notSaved') : translate(conflicts > 0 ? 'forms.choose' : 'forms.unsaved')
   return (
     <SaveBar

@@ -1,20 +1,26 @@
-import { OTHER_VALUE } from '@cairn/contract'
-import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { isBlank } from '@cairn/model/format'
-import { currentValue } from '@cairn/model/draft'
-import { DescriptionList, Section } from '@cairn/ui'
+import { useTranslate } from '@cairn/contract/web'
+import { Section } from '@cairn/ui'
+import { PropertyList } from '@cairn/ui/results'
+import { AddProperties } from './add-properties.tsx'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
+import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
+import { sectionsOf } from './sections-of.ts'
 
 /**
- * Shows all properties of the item in the surrounding `ItemForm`, in the sections of its type. Properties
- * in no section come last.
+ * Shows the properties of the item in the surrounding `ItemForm` that have a value, in the sections of its
+ * type; properties in no section come last. Users who may edit can add the others below.
  */
 export function ItemSections() {
   const { type } = useItemFormApi()
-  return sectionsOf(type).map(({ key, properties }) => (
-    <ItemSection key={key ?? ''} sectionKey={key} properties={properties} />
-  ))
+  return (
+    <>
+      {sectionsOf(type).map(({ key, properties }) => (
+        <ItemSection key={key ?? ''} sectionKey={key} properties={properties} />
+      ))}
+      <AddProperties />
+    </>
+  )
 }
 
 /** Props of `ItemSection`. */
@@ -26,59 +32,26 @@ export interface ItemSectionProps {
 }
 
 /**
- * Shows some properties of the item in the surrounding `ItemForm` under a heading. Users who cannot edit
- * see only those with a value. Renders nothing if no property is left.
+ * Shows some properties of the item in the surrounding `ItemForm` under a heading: those with a value, and
+ * those being edited. Renders nothing if no property is left.
  */
 export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const translate = useTranslate()
-  const { type, canUpdate } = useItemFormApi()
-  const { draft } = useItemFormState()
+  const { type, inHead, named } = useItemFormApi()
+  const { draft, editing } = useItemFormState()
+  const isFilled = useIsFilled()
+  const isAtWork = (name: string) => editing.has(name) || name in draft.mine || name in draft.conflicts
   const shown = properties.filter(
-    (name) =>
-      isFieldShown(type, name, (property) => currentValue(draft, property)) &&
-      ((canUpdate && !type.properties[name]?.readOnly) || !isBlank(currentValue(draft, name))),
+    (name) => !inHead.includes(name) && (name !== named || isAtWork(name)) && isFilled(name),
   )
   if (shown.length === 0) return null
   return (
     <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${type.name}.sections.${sectionKey}`)}>
-      <DescriptionList>
+      <PropertyList>
         {shown.map((name) => (
           <ItemField key={name} name={name} />
         ))}
-      </DescriptionList>
+      </PropertyList>
     </Section>
   )
-}
-
-/**
- * Returns false for a property that specifies "other" of a list while "other" is not chosen and it is
- * empty. Returns true for all other properties. `valueOfProperty` returns the present value of a
- * property.
- */
-export function isFieldShown(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
-  const lists = Object.entries(type.properties).filter(([, { other }]) => other === name)
-  return (
-    lists.length === 0 ||
-    !isBlank(valueOfProperty(name)) ||
-    lists.some(([list]) => [valueOfProperty(list)].flat().includes(OTHER_VALUE))
-  )
-}
-
-/** Types of values that have no general input. A special view edits them. */
-const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
-
-/**
- * Returns the sections of an item type with the names of their properties. A last one with the key
- * undefined holds the properties that no section names.
- */
-export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
-  const named = (type.sections ?? []).map(({ key, properties }) => ({
-    key,
-    properties: properties.filter((name) => type.properties[name] && !WITHOUT_FIELD.includes(type.properties[name].t)),
-  }))
-  const placed = new Set(named.flatMap(({ properties }) => properties))
-  const left = Object.entries(type.properties)
-    .filter(([name, { t }]) => !placed.has(name) && !WITHOUT_FIELD.includes(t))
-    .map(([name]) => name)
-  return left.length > 0 ? [...named, { key: undefined, properties: left }] : named
 }

@@ -2,12 +2,13 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { lazy, Suspense, useState } from 'react'
 import { COMMON_MOVES, movesFrom, type Move } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
-import { Button, Chip, DescriptionRow, HStack, type Tone } from '@cairn/ui'
+import { Button, DescriptionRow, HStack, type ButtonProps } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { LiveValue } from './live-value.tsx'
+import { nextMove } from './next-move.ts'
+import { StateChip } from './state-chip.tsx'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const TONES: Readonly<Record<string, Tone>> = { DRAFT: 'warn', ACTIVE: 'ok', COMPLETE: 'info' }
 
 /** Returns the key of a move's text: the type's own, or that of a move which every type may have. */
 export function moveTextKey(type: Pick<ItemType, 'name'>, action: string) {
@@ -20,30 +21,40 @@ export function moveTextKey(type: Pick<ItemType, 'name'>, action: string) {
  * asks for. A deleted item has no buttons.
  */
 export function StateRow({ name, label }: { name: string; label: string }) {
-  const translate = useTranslate()
-  const { item, type } = useItemFormApi()
+  const { item, type, hasHead } = useItemFormApi()
   const { changed } = useItemFormState()
   const state = String(item[name] ?? type.machines?.[name]?.first[0] ?? '')
+  // The head offers the next one.
+  const next = hasHead ? nextMove(item, type) : undefined
   const moves = item.$deleted
     ? []
-    : movesFrom(type, item).filter(({ property, move }) => property === name && item.$can?.[move.action])
+    : movesFrom(type, item).filter(
+        ({ property, move }) => property === name && item.$can?.[move.action] && move.action !== next?.action,
+      )
   return (
     <DescriptionRow label={label}>
       <HStack flexWrap="wrap" gap="6px">
         <LiveValue change={changed[name]}>
-          <Chip tone={TONES[state] ?? 'neutral'}>
-            {state && translate(`types.${type.name}.options.${name}.${state}`)}
-          </Chip>
+          <StateChip type={type} name={name} state={state} />
         </LiveValue>
         {moves.map(({ move }) => (
-          <MoveButton key={move.action} move={move} type={type} id={item.$id} />
+          <MoveButton key={move.action} move={move} type={type} id={item.$id} size="sm" />
         ))}
       </HStack>
     </DescriptionRow>
   )
 }
 
-function MoveButton({ move, type, id }: { move: Move; type: ItemType; id: string }) {
+/** Props of `MoveButton`: those of `Button` for its look, and the following. */
+export interface MoveButtonProps extends Pick<ButtonProps, 'kind' | 'size'> {
+  move: Move
+  type: ItemType
+  /** Id of the item. */
+  id: string
+}
+
+/** Shows the button that makes a move at once, or opens a dialog with what it asks for. */
+export function MoveButton({ move, type, id, ...look }: MoveButtonProps) {
   const translate = useTranslate()
   const { act, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
@@ -57,7 +68,7 @@ function MoveButton({ move, type, id }: { move: Move; type: ItemType; id: string
   }
   return (
     <>
-      <Button size="sm" busy={isBusy} onClick={make}>
+      <Button {...look} busy={isBusy} onClick={make}>
         {translate(moveTextKey(type, move.action))}
       </Button>
       {isAsking && (

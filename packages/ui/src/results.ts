@@ -1,3 +1,8 @@
+export { FormBar } from './frame/form-bar.tsx'
+export { AddMore, type AddMoreProps } from './item/add-more.tsx'
+export { FactList, PropertyList } from './item/property-list.tsx'
+export { ItemHeadFrame, NextAct, type ItemHeadFrameProps, type NextActProps } from './item/item-head-frame.tsx'
+export { DateTile, IconTile, type DateTileProps, type IconTileProps } from './item/tiles.tsx'
 export { BarList, type BarListProps } from './results/bar-list.tsx'
 export { ExportButton, type ExportButtonProps } from './results/export-button.tsx'
 export { ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'

@@ -19,6 +19,7 @@ const Circle = chakra('span', {
       sm: { boxSize: '22px', fontSize: '9.5px' },
       md: { boxSize: '32px', fontSize: '12px' },
       lg: { boxSize: '56px', fontSize: '19px' },
+      xl: { boxSize: '64px', fontSize: '23px' },
     },
     isMark: {
       true: {
@@ -41,8 +42,8 @@ export interface AvatarProps {
   src?: string | undefined
   /** The picture is a logo: it is shown whole in a square instead of cropped to a circle. */
   isMark?: boolean
-  /** Diameter: sm 22 px, md 32 px (default), lg 56 px. */
-  size?: 'sm' | 'md' | 'lg'
+  /** Diameter: sm 22 px, md 32 px (default), lg 56 px, xl 64 px. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /**

@@ -113,8 +113,29 @@ const HeaderRow = chakra('header', {
     flex: 'none',
     '& > svg': { marginTop: '2px' },
   },
+  variants: {
+    // Where tools stand beside the title, nothing else parts the header from the body.
+    hasTools: {
+      true: { minHeight: '48px', flexWrap: 'wrap', rowGap: '2px', borderBottom: '1px solid', borderColor: 'line' },
+    },
+  },
 })
-const Tools = chakra('div', { base: { display: 'flex', gap: '2px', marginBlock: '-2px', _print: { display: 'none' } } })
+const Note = chakra('span', {
+  base: { marginInlineStart: '8px', fontSize: 'sm', fontWeight: 'normal', letterSpacing: 'normal', color: 'fgMuted' },
+})
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    marginBlock: '-2px',
+    marginInlineStart: 'auto',
+    color: 'fgMuted',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    _print: { display: 'none' },
+  },
+})
 
 /** Props of `ColumnHeader`. */
 export interface ColumnHeaderProps {
@@ -123,6 +144,10 @@ export interface ColumnHeaderProps {
   icon: IconNameLike
   /** Undefined while loading: a skeleton is shown. */
   title: string | undefined
+  /** A quiet word after the title, such as a number. */
+  note?: string | undefined
+  /** Further tools, before those of the column itself. */
+  tools?: ReactNode
   /** Whether the column fills the window. */
   expanded?: boolean
   /** Called by the expand button; without it there is no such button. */
@@ -141,6 +166,8 @@ export function ColumnHeader({
   position,
   icon,
   title,
+  note,
+  tools,
   expanded = false,
   onExpand,
   onClose,
@@ -149,6 +176,7 @@ export function ColumnHeader({
 }: ColumnHeaderProps) {
   return (
     <HeaderRow
+      hasTools={tools !== undefined}
       draggable={position !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, String(position))
@@ -156,10 +184,12 @@ export function ColumnHeader({
       }}
     >
       <Icon name={icon} size={19} />
-      <Heading size="title" flex="1" minWidth="0">
+      <Heading size="title" flex={tools === undefined ? '1' : '1 1 auto'} minWidth="0">
         {title ?? <Skeleton width="60%" height="16px" marginTop="4px" />}
+        {note !== undefined && <Note>{note}</Note>}
       </Heading>
       <Tools>
+        {tools}
         {onExpand && (
           <IconButton
             icon={expanded ? 'minimize' : 'maximize'}

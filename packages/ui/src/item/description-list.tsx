@@ -48,7 +48,7 @@ export interface DescriptionRowProps {
 /** Shows a label and its value in a `DescriptionList`. */
 export function DescriptionRow({ label, labelId, isWide = false, children }: DescriptionRowProps) {
   return (
-    <Row isWide={isWide}>
+    <Row isWide={isWide} data-wide={isWide || undefined}>
       <Label id={labelId}>{label}</Label>
       <Value>{children}</Value>
     </Row>

@@ -8,8 +8,8 @@ export interface ItemAvatarProps {
   type: ItemType
   /** Label of the item; the initials are derived from it. */
   name: string
-  /** Diameter: sm 22 px, md 32 px (default), lg 56 px. */
-  size?: 'sm' | 'md' | 'lg'
+  /** Diameter: sm 22 px, md 32 px (default), lg 56 px, xl 64 px. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /**

@@ -44,6 +44,7 @@ export const collectionType = defineItemType({
     },
     { key: 'care', properties: ['owner', 'access'] },
   ],
+  head: { facts: ['collections', 'owner'] },
   listItem: {
     subtitle: ['title', 'subtitle'],
     chips: ['collectionType', 'access'],

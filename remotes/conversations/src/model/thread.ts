@@ -31,7 +31,12 @@ export const threadType = defineItemType({
     { key: 'work', properties: ['actionType', 'assignedTo', 'assignedDue', 'purpose', 'resolved'] },
     { key: 'sync', properties: ['syncState', 'sortTS'] },
   ],
-  listItem: { subtitle: ['context', 'participants'], chips: ['actionType', 'assignedDue', 'access'] },
+  head: { facts: ['context', 'participants', 'assignedTo', 'assignedDue'] },
+  listItem: {
+    date: 'sortTS',
+    subtitle: ['context', 'participants'],
+    chips: ['actionType', 'assignedDue', 'access'],
+  },
   defaultHeaders: ['sortTS', 'participants', 'context', 'assignedTo', 'assignedDue'],
   facets: ['resolved', 'participants', 'assignedTo', 'owner', 'actionType', 'context', 'purpose', 'syncState'],
   owner: 'owner',

@@ -22,6 +22,7 @@ export const agreementType = defineItemType({
     { key: 'parties', properties: ['owner', 'with', 'access'] },
     { key: 'content', properties: ['description'] },
   ],
+  head: { facts: ['inForce'], next: ['activate'] },
   listItem: { subtitle: ['with', 'inForce'], chips: ['state'] },
   defaultHeaders: ['state', 'with', 'inForce', 'owner'],
   facets: ['state', 'inForce', 'with', 'owner'],

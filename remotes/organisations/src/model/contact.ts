@@ -38,6 +38,7 @@ export const contactType = defineItemType({
     { key: 'name', properties: ['firstName', 'middleName', 'lastName', 'organizations', 'avatar'] },
     { key: 'reach', properties: ['email', 'mobilePhone', 'officePhone', 'otherPhone', 'address'] },
   ],
+  head: { facts: ['email', 'mobilePhone', 'officePhone'] },
   listItem: {
     subtitle: ['organizations', 'officePhone'],
     picture: { property: 'avatar', standIn: 'organizations' },

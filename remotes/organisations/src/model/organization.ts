@@ -38,6 +38,7 @@ export const organizationType = defineItemType({
     { key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'avatar'] },
     { key: 'ways', properties: ['timeZone', 'alphabet'] },
   ],
+  head: { facts: ['website', 'timeZone'] },
   listItem: {
     subtitle: ['industry', 'legalName'],
     chips: ['type'],

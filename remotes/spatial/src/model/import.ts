@@ -49,6 +49,7 @@ export const importType = defineItemType({
     },
     { key: 'course', properties: ['state', 'kind'] },
   ],
+  head: { facts: ['collection', 'owner'] },
   listItem: { subtitle: ['collection', 'owner'], chips: ['state'] },
   defaultHeaders: ['state', 'collection', 'owner', '_c.ts'],
   facets: ['state', 'collection', 'owner'],

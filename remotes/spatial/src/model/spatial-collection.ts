@@ -19,6 +19,7 @@ export const spatialCollectionType = defineItemType({
     { key: 'collection', properties: ['label', 'spatialType', 'spatialTypeOther', 'description', 'files'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
+  head: { facts: ['owner'] },
   listItem: { subtitle: ['owner'], chips: ['spatialType', 'access'] },
   defaultHeaders: ['spatialType', 'owner', 'access', '_c.ts'],
   facets: ['spatialType', 'owner', 'access'],

@@ -30,6 +30,7 @@ export const spatialFeatureType = defineItemType({
     { key: 'place', properties: ['geometry', 'attributes'] },
     { key: 'care', properties: ['owner', 'access', 'sensitive', 'importedVia', 'sourceId'] },
   ],
+  head: { facts: ['collection', 'owner', 'importedVia'] },
   listItem: { subtitle: ['collection', 'owner'], chips: ['spatialType', 'access'] },
   defaultHeaders: ['spatialType', 'collection', 'owner', 'access'],
   facets: ['spatialType', 'collection', 'owner', 'access', 'importedVia'],

@@ -25,6 +25,7 @@ export const lexemeType = defineItemType({
     { key: 'context', properties: ['language', 'categories', 'relatedEntries', 'notes'] },
     { key: 'care', properties: ['access', 'owner', 'acknowledgement'] },
   ],
+  head: { facts: ['phonetic', 'language'] },
   listItem: { subtitle: ['translation'], chips: ['partOfSpeech'] },
   defaultHeaders: ['translation', 'partOfSpeech', 'language'],
   facets: ['partOfSpeech', 'language', 'access'],

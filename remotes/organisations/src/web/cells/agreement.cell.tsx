@@ -1,12 +1,11 @@
-import { useLanguage, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
+import { useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { formatPeriod } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
-import { Chip, Text, type ChipProps } from '@cairn/ui'
+import { Chip, type ChipProps } from '@cairn/ui'
 import { termOfAgreement, type AgreementTerm } from '../../model/agreement-term.ts'
 import { DealHead } from '../parts/deal-head.tsx'
 import { idsIn } from '../../model/ids-in.ts'
-import { BeginButton } from '../parts/item-head.tsx'
+import { BeginButton } from '../parts/next-steps.tsx'
 import { useNow } from '../parts/use-now.ts'
 
 const LOOKS: Readonly<Record<AgreementTerm, Pick<ChipProps, 'tone' | 'icon'>>> = {
@@ -40,15 +39,8 @@ export default function AgreementCell({ item }: ItemCellProps) {
 /** Shows the term of an active agreement. Renders nothing for another one. */
 function Term({ item }: { item: Item }) {
   const t = useTranslate()
-  const language = useLanguage()
   const today = localDay(useNow())
   const known = termOfAgreement(item, today)
   if (!known) return null
-  const { period, term } = known
-  return (
-    <>
-      <Chip {...LOOKS[term]}>{t(`organisations.term.${term}`)}</Chip>
-      <Text fontWeight="semibold">{formatPeriod(period, language)}</Text>
-    </>
-  )
+  return <Chip {...LOOKS[known.term]}>{t(`organisations.term.${known.term}`)}</Chip>
 }

@@ -1,21 +1,19 @@
 import { useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ContactAccount, ItemSections } from '@cairn/forms'
-import { HStack, Link, Text } from '@cairn/ui'
-import { idsIn } from '../../model/ids-in.ts'
+import { HStack, Link } from '@cairn/ui'
 import { reachOf } from '../../model/contact-reach.ts'
 import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
-import { BeginButton, ItemHead } from '../parts/item-head.tsx'
+import { BeginButton, NextSteps } from '../parts/next-steps.tsx'
 
 /**
- * Shows a contact: picture, organisations, ways to reach the person and next steps, its properties, possible
+ * Shows a contact: ways to reach the person and next steps, its properties, possible
  * duplicates, and the account for people who may invite.
  */
-export default function ContactCell({ item, type }: ItemCellProps) {
+export default function ContactCell({ item }: ItemCellProps) {
   return (
     <>
-      <ItemHead
+      <NextSteps
         item={item}
-        type={type}
         next={
           <>
             <BeginButton typeName="CommLog" property="contacts" id={item.$id} />
@@ -23,19 +21,13 @@ export default function ContactCell({ item, type }: ItemCellProps) {
           </>
         }
       >
-        <Organizations item={item} />
         <Reach item={item} />
-      </ItemHead>
+      </NextSteps>
       <ItemSections />
       <PossibleDuplicates item={item} />
       <ContactAccount item={item} />
     </>
   )
-}
-
-function Organizations({ item }: { item: Item }) {
-  const ids = idsIn(item, 'organizations')
-  return <Text tone="muted">{ids.map((id) => item.$labels?.[id] ?? id).join(' · ')}</Text>
 }
 
 /** Shows the quickest ways to reach the person: by mail, and by the likeliest phone number. */

@@ -2,7 +2,7 @@ import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { DealHead } from '../parts/deal-head.tsx'
 import { idsIn } from '../../model/ids-in.ts'
-import { BeginButton } from '../parts/item-head.tsx'
+import { BeginButton } from '../parts/next-steps.tsx'
 import { MeetingDownload } from '../parts/meeting-download.tsx'
 import { MeetingWhen } from '../parts/meeting-when.tsx'
 

@@ -1,30 +1,21 @@
-import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Chip, HStack, Text } from '@cairn/ui'
 import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
-import { BeginButton, ItemHead } from '../parts/item-head.tsx'
+import { BeginButton, NextSteps } from '../parts/next-steps.tsx'
 
-/** Shows an organisation: mark, kind and next steps, its properties, and possible duplicates. */
-export default function OrganizationCell({ item, type }: ItemCellProps) {
-  const t = useTranslate()
-  const { type: kind, industry } = item
+/** Shows an organisation: next steps, its properties, and possible duplicates. */
+export default function OrganizationCell({ item }: ItemCellProps) {
   return (
     <>
-      <ItemHead
+      <NextSteps
         item={item}
-        type={type}
         next={
           <>
             <BeginButton typeName="Contact" property="organizations" id={item.$id} />
             <BeginButton typeName="Meeting" property="otherOrgs" id={item.$id} />
           </>
         }
-      >
-        <HStack flexWrap="wrap" gap="8px">
-          {typeof kind === 'string' && <Chip>{t(`types.Organization.options.type.${kind}`)}</Chip>}
-          {typeof industry === 'string' && <Text tone="muted">{industry}</Text>}
-        </HStack>
-      </ItemHead>
+      />
       <ItemSections />
       <PossibleDuplicates item={item} />
     </>

@@ -35,7 +35,7 @@ test('ORG-33 an agreement shows its term and its parties; one that is not active
   }
 })
 
-test('ORG-33 a log names its contacts that the person may see; a kind of its own shows in its own words', () => {
+test('ORG-13 ORG-33 a log names its contacts that the person may see; a kind of its own shows in its own words', () => {
   const values = { subject: 'Readings', date: '2026-05-02', contacts: ['Contact-1', 'Contact-2'] }
   open(commLogType, { ...values, type: 'PHONE' }, CommLogCell)
   expect(between()).toBe('Saltbox · Ada Weir')

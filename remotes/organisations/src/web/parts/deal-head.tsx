@@ -6,7 +6,7 @@ import { partyLabels } from '../../model/parties.ts'
 interface DealHeadProps {
   item: Item
   /** Chips for the state and the kind of the item. */
-  children: ReactNode
+  children?: ReactNode
   /** Ids of the parties besides the owner. */
   parties: readonly string[]
   next: ReactNode
@@ -18,9 +18,11 @@ interface DealHeadProps {
 export function DealHead({ item, children, parties, next }: DealHeadProps) {
   return (
     <Box display="flex" flexDirection="column" gap="8px">
-      <HStack flexWrap="wrap" gap="6px 8px">
-        {children}
-      </HStack>
+      {children && (
+        <HStack flexWrap="wrap" gap="6px 8px">
+          {children}
+        </HStack>
+      )}
       {parties.length > 0 && <Parties item={item} ids={parties} />}
       {item.$deleted !== true && <HStack flexWrap="wrap">{next}</HStack>}
     </Box>

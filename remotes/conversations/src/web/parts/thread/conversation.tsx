@@ -60,7 +60,7 @@ export function Conversation({ thread }: { thread: Item }) {
       bg="surface"
       flex="none"
       overflow="hidden"
-      css={{ height: 'max(420px, calc(100dvh - 250px))' }}
+      css={{ height: 'max(340px, calc(100dvh - 480px))' }}
     >
       {status === 'error' && error ? (
         <Box padding="16px">

@@ -1,0 +1,36 @@
+import { OTHER_VALUE } from '@cairn/contract'
+import type { ItemType } from '@cairn/contract/web'
+import { isBlank } from '@cairn/model/format'
+
+/**
+ * Returns false for a property that specifies "other" of a list while "other" is not chosen and it is
+ * empty. Returns true for all other properties. `valueOfProperty` returns the present value of a
+ * property.
+ */
+export function isFieldShown(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
+  const lists = Object.entries(type.properties).filter(([, { other }]) => other === name)
+  return (
+    lists.length === 0 ||
+    !isBlank(valueOfProperty(name)) ||
+    lists.some(([list]) => [valueOfProperty(list)].flat().includes(OTHER_VALUE))
+  )
+}
+
+/** Types of values that have no general input. A special view edits them. */
+const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
+
+/**
+ * Returns the sections of an item type with the names of their properties. A last one with the key
+ * undefined holds the properties that no section names.
+ */
+export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
+  const named = (type.sections ?? []).map(({ key, properties }) => ({
+    key,
+    properties: properties.filter((name) => type.properties[name] && !WITHOUT_FIELD.includes(type.properties[name].t)),
+  }))
+  const placed = new Set(named.flatMap(({ properties }) => properties))
+  const left = Object.entries(type.properties)
+    .filter(([name, { t }]) => !placed.has(name) && !WITHOUT_FIELD.includes(t))
+    .map(([name]) => name)
+  return left.length > 0 ? [...named, { key: undefined, properties: left }] : named
+}

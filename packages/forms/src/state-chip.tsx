@@ -1,0 +1,23 @@
+import { useTranslate, type ItemType } from '@cairn/contract/web'
+import { Chip, type ChipProps } from '@cairn/ui'
+
+const LOOKS: Readonly<Record<string, Pick<ChipProps, 'tone' | 'icon'>>> = {
+  DRAFT: { tone: 'warn', icon: 'pencil' },
+  ACTIVE: { tone: 'ok', icon: 'check' },
+  COMPLETE: { tone: 'info', icon: 'check' },
+}
+
+/** Props of `StateChip`. */
+export interface StateChipProps {
+  type: ItemType
+  /** The property that holds the state. */
+  name: string
+  /** The state. Empty if there is none. */
+  state: string
+}
+
+/** Shows a state of an item in colour, with its icon and word. */
+export function StateChip({ type, name, state }: StateChipProps) {
+  const translate = useTranslate()
+  return <Chip {...LOOKS[state]}>{state && translate(`types.${type.name}.options.${name}.${state}`)}</Chip>
+}

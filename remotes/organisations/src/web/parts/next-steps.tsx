@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useCell, useItemType, useSession, useTranslate, type Item } from '@cairn/contract/web'
+import { mayCreate } from '@cairn/model/may-create'
+import { Button, HStack } from '@cairn/ui'
+
+/** Renders what one may do next with a person or an organisation. */
+export function NextSteps({ item, children, next }: NextStepsProps) {
+  return (
+    <HStack flexWrap="wrap" gap="8px 12px">
+      {children}
+      {item.$deleted !== true && next}
+    </HStack>
+  )
+}
+
+/** Props of `NextSteps`. `next` holds the buttons that begin something. */
+export interface NextStepsProps {
+  item: Item
+  children?: ReactNode
+  next: ReactNode
+}
+
+/**
+ * Renders the button that begins an item of a type, with this item in one of its properties. Renders nothing
+ * for people who may not create one.
+ */
+export function BeginButton({ typeName, property, id }: { typeName: string; property: string; id: string }) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const type = useItemType(typeName)
+  const user = useSession()
+  if (!type || !mayCreate(user, type)) return null
+  return (
+    <Button size="sm" icon="plus" onClick={() => openNew(typeName, { [property]: id })}>
+      {t(`types.${typeName}.name`)}
+    </Button>
+  )
+}
