@@ -54,8 +54,8 @@ const itemTypeObject = v.strictObject({
   head: v.optional(headSchema),
   /**
    * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the one
-   * date that matters of an item; its time of day is shown with it. `facts`, at most `MAX_FACTS`, stand at the
-   * end of a row.
+   * date that matters of an item; its time of day is shown with it. `facts`, at most `MAX_FACTS`, are what a
+   * row says at its end, the first that has a value.
    */
   listItem: v.optional(
     v.strictObject({
