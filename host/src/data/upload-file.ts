@@ -14,6 +14,7 @@ const WORTH_KEEPING_BYTES = 4 * 1024 * 1024
 const PASSING: ReadonlySet<string> = new Set([
   'networkError',
   'notSignedIn',
+  'serverBusy',
   'serverDraining',
   'storeUnavailable',
   'wsMsgTimeout',

@@ -66,7 +66,7 @@ export function memoryStore(initial: Record<string, string> = {}): KeyStore {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Codes of errors after which trying again may help. */
-const PASSING = ['networkError', 'wsMsgTimeout', 'storeUnavailable', 'serverDraining', 'generalFailure']
+const PASSING = ['networkError', 'wsMsgTimeout', 'storeUnavailable', 'serverBusy', 'serverDraining', 'generalFailure']
 
 /** Calls `call` until it succeeds or fails for good, as a user does who presses a button again. */
 export async function insist<T>(call: () => Promise<T>): Promise<T> {

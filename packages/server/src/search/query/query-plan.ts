@@ -8,6 +8,7 @@ import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
 import { generalWords, planFilter } from './filter-plan.ts'
+import { requireWithinBudget } from './price.ts'
 import type { SearchScope } from './searched-property.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
 import { planSorts, type SortPlan } from './sort-plan.ts'
@@ -24,8 +25,12 @@ export interface QueryPlan extends ConditionPlan {
 
 type Conditions = Omit<SubQuery, 'via'>
 
-/** Checks a query against what this person may name. Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`. */
+/**
+ * Checks a query against the budget of work and what this person may name. Every path that searches plans its query here.
+ * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ */
 export function planQuery(query: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
+  requireWithinBudget(query)
   const types = query.types
     ? query.types.map((name) => knownType(catalogue, name))
     : catalogue.all().filter((type) => !type.excludeGeneralSearch)

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { CairnError } from '@cairn/contract/errors'
+import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 import { statusOf } from '../../lib/status-of.ts'
+
+/** Refusals that a later try may not meet. */
+const TRY_AGAIN: readonly ErrorCode[] = ['serverBusy', 'serverDraining', 'storeUnavailable']
 
 /** Answers a request that failed. Only errors of the catalogue are told in full; of any other, that it is in the log. */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asCairnError(thrown, request)
   if (error.code === 'tooManyAttempts') void reply.header('retry-after', String(error.details.retryAfter ?? 1))
-  if (error.code === 'storeUnavailable' || error.code === 'serverDraining') void reply.header('retry-after', '3')
+  if (TRY_AGAIN.includes(error.code)) void reply.header('retry-after', '3')
   return reply.header('cache-control', 'no-store').status(statusOf(error)).send(error.toBody())
 }
 

@@ -1,0 +1,116 @@
+import { countPositions } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { MAX_RESULT_IDS, type Filter, type Query, type SubQuery } from '@cairn/contract/query'
+import { parseSearchString } from '@cairn/model/search-string'
+
+/** Units of work that one query may cost. The views of the product cost less than a third of it. */
+export const QUERY_BUDGET = 1000
+
+/** The parts of a query that cost work, as the text of a refusal names them. */
+export type PricedPart = 'facets' | 'filters' | 'ids' | 'places' | 'sorts' | 'subs' | 'types' | 'values' | 'words'
+
+/** Units of work by part of the query. */
+export type Price = Record<PricedPart, number>
+
+/**
+ * Units of work for one of each. A unit is about what one condition on an indexed term costs; the others are set beside
+ * it by what they read: a related query looks through the rows it finds, a buffer measures from each position.
+ */
+const UNITS = {
+  filter: 1,
+  value: 0.05,
+  word: 4,
+  /** A related query at depth 1, 2 and 3: what is found at each depth is looked for again at the one above. */
+  sub: [40, 80, 160],
+  place: 5,
+  position: 0.02,
+  bufferPosition: 0.4,
+  facet: 5,
+  range: 0.5,
+  sort: 2,
+  furtherSort: 20,
+  type: 0.5,
+  id: 0.002,
+  label: 0.004,
+} as const
+
+/** Prices a query by what it names, before anything is read. What is allowed by the schema alone may cost more than the budget. */
+export function priceOf(query: Query): Price {
+  const price: Price = {
+    ...{ facets: 0, filters: 0, ids: 0, places: 0, sorts: 0, subs: 0, types: 0, values: 0, words: 0 },
+  }
+  addConditions(price, query, 0)
+  // The conditions are gone through again for each facet that leaves its own selection out.
+  const conditions = totalOf(price)
+  const selected = new Set((query.must ?? []).map(({ prop }) => prop))
+  const facets = Object.values(query.facets ?? {}).filter(({ hide }) => !hide)
+  const counted = new Set(facets.map(({ prop }) => prop).filter((prop) => selected.has(prop)))
+  for (const { ranges } of facets)
+    price.facets += UNITS.facet + UNITS.range * (Array.isArray(ranges) ? ranges.length : 0)
+  price.facets += counted.size * conditions
+  const [first, ...further] = query.sort ?? []
+  price.sorts = (first ? UNITS.sort : 0) + further.length * UNITS.furtherSort
+  price.ids = Math.min(query.max ?? 0, MAX_RESULT_IDS) * (query.labels ? UNITS.label : UNITS.id)
+  return price
+}
+
+/**
+ * Refuses a query that costs more than the budget. Throws `queryTooLarge` with `part`, the part that costs most, and with
+ * `cost` and `most` in units.
+ */
+export function requireWithinBudget(query: Query): void {
+  const price = priceOf(query)
+  const cost = Math.ceil(totalOf(price))
+  if (cost <= QUERY_BUDGET) return
+  const [part] = Object.entries(price).reduce((most, each) => (each[1] > most[1] ? each : most))
+  throw new CairnError('queryTooLarge', `the query costs ${cost} units of ${QUERY_BUDGET}, most of them for ${part}`, {
+    ...{ part, cost, most: QUERY_BUDGET },
+  })
+}
+
+/** Adds up the units of a price. */
+export function totalOf(price: Price): number {
+  return Object.values(price).reduce((sum, units) => sum + units, 0)
+}
+
+function addConditions(price: Price, query: Omit<SubQuery, 'via'>, depth: number): void {
+  const { text, must: typed } = parseSearchString(query.text ?? '')
+  price.words += wordsIn(text) * UNITS.word
+  price.types += (query.types ?? []).length * UNITS.type
+  for (const filter of [...typed, ...(query.must ?? []), ...(query.should ?? []), ...(query.mustNot ?? [])])
+    addFilter(price, filter)
+  for (const sub of [...(query.subs ?? []), ...(query.subsShould ?? [])]) {
+    price.subs += UNITS.sub[depth] ?? UNITS.sub[2]
+    addConditions(price, sub, depth + 1)
+  }
+}
+
+function addFilter(price: Price, filter: Filter): void {
+  price.filters += UNITS.filter
+  switch (filter.kind) {
+    case 'is':
+    case 'rel':
+      price.values += [filter.value].flat().length * UNITS.value
+      return
+    case 'text':
+    case 'prefix':
+      price.words += wordsIn(filter.value) * UNITS.word
+      return
+    case 'within':
+      price.places += UNITS.place + ('type' in filter.value ? countPositions(filter.value) * UNITS.position : 0)
+      return
+    case 'near':
+      price.places += UNITS.place
+      return
+    case 'intersect':
+      price.places += UNITS.place + countPositions(filter.value) * UNITS.position
+      return
+    case 'buffer':
+      price.places += UNITS.place + countPositions(filter.value.geometry) * UNITS.bufferPosition
+  }
+}
+
+/** Counts runs of letters and digits, as the index of words does: punctuation may separate words without a space. */
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu)?.length ?? 0
+}
