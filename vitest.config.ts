@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { RunAgain } from './packages/toolchain/src/run-again.ts'
+import { UnitReporter } from './packages/toolchain/src/unit-reporter.ts'
 
 export default {
   define: { __SHELL_BUILD__: '"test"' },
@@ -10,14 +10,11 @@ export default {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A test that another's load made late is run once more, and named at the end of the run. Words do not tell what was late: a wait that ends
-    // says what it last saw. What is never late runs once: a property, which at the second attempt would be tried with other values, and leaks.
-    retry: { count: 1, condition: /^(?!Property (failed|interrupted))/ },
     tags: [
-      { name: 'leaks', description: 'Whether anybody gets what they may not see', retry: 0 },
-      { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang', retry: 0 },
+      { name: 'leaks', description: 'Whether anybody gets what they may not see' },
+      { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang' },
     ],
-    reporters: ['default', new RunAgain()],
+    reporters: ['default', new UnitReporter()],
     // What is waited for comes on a busy machine, too.
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['packages/server/src/testing/global-setup.ts'],

@@ -9,13 +9,11 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A journey that fails is walked once more, and called flaky then: a busy moment of the machine is no defect of the product.
-  retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['../packages/toolchain/src/journey-reporter.ts']],
   use: {
     browserName: 'chromium',
-    // Recording costs a fifth of the time: only what failed once is recorded.
-    trace: 'on-first-retry',
+    // Recording costs a fifth of the time.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: browserOptions(process.env.E2E_CHROMIUM),
   },
 })

@@ -114,7 +114,7 @@ const ANSWERS: Record<string, Expected> = {
 const BESIDES: ProblemKind[] = ['wrongWinding', 'excessivePrecision']
 
 // The sample files stand outside the repository: without them this is left out, and said so.
-describe.skipIf(!existsSync(ODD))('odd files of GeoJSON', () => {
+describe.skipIf(!existsSync(ODD))('odd files of GeoJSON, which lie beside the repository', () => {
   const names = existsSync(ODD) ? readdirSync(ODD).map((file) => file.replace('.geojson', '')) : []
   test('each has its answer here', () => expect(names.filter((name) => !ANSWERS[name])).toEqual([]))
   test.each(names)('%s', async (name) => {
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(ODD))('odd files of GeoJSON', () => {
   })
 })
 
-describe.skipIf(!existsSync(SHARED))('files of the public', () => {
+describe.skipIf(!existsSync(SHARED))('files of the public, which lie beside the repository', () => {
   test.each([
     ['lakes-north-america', 1200, { Polygon: expect.any(Number) as number }],
     ['railroads-north-america', 1127, { LineString: expect.any(Number) as number }],

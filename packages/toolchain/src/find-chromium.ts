@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { findChromium } from '@cairn/area-build/find-chromium'
-import { root } from './paths.ts'
+import { canInstall, installDebian, runQuietly } from './install-debian.ts'
 
 /**
  * The browser for the tests: `E2E_CHROMIUM`, Playwright's own, or the system's; installed first when there is none.
@@ -17,20 +15,7 @@ export function findOrInstallChromium(): string | undefined {
 /** Root on a Debian machine takes Debian's package; everyone else lets Playwright fetch its own. */
 function install(): boolean {
   console.log('Installing Chromium for the tests …')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    return (
-      run('apt-get', ['update', '-qq']) &&
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    )
-  }
-  return run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium'])
-}
-
-function run(command: string, args: string[]): boolean {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return result.status === 0
+  if (canInstall()) return installDebian(['chromium'])
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  return runQuietly(process.execPath, [playwright, 'install', 'chromium'])
 }

@@ -10,11 +10,17 @@ import { connectDatabase } from '../platform/database/open-database.ts'
 import { createStore } from '../items/store/create-store.ts'
 import { createStoreParts } from '../open-engine.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
+import { debianPostgres, hasPostgis, startDebianPostgres } from '../testing/debian-postgres.ts'
+import type { TestDatabase } from '../testing/open-test-database.ts'
 import { person } from '../testing/sample-store.ts'
 import { sampleCatalogue } from '../testing/sample-types.ts'
 
-/** The connection string of a server that has PostGIS, of a role that may make databases. Without it these tests are skipped. */
+/**
+ * The connection string of a server that has PostGIS, of a role that may make databases. Without it Debian's PostgreSQL is
+ * started, if it has PostGIS; these tests are skipped if not.
+ */
 const { POSTGIS_URL } = process.env
+const programs = debianPostgres && hasPostgis(debianPostgres) ? debianPostgres : undefined
 const RUNS = process.env.SOAK ? 3000 : 300
 const HOME = 'Organization-1' as ItemId
 const MEMBER = person(1, { organizations: [HOME] })
@@ -51,15 +57,21 @@ const outside = [
   [-20, -20],
 ]
 
-describe.skipIf(!POSTGIS_URL)('with PostGIS in the database (POSTGIS_URL)', () => {
+describe.skipIf(!POSTGIS_URL && !programs)('with PostGIS in the database (apt-get install postgresql-postgis)', () => {
   const name = `test_${randomBytes(6).toString('hex')}`
+  let debian: TestDatabase | undefined
+  let address = POSTGIS_URL
   let database: Database
   let parts: ReturnType<typeof createStoreParts>
   let store: ReturnType<typeof createStore>
 
   beforeAll(async () => {
-    await asAdmin(POSTGIS_URL, `create database ${name} encoding 'UTF8' locale 'C' template template0`)
-    const connectionString = String(Object.assign(new URL(POSTGIS_URL ?? ''), { pathname: name }))
+    if (!address && programs) {
+      debian = await startDebianPostgres(programs)
+      address = debian.url
+    }
+    await asAdmin(address, `create database ${name} encoding 'UTF8' locale 'C' template template0`)
+    const connectionString = String(Object.assign(new URL(address ?? ''), { pathname: name }))
     await asAdmin(connectionString, 'create schema "geo space"; create extension postgis schema "geo space"')
     database = await connectDatabase({ connectionString }, { unsafe: true })
     parts = createStoreParts({ database, catalogue: sampleCatalogue() })
@@ -74,7 +86,8 @@ describe.skipIf(!POSTGIS_URL)('with PostGIS in the database (POSTGIS_URL)', () =
   afterAll(async () => {
     await store.close()
     await database.close()
-    await asAdmin(POSTGIS_URL, `drop database if exists ${name} with (force)`)
+    await asAdmin(address, `drop database if exists ${name} with (force)`)
+    await debian?.close()
   })
 
   test('every filter finds the same with and without it, and nothing of others', async () => {
@@ -100,7 +113,7 @@ describe.skipIf(!POSTGIS_URL)('with PostGIS in the database (POSTGIS_URL)', () =
       }),
       { numRuns: RUNS },
     )
-  })
+  }, 120_000)
 })
 
 async function asAdmin(connectionString: string | undefined, statement: string): Promise<void> {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { connectDatabase } from '../platform/database/open-database.ts'
 import type { TestDatabase } from './open-test-database.ts'
@@ -14,6 +14,12 @@ export const debianPostgres: string | undefined = (existsSync(VERSIONS) ? readdi
   .sort((left, right) => Number(right) - Number(left))
   .map((version) => join(VERSIONS, version, 'bin'))
   .find((programs) => existsSync(join(programs, 'initdb')))
+
+/** Tells whether the PostgreSQL with these programs can have the extension PostGIS. */
+export function hasPostgis(programs: string): boolean {
+  const version = basename(join(programs, '..'))
+  return existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`)
+}
 
 /** A durable cluster of that PostgreSQL on a free port, with an empty, migrated database. Closing ends and removes it. */
 export async function startDebianPostgres(programs: string): Promise<TestDatabase> {

@@ -329,12 +329,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(await server.parts.files.bytes.size(String(loose.uppyID))).toBeUndefined()
   })
 
-  test.skipIf(place === 'a bucket')(
-    'a hundred files at once',
-    async () => {
+  // The small server of the bucket takes minutes for them.
+  test.each(place === 'a bucket' ? [] : [100])(
+    '%i files at once',
+    async (count) => {
       const ana = await server.join(server.ana.email)
       const begun = await Promise.all(
-        Array.from({ length: 100 }, async (_, at) => {
+        Array.from({ length: count }, async (_, at) => {
           const bytes = Buffer.from(`${at}`)
           const id = uploadIdOf(await beginUpload(server.url, ana.token, { name: `${at}.txt`, bytes }))
           await sendBytes(server.url, ana.token, id, 0, bytes)
@@ -347,7 +348,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
         ...{ name: 'Hundred', owner: server.home },
         attachments: made.map(({ $id }) => $id),
       })
-      expect(note.attachments).toHaveLength(100)
+      expect(note.attachments).toHaveLength(count)
       // Items with files are written in transactions, which need more connections than they hold: all of them get their turn.
       const loose: Item[] = []
       for (let at = 0; at < 40; at++) loose.push(await upload(server.url, ana, { name: `own ${at}`, bytes: TEXT }))

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { root } from './paths.ts'
+
+/** Debian asks this program whether a service may start, when a package is installed. 101: it may not. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
+
+/** Whether this process may install packages of Debian: it is root on a machine with apt. */
+export function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/**
+ * Installs packages of Debian without starting the services they bring. Returns false if that failed; what apt
+ * said is on the screen.
+ */
+export function installDebian(packages: readonly string[]): boolean {
+  const hadPolicy = existsSync(SERVICE_POLICY)
+  if (!hadPolicy) {
+    writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n')
+    chmodSync(SERVICE_POLICY, 0o755)
+  }
+  try {
+    return (
+      runQuietly('apt-get', ['update', '-qq']) &&
+      runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    )
+  } finally {
+    if (!hadPolicy) rmSync(SERVICE_POLICY)
+  }
+}
+
+/** Runs a program in the repository's folder, with only its errors on the screen. Returns whether it ended well. */
+export function runQuietly(command: string, args: readonly string[]): boolean {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return result.status === 0
+}

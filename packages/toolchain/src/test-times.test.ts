@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { summary } from './test-times.ts'
+
+test('the slowest twenty come first, and every skipped test is named', () => {
+  const times = Array.from({ length: 25 }, (_, at) => ({ name: `file ${at}`, ms: at * 1000 }))
+  const notes = [...times, { skipped: 'a.test.ts > needs haproxy' }].map((entry) => JSON.stringify(entry)).join('\n')
+  const lines = summary(notes).split('\n')
+  expect(lines).toContain('The slowest 20 files of unit tests and journeys, in seconds:')
+  expect(lines.filter((line) => / file \d+$/.test(line)).map((line) => line.trim())).toEqual(
+    times
+      .slice(5)
+      .toReversed()
+      .map(({ name, ms }) => `${(ms / 1000).toFixed(1)}  ${name}`),
+  )
+  expect(lines).toContain('  a.test.ts > needs haproxy')
+  expect(summary('')).toContain('No test was skipped.')
+})

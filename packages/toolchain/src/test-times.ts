@@ -1,0 +1,46 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Name of the variable with the file in which the reporters of a whole run write what each test took. */
+const VARIABLE = 'CAIRN_TEST_TIMES'
+const SHOWN = 20
+
+/** What a run notes: how long a file of unit tests or a journey took, or that a test was skipped. */
+type Entry = { name: string; ms: number } | { skipped: string }
+
+/** Notes an entry of this run, if a whole run collects them. */
+export function noteTest(entry: Entry): void {
+  const file = process.env[VARIABLE]
+  if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
+}
+
+/** Runs `steps` and then prints the slowest twenty files and journeys, and every skipped test. Returns what `steps` does. */
+export async function withTestTimes(steps: () => Promise<number>): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cairn-times-'))
+  const file = path.join(folder, 'times')
+  process.env[VARIABLE] = file
+  try {
+    return await steps()
+  } finally {
+    if (existsSync(file)) console.log(summary(readFileSync(file, 'utf8')))
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Formats the notes of a run, one JSON entry a line. */
+export function summary(notes: string): string {
+  const entries = notes
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Entry)
+  const timed = entries.filter((entry) => 'ms' in entry).sort((left, right) => right.ms - left.ms)
+  const skipped = entries.flatMap((entry) => ('skipped' in entry ? [entry.skipped] : []))
+  return [
+    `\nThe slowest ${Math.min(SHOWN, timed.length)} files of unit tests and journeys, in seconds:`,
+    ...timed.slice(0, SHOWN).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)}  ${name}`),
+    skipped.length === 0 ? '\nNo test was skipped.' : `\nSkipped tests, which name what they need: ${skipped.length}`,
+    ...skipped.map((name) => `  ${name}`),
+    '',
+  ].join('\n')
+}
