@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /**
  * An answer in parts: what the generator yields goes out as parts, in order, and what it returns is the answer itself. It is
  * asked for the next part only when there is room for it, and ended (`return`) when nobody waits any more. An operation may
@@ -9,6 +11,10 @@ export class Streamed {
 
   /** What makes the parts may follow the signal of `stopped`, to stop in the middle of one. */
   constructor(parts: AsyncGenerator<unknown, unknown>, stopped = new AbortController()) {
+    // Whoever asks for a part later, it is the work of who asked for the answer.
+    const inContext = AsyncLocalStorage.snapshot()
+    const next = parts.next.bind(parts)
+    parts.next = (...given) => inContext(() => next(...given))
     this.parts = parts
     this.#stopped = stopped
   }

@@ -1,7 +1,9 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { actionBodySchema } from '@cairn/contract/wire'
+import type { ActionKind } from '@cairn/contract/server'
 import type { InferOutput } from 'valibot'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
+import { askFor } from '../lib/asker.ts'
 import { runAreaAction } from './area-action.ts'
 import { CORE_ACTIONS } from './core-actions.ts'
 import { longActionOf } from './long-action.ts'
@@ -43,14 +45,20 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
   async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
     const [name = ''] = path
     const own = core.get(name)
-    if (own) return own.run(body, caller, parts)
+    if (own) return endingWith(own, caller, () => own.run(body, caller, parts))
     const moves = movesMeant(parts.parts.catalogue, name, body)
     if (moves.length > 0) return runMove(name, moves, body, caller.principal, parts)
     const ofArea = parts.parts.catalogue.action?.(name)
-    if (ofArea && !('long' in ofArea)) return runAreaAction(name, ofArea, body, caller, parts)
+    if (ofArea && !('long' in ofArea))
+      return endingWith(ofArea, caller, () => runAreaAction(name, ofArea, body, caller, parts))
     if (isMoveOfAny(parts.parts.catalogue, name)) throw new CairnError('notAllowed')
     throw unknown(path)
   }
+}
+
+/** Runs an action; the statements of one that only asks end once its asker is gone. */
+function endingWith<T>({ kind }: { kind?: ActionKind }, { asker }: Caller, run: () => T): T {
+  return kind === 'asks' ? askFor(asker, run) : run()
 }
 
 /** The action is checked now, so that a refusal comes at once, and again when it runs. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract/wire'
 import type { Logger } from 'pino'
+import { askFor, type Asker } from '../lib/asker.ts'
 import type { TokenClaims } from '../items/model/identity.ts'
 import type { Principal } from '../items/model/types.ts'
 import { refuseInEvenTime } from '../lib/even-time.ts'
@@ -24,6 +25,8 @@ export interface Caller {
   principal: Principal
   claims: TokenClaims | undefined
   socket: CallingSocket | undefined
+  /** Whose share the work is done in; `gone` ends what only asks. Undefined for the server's own calls. */
+  asker?: Asker
   /** Takes a renewed token where there is no socket to push it to. */
   takeToken?: (token: string) => void
   /** Whether the answer may be `Streamed`. */
@@ -73,7 +76,9 @@ export function createDispatcher(operations: readonly Operation[], log: Logger, 
     const started = performance.now()
     const [name = '', ...path] = o.split('/')
     const operation = table.get(name)
-    const reply = await answerTo(operation, path, b, caller).then(
+    // What may write is done to its end; operations that only ask end with their asker.
+    const share = caller.asker && { ...caller.asker, gone: undefined }
+    const reply = await askFor(share, () => answerTo(operation, path, b, caller)).then(
       (answer) => ({ b: answer ?? {} }),
       async (thrown: unknown) => {
         await refuseInEvenTime(thrown, started)

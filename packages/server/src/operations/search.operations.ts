@@ -1,6 +1,7 @@
 import { ALL_RESULTS, type Query, type SearchResult } from '@cairn/contract/query'
 import type { Principal, Store } from '../items/model/types.ts'
 import { defineOperation, type Operation } from './dispatcher.ts'
+import { askFor } from '../lib/asker.ts'
 import { Streamed } from '../lib/streamed.ts'
 import { expectPath } from './path.ts'
 
@@ -12,8 +13,11 @@ export function searchOperations(store: Store): Operation[] {
   return [
     defineOperation('search', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'ids')
-      if (body.max === ALL_RESULTS && caller.takesParts) return new Streamed(searchAll(store, caller.principal, body))
-      return store.search(caller.principal, body)
+      return askFor(caller.asker, async () =>
+        body.max === ALL_RESULTS && caller.takesParts
+          ? new Streamed(searchAll(store, caller.principal, body))
+          : store.search(caller.principal, body),
+      )
     }),
   ]
 }

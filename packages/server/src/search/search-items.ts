@@ -1,6 +1,7 @@
 import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { DEFAULT_PAGE_SIZE, MAX_RESULT_IDS, type Query, type SearchResult } from '@cairn/contract/query'
 import { labelsOf } from '../items/store/labels.ts'
+import { forAsker } from '../platform/database/stoppable.ts'
 import type { StoreParts } from '../items/store/store-parts.ts'
 import type { Principal } from '../items/model/types.ts'
 import { cursorKey, readCursor, writeCursor, type Cursor } from './cursor.ts'
@@ -12,9 +13,11 @@ import { planQuery, type QueryPlan } from './query/query-plan.ts'
 
 /**
  * Answers a query with what the principal may see. Page, total and facets are read at once, each from the committed state.
- * Throws `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`, `serverBusy` if its turn does not come, and
+ * `streamEnded` once nobody waits for the answer.
  */
-export async function searchItems(parts: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
+export async function searchItems(given: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
+  const parts = forAsker(given)
   const plan = planQuery(query, principal, parts.catalogue)
   const cursor = query.after === undefined ? undefined : readCursor(parts.cursors, plan, query.after)
   const located = { plan, known: await locateAll(parts, plan, cursor) }

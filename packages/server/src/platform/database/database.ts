@@ -1,4 +1,5 @@
 import type { Client, Pool } from 'pg'
+import type { FairShares } from '../../lib/fair-shares.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
 /** Runs one statement and gives its rows as objects. `int8` comes as a number, `timestamptz` as an ISO 8601 text in UTC. */
@@ -26,6 +27,8 @@ export interface Database extends Querier {
   lasting?: Database
   /** Aborted once its work is given up, where it may be. */
   signal?: AbortSignal
+  /** Shares out the connections among those whose statements run in `stoppable`. */
+  shares: FairShares
   /** Statements that took long, of this process. */
   slow: SlowStatements
   close(): Promise<void>

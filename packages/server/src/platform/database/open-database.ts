@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 import { createPipelinedReads } from './pipelined-reads.ts'
 import { querierOn } from './querier-on.ts'
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
+import { createFairShares } from '../../lib/fair-shares.ts'
 import { takeTurns } from '../../lib/take-turns.ts'
 import { withConnection } from './with-connection.ts'
 
@@ -27,6 +28,11 @@ export interface DatabaseOptions {
 const POOL_SIZE = 16
 /** Whoever has a transaction open may need a connection besides: were all of them in transactions, everyone would wait for another. */
 const TRANSACTIONS_AT_ONCE = POOL_SIZE / 2
+/**
+ * Of the other half, so that searches alone never run the pool out. A visitor's statements leave room for those of people
+ * who signed in, however many visitors there are.
+ */
+const SHARES = { atOnce: POOL_SIZE / 2, person: 4, visitor: 2, visitors: 3, queued: 300, waitMs: 10_000 }
 
 const POSTGIS = `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'postgis'`
 
@@ -67,6 +73,7 @@ export async function connectDatabase(
     reads,
     transaction: (run) => inTurn(() => withConnection(pool, (client) => within(client, run, slow))),
     slow,
+    shares: createFairShares(SHARES),
     connect: () => connectClient(config),
     close: async () => {
       await Promise.all([pool.end(), reads.close()])

@@ -1,29 +1,57 @@
+import { setMaxListeners } from 'node:events'
 import { CairnError } from '@cairn/contract/errors'
 import type { PoolClient } from 'pg'
+import { currentAsker } from '../../lib/asker.ts'
 import type { Database, Querier } from './database.ts'
 import { querierOn } from './querier-on.ts'
 import { withConnection } from './with-connection.ts'
 
 /**
- * The database for work that may be given up: once the signal is aborted no further statement of its pool begins, and one that runs is cancelled.
- * Both reject with `streamEnded`. Transactions and short reads go on.
+ * The database for work that may be given up: once the signal is aborted no further statement of its pool begins, what
+ * waits is dropped, and one that runs is cancelled. These reject with `streamEnded`. Transactions and short reads go on.
+ * Statements wait for their turn among those of others; what waits too long rejects with `serverBusy`.
  */
 export function stoppable(database: Database, signal: AbortSignal): Database {
-  const { pool, reads, slow } = database
+  const { pool, reads, slow, shares } = database
+  const given = database.signal ? AbortSignal.any([database.signal, signal]) : signal
+  // Each statement that runs or waits listens to it.
+  setMaxListeners(0, given)
   return {
     ...database,
     lasting: database.lasting ?? database,
-    signal: database.signal ? AbortSignal.any([database.signal, signal]) : signal,
+    signal: given,
     async query<Row>(text: string, values?: readonly unknown[], name?: string) {
+      const asker = currentAsker()
       try {
-        return await withConnection(pool, (client) =>
-          cancellable(client, reads, signal, () => querierOn(client, slow).query<Row>(text, values, name)),
+        return await shares.run(asker && { ...asker, gone: given }, () =>
+          withConnection(pool, (client) =>
+            cancellable(client, reads, given, () => querierOn(client, slow).query<Row>(text, values, name)),
+          ),
         )
       } catch (thrown) {
-        throw signal.aborted ? new CairnError('streamEnded') : thrown
+        throw given.aborted ? new CairnError('streamEnded') : thrown
       }
     },
   }
+}
+
+const NEVER = new AbortController().signal
+
+/** The parts with a database whose statements are those of the current asker: in their share, and ended once they are gone. */
+export function forAsker<Parts extends { database: Database }>(parts: Parts): Parts {
+  const asker = currentAsker()
+  return asker ? { ...parts, database: stoppable(parts.database, asker.gone ?? NEVER) } : parts
+}
+
+/** The number of the process behind a connection, which stays the same. */
+const processes = new WeakMap<PoolClient, number>()
+
+async function processOf(client: PoolClient): Promise<number | undefined> {
+  const known = processes.get(client)
+  if (known !== undefined) return known
+  const [row] = await querierOn(client).query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (row) processes.set(client, row.pid)
+  return row?.pid
 }
 
 /** Runs a statement on a connection, and has it cancelled when the signal is aborted; the pool may have no connection left for that. */
@@ -33,10 +61,10 @@ async function cancellable<T>(
   signal: AbortSignal,
   statement: () => Promise<T>,
 ): Promise<T> {
-  const [row] = await querierOn(client).query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = await processOf(client)
   signal.throwIfAborted()
   let cancelled: Promise<unknown> | undefined
-  const cancel = () => (cancelled = reads.query('select pg_cancel_backend($1)', [row?.pid]).catch(() => {}))
+  const cancel = () => (cancelled = reads.query('select pg_cancel_backend($1)', [pid]).catch(() => {}))
   signal.addEventListener('abort', cancel)
   try {
     return await statement()

@@ -3,6 +3,7 @@ import type { Bounds } from '@cairn/contract'
 import { countCells, hexCellAt, hexCentre, hexGridAt, widenByCells, type HexGrid } from '@cairn/model/hex-grid'
 import { run } from '../sql/run-statement.ts'
 import { cutAtAntimeridian, type Box } from '../../items/index/shape.ts'
+import { forAsker } from '../../platform/database/stoppable.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { middlesOf } from './cluster-subjects.ts'
@@ -31,7 +32,8 @@ interface CountedCell {
  * coarse cell counts at the middle of that cell. Places that only stand for what is asked for are not counted. Throws `typeUnknown`,
  * `propertyUnknown` or `invalidFilter` for a query that cannot be.
  */
-export async function placeDensity(parts: StoreParts, principal: Principal, request: DensityRequest): Promise<Density> {
+export async function placeDensity(given: StoreParts, principal: Principal, request: DensityRequest): Promise<Density> {
+  const parts = forAsker(given)
   const { bounds, zoom: asked, ...narrowing } = request
   const zoom = zoomFor(bounds, asked)
   const grid = hexGridAt(zoom)

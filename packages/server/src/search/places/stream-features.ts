@@ -2,6 +2,7 @@ import { countPositions } from '@cairn/contract'
 import type { Feature, FeaturesRequest } from '@cairn/contract/features'
 import { CairnError } from '@cairn/contract/errors'
 import { cutAtAntimeridian } from '../../items/index/shape.ts'
+import { forAsker } from '../../platform/database/stoppable.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { featuresOf } from './features-of.ts'
@@ -19,10 +20,11 @@ const MOST_AT_ONCE = { places: 5000, positions: 500_000 }
  * they are more than `most`, and tiles would have them.
  */
 export async function* streamFeatures(
-  parts: StoreParts,
+  given: StoreParts,
   principal: Principal,
   request: FeaturesRequest,
 ): AsyncGenerator<Feature[], Feature[]> {
+  const parts = forAsker(given)
   const sources = placeSourcesOf(principal, parts.catalogue)
   const boxes = request.bounds && cutAtAntimeridian(request.bounds)
   const subjects = await locateSubjects(parts, principal, request, sources)

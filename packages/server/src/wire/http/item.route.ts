@@ -5,6 +5,7 @@ import { envelopeSchema } from '@cairn/contract/wire'
 import type { Sessions } from '../../features/accounts/sessions.ts'
 import { TOKEN_WARNING_MS } from '../../features/accounts/token.ts'
 import type { TokenClaims } from '../../items/model/identity.ts'
+import { askerOf } from '../../lib/asker.ts'
 import type { Dispatch } from '../../operations/dispatcher.ts'
 import type { KeptStreams } from './kept-streams.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
@@ -40,7 +41,8 @@ export function itemRoute(app: FastifyInstance, parts: ItemRouteParts): void {
     const asks = () => principalOf(claims, principals)
     const principal = await asks()
     const takesParts = request.headers[STREAM_EXPECTED] === 'true'
-    const answer = await dispatch(parsed.output, { principal, claims, socket: undefined, takeToken, takesParts })
+    const asker = askerOf(claims?.user, request.ip, goneOf(reply))
+    const answer = await dispatch(parsed.output, { principal, claims, socket: undefined, asker, takeToken, takesParts })
     if (parsed.output.o === 'signout' && !answer.erred) clearSessionCookies(reply)
     else await renewWhenDue(reply, claims, sessions)
     void reply.header('cache-control', 'no-store')
@@ -48,6 +50,15 @@ export function itemRoute(app: FastifyInstance, parts: ItemRouteParts): void {
     const key = streams.keep(claims?.user, answer.b, async () => (await asks()) === principal)
     return reply.header(STREAM_KEY, key).send({ ...answer, b: {} })
   })
+}
+
+/** Is aborted when the connection ends before the answer has gone out. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 async function renewWhenDue(reply: FastifyReply, claims: TokenClaims | undefined, sessions: Sessions): Promise<void> {

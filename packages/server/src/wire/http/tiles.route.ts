@@ -5,7 +5,8 @@ import { HIGHEST_ZOOM } from '@cairn/contract/features'
 import type { Sessions } from '../../features/accounts/sessions.ts'
 import { parseRequest } from '../../features/places/stream-features.action.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
-import { stoppable } from '../../platform/database/stoppable.ts'
+import { askerOf, askFor } from '../../lib/asker.ts'
+import { forAsker } from '../../platform/database/stoppable.ts'
 import { makeTile } from '../../search/places/make-tile.ts'
 import type { TileAddress } from '../../search/places/tile-grid.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -31,10 +32,11 @@ export function tileRoutes(app: FastifyInstance, { sessions, principals, engine 
     async (request, reply) => {
       const address = addressOf(request.params)
       const asked = parseRequest(jsonOf(request.query.request ?? '{}'))
-      const principal = await principalOf(await identifyReader(request, sessions), principals)
+      const claims = await identifyReader(request, sessions)
+      const principal = await principalOf(claims, principals)
       // A map that moves on gives up the tiles it has left.
-      const database = stoppable(engine.parts.database, request.signal)
-      const tile = await makeTile({ ...engine.parts, database }, principal, asked, address)
+      const asker = askerOf(claims?.user, request.ip, request.signal)
+      const tile = await askFor(asker, () => makeTile(forAsker(engine.parts), principal, asked, address))
       const tag = etagOf(tile)
       void reply.headers({
         'cache-control': 'private, no-cache',

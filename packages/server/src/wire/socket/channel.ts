@@ -9,6 +9,7 @@ import { rightsMark } from '../../features/registry/compose-registry.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Feed } from '../../items/model/types.ts'
+import { createAddressOf } from './address-of.ts'
 import { Connection } from './connection.ts'
 import { createConversation, type ConversationParts } from './conversation.ts'
 import { startDelivery } from './deliver.ts'
@@ -23,7 +24,7 @@ import { takeTurns } from '../../lib/take-turns.ts'
 
 export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
   server: Server
-  settings: Pick<Settings, 'host' | 'publicUrl'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'trustProxy'>
   hub: Hub
   largeBodies: LargeBodies
   feed: Feed
@@ -49,6 +50,7 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
     perMessageDeflate: false,
     clientTracking: false,
   })
+  const addressOf = createAddressOf(parts.settings.trustProxy)
   const talking = { ...parts, inTurn: takeTurns(INTRODUCED_AT_ONCE) }
   let draining = false
 
@@ -58,7 +60,9 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
     if (draining) return refuseUpgrade(network, '503 Service Unavailable')
     if (!originAllowed(request.headers.origin, request.headers.host, parts.settings))
       return refuseUpgrade(network, '403 Forbidden')
-    upgrades.handleUpgrade(request, network, head, (socket) => welcome(socket, network as Socket, talking))
+    upgrades.handleUpgrade(request, network, head, (socket) =>
+      welcome(socket, network as Socket, addressOf(request), talking),
+    )
   }
 
   server.on('upgrade', upgrade)
@@ -106,9 +110,9 @@ export function deliverToken(
   }
 }
 
-function welcome(socket: WebSocket, network: Socket, parts: ChannelParts & ConversationParts): void {
+function welcome(socket: WebSocket, network: Socket, address: string, parts: ChannelParts & ConversationParts): void {
   const { hub, log, largeBodies } = parts
-  const connection = new Connection(socket, network, hub.index)
+  const connection = new Connection(socket, network, hub.index, address)
   const conversation = createConversation(connection, parts)
   connection.renewed = conversation.renewed
   connection.fit = (frame) => largeBodies.fit(connection.user, frame)

@@ -20,6 +20,8 @@ export type CloseReason = keyof typeof CLOSE_CODES
 export class Connection {
   readonly #socket: WebSocket
   readonly #network: Socket
+  /** Where it comes from: what visitors are told apart by. */
+  readonly address: string
   readonly #index: WatchIndex<Connection>
   readonly #queue: SendQueue
   /** Watched item → highest update count it was sent. */
@@ -36,15 +38,24 @@ export class Connection {
   /** Settles when the messages in work have been answered; set by whoever reads the socket. */
   finish: () => Promise<void> = () => Promise.resolve()
   #closed = false
+  #gone: AbortController | undefined
   readonly #closing = new Set<() => void>()
 
-  constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>) {
+  constructor(socket: WebSocket, network: Socket, index: WatchIndex<Connection>, address = '') {
+    this.address = address
     this.#socket = socket
     this.#network = network
     this.#index = index
     this.#queue = createSendQueue(network)
     network.on('drain', () => this.#queue.drained())
     socket.on('pong', () => this.#received.shift()?.())
+  }
+
+  /** Is aborted once nothing is sent any more. */
+  get gone(): AbortSignal {
+    this.#gone ??= new AbortController()
+    if (this.#closed) this.#gone.abort()
+    return this.#gone.signal
   }
 
   /** Index of the User item, undefined for a visitor. */
@@ -169,6 +180,7 @@ export class Connection {
   /** The socket is gone: nothing is sent or watched any more. */
   closed(): void {
     this.#closed = true
+    this.#gone?.abort()
     this.dropWatches()
     for (const then of this.#closing) then()
     this.#closing.clear()

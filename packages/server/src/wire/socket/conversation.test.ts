@@ -30,6 +30,8 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     answer: ({ o }: Envelope) => void heard.push(o),
     progress: () => ({ waiting: 0, sent: 0 }),
     dropWatches: nothing,
+    address: '127.0.0.1',
+    gone: new AbortController().signal,
     whenClosed: () => nothing,
     whenReceived: nothing,
     addItemWatch: nothing,

@@ -9,6 +9,7 @@ import { messageFrame, pushFrame } from './frame.ts'
 import { introduce, type IntroductionParts } from '../../operations/introduce.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import { createSessionClock } from './session-clock.ts'
+import { askerOf } from '../../lib/asker.ts'
 import type { Look } from './sights.ts'
 import type { Turns } from '../../lib/take-turns.ts'
 import { sendParts, type PartLine } from './send-parts.ts'
@@ -31,7 +32,9 @@ export interface Conversation {
 }
 
 /** What a conversation needs of its socket. */
-export type Speaker = Watcher & PartLine & Pick<Connection, 'answer' | 'claims' | 'close' | 'dropWatches' | 'user'>
+export type Speaker = Watcher &
+  PartLine &
+  Pick<Connection, 'address' | 'answer' | 'claims' | 'close' | 'dropWatches' | 'gone' | 'user'>
 
 /** A socket that neither signs in nor is used as a visitor is closed after this time (TRUST.md, T15). */
 const IDENTIFY_WITHIN_MS = 10_000
@@ -77,7 +80,14 @@ export function createConversation(connection: Speaker, parts: ConversationParts
     const asks = () => principalOf(connection.claims, parts.principals)
     const principal = await asks()
     const socket = callingSocket(connection, principal, parts.look, (s) => inWork.get(s)?.abort())
-    const reply = await parts.dispatch(message, { principal, claims: connection.claims, socket, takesParts: true })
+    const asker = askerOf(connection.user, connection.address, connection.gone)
+    const reply = await parts.dispatch(message, {
+      principal,
+      claims: connection.claims,
+      socket,
+      asker,
+      takesParts: true,
+    })
     if (!reply.erred) clearTimeout(unidentified)
     const mayGoOn = async () => connection.isOpen && (await asks()) === principal
     const last = reply.b instanceof Streamed ? await sendParts(connection, reply, reply.b, mayGoOn, ended) : reply
