@@ -51,7 +51,8 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
     const ofArea = parts.parts.catalogue.action?.(name)
     if (ofArea && !('long' in ofArea))
       return endingWith(ofArea, caller, () => runAreaAction(name, ofArea, body, caller, parts))
-    if (isMoveOfAny(parts.parts.catalogue, name)) throw new CairnError('notAllowed')
+    if (isMoveOfAny(parts.parts.catalogue, name))
+      throw new CairnError(caller.principal.userId === undefined ? 'notSignedIn' : 'notAllowed')
     throw unknown(path)
   }
 }

@@ -246,4 +246,4 @@ test('property: a create tells and stores the same, whatever changed elsewhere, 
     }),
     { numRuns: RUNS },
   )
-})
+}, 180_000)

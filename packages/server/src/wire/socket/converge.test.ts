@@ -150,7 +150,7 @@ test('T6, T7: old state + events = a fresh read, after every operation and for e
     { numRuns: 25 },
   )
   expect(agreed).toBeGreaterThanOrEqual(25 * 3 * watchers.length)
-}, 60_000)
+}, 180_000)
 
 async function expectAgreement(client: TestClient, id: ItemId, held: Map<TestClient, Item | undefined>): Promise<void> {
   await expect
