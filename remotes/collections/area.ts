@@ -30,7 +30,7 @@ export default defineArea({
       icon: 'library',
       section: 'knowledge',
       order: 70,
-      show: { capability: 'Collections' },
+      show: { any: [{ reads: 'Collection' }, { capability: 'Collections' }] },
     },
     {
       path: 'admin.collections',

@@ -1,5 +1,5 @@
 import type texts from './src/texts/en.json'
-import { defineArea } from '@cairn/contract'
+import { defineArea, type Show } from '@cairn/contract'
 import { agreementType } from './src/model/agreement.ts'
 import { commLogType } from './src/model/comm-log.ts'
 import { contactType } from './src/model/contact.ts'
@@ -7,6 +7,9 @@ import { dispositionFeatureType, dispositionType } from './src/model/disposition
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { meetingType } from './src/model/meeting.ts'
 import { organizationType } from './src/model/organization.ts'
+
+/** Shows to who reads items of the type, or makes them. */
+const readersOf = (type: string): Show => ({ any: [{ reads: type }, { capability: 'Org' }] })
 
 declare module '@cairn/contract/texts' {
   interface TextCatalogues {
@@ -87,7 +90,7 @@ export default defineArea({
       icon: 'building',
       section: 'people',
       order: 10,
-      show: { capability: 'Org' },
+      show: readersOf('Organization'),
       readOrgOn: 'dedicated',
     },
     {
@@ -97,7 +100,7 @@ export default defineArea({
       icon: 'users',
       section: 'people',
       order: 20,
-      show: { capability: 'Org' },
+      show: readersOf('Contact'),
       readOrgOn: 'dedicated',
     },
     {
@@ -106,7 +109,7 @@ export default defineArea({
       icon: 'calendar',
       section: 'people',
       order: 30,
-      show: { capability: 'Org' },
+      show: readersOf('Meeting'),
     },
     {
       path: 'meetings.calendar',
@@ -114,7 +117,7 @@ export default defineArea({
       icon: 'calendar',
       section: 'people',
       order: 35,
-      show: { capability: 'Org' },
+      show: readersOf('Meeting'),
     },
     {
       path: 'comm-logs',
@@ -122,7 +125,7 @@ export default defineArea({
       icon: 'mail',
       section: 'people',
       order: 40,
-      show: { capability: 'Org' },
+      show: readersOf('CommLog'),
     },
     {
       path: 'agreements',
@@ -130,7 +133,7 @@ export default defineArea({
       icon: 'handshake',
       section: 'people',
       order: 50,
-      show: { capability: 'Org' },
+      show: readersOf('Agreement'),
     },
     {
       path: 'dispositions',
@@ -138,7 +141,7 @@ export default defineArea({
       icon: 'scroll',
       section: 'people',
       order: 60,
-      show: { capability: 'Org' },
+      show: readersOf('Disposition'),
     },
   ],
   cells: {
@@ -160,14 +163,14 @@ export default defineArea({
       {
         key: 'coming-meetings',
         title: 'organisations.comingMeetings',
-        show: { capability: 'Org' },
+        show: readersOf('Meeting'),
         width: 'TWO_THIRDS',
         code: () => import('./src/web/panels/coming-meetings.panel.tsx'),
       },
       {
         key: 'latest-people',
         title: 'organisations.latestPeople',
-        show: { capability: 'Org' },
+        show: readersOf('Contact'),
         width: 'TWO_THIRDS',
         code: () => import('./src/web/panels/latest-people.panel.tsx'),
       },

@@ -1,12 +1,22 @@
 import type texts from './src/texts/en.json'
-import { defineArea } from '@cairn/contract'
+import { defineArea, type Show } from '@cairn/contract'
 import { featureType, gisCollectionType } from './src/model/gis-collection.ts'
 import { importType } from './src/model/import.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { spatialCollectionType } from './src/model/spatial-collection.ts'
 import { spatialFeatureType } from './src/model/spatial-feature.ts'
 
-const show = { capability: 'Spatial' } as const
+/** Shows to who reads items of the type, or brings places in. */
+const readersOf = (type: string): Show => ({ any: [{ reads: type }, { capability: 'Spatial' }] })
+const show: Show = {
+  any: [
+    { reads: 'SpatialFeature' },
+    { reads: 'SpatialCollection' },
+    { reads: 'GISCollection' },
+    { reads: 'Import' },
+    { capability: 'Spatial' },
+  ],
+}
 
 declare module '@cairn/contract/texts' {
   interface TextCatalogues {
@@ -60,14 +70,21 @@ export default defineArea({
   },
   menu: [
     { path: 'spatial', title: 'views.spatial.title', icon: 'map', section: 'spatial', order: 300, show },
-    { path: 'spatial.map', title: 'views.spatial.map.title', icon: 'map', section: 'spatial', order: 310, show },
+    {
+      path: 'spatial.map',
+      title: 'views.spatial.map.title',
+      icon: 'map',
+      section: 'spatial',
+      order: 310,
+      show: readersOf('SpatialFeature'),
+    },
     {
       path: 'spatial.features',
       title: 'views.spatial.features.title',
       icon: 'map-pin',
       section: 'spatial',
       order: 320,
-      show,
+      show: readersOf('SpatialFeature'),
     },
     {
       path: 'spatial.collections',
@@ -75,7 +92,7 @@ export default defineArea({
       icon: 'layers',
       section: 'spatial',
       order: 330,
-      show,
+      show: readersOf('SpatialCollection'),
     },
     {
       path: 'spatial.imports',
@@ -83,9 +100,16 @@ export default defineArea({
       icon: 'upload',
       section: 'spatial',
       order: 340,
-      show,
+      show: readersOf('Import'),
     },
-    { path: 'data', title: 'views.data.title', icon: 'layers', section: 'spatial', order: 350, show },
+    {
+      path: 'data',
+      title: 'views.data.title',
+      icon: 'layers',
+      section: 'spatial',
+      order: 350,
+      show: readersOf('GISCollection'),
+    },
   ],
   cells: {
     SpatialFeature: () => import('./src/web/cells/spatial-feature.cell.tsx'),

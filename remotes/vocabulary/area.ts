@@ -1,6 +1,9 @@
 import type texts from './src/texts/en.json'
-import { defineArea } from '@cairn/contract'
+import { defineArea, type Show } from '@cairn/contract'
 import { lexemeType } from './src/model/lexeme.ts'
+
+/** Shows on installs with the key capability, to who reads words or makes them. */
+const words: Show = { all: [{ keyCap: 'Vocab' }, { any: [{ reads: 'Lexeme' }, { capability: 'Vocab' }] }] }
 
 declare module '@cairn/contract/texts' {
   interface TextCatalogues {
@@ -27,7 +30,7 @@ export default defineArea({
       icon: 'book',
       section: 'knowledge',
       order: 50,
-      show: { capability: 'Vocab' },
+      show: words,
     },
     {
       path: 'vocab.words-phrases',
@@ -35,7 +38,7 @@ export default defineArea({
       icon: 'languages',
       section: 'knowledge',
       order: 60,
-      show: { capability: 'Vocab' },
+      show: words,
     },
   ],
   cells: { Lexeme: () => import('./src/web/cells/lexeme.cell.tsx') },
@@ -44,7 +47,7 @@ export default defineArea({
       {
         key: 'untranslated',
         title: 'vocabulary.untranslated',
-        show: { capability: 'Vocab' },
+        show: { all: [{ keyCap: 'Vocab' }, { capability: 'Vocab' }] },
         width: 'THIRD',
         code: () => import('./src/web/panels/untranslated.panel.tsx'),
       },

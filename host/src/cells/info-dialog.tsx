@@ -1,5 +1,5 @@
 import { textKeyFromData } from '@cairn/contract/texts'
-import { ACCESS_PROPERTY, type Created, type Item, type ItemType } from '@cairn/contract'
+import { ACCESS_PROPERTY, accessLevel, type Created, type Item, type ItemType } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
@@ -12,7 +12,7 @@ const WIDTH = 520
 /** What the system knows of an item besides its properties. */
 export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
   const t = useTranslate()
-  const level = String(item[ACCESS_PROPERTY] ?? type.visibility)
+  const level = accessLevel(type, item[ACCESS_PROPERTY])
   return (
     <Dialog open onClose={onClose} title={t('app.info.title')} closeLabel={t('app.close')} maxWidth={WIDTH}>
       <DescriptionList>

@@ -111,7 +111,7 @@ export default defineArea({
       icon: 'file',
       section: '${name}',
       order: 500,
-      show: { capability: '${type}' },
+      show: { any: [{ reads: '${type}' }, { capability: '${type}' }] },
     },
   ],
   capabilities: ['${type}'],

@@ -57,6 +57,7 @@ export function validateItemType(type: CheckedType): string[] {
       .filter(([, name]) => !hasProperty(type, name) && !(DEFAULT_PROPERTY_NAMES as readonly string[]).includes(name))
       .map(([where, name]) => `${where} names "${name}", which the type does not have`),
     ...Object.entries(type.properties).flatMap(([name, { other }]) => problemOfOther(type, name, other)),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfLevels(name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
@@ -210,6 +211,19 @@ function problemsOfPicture({ listItem, properties }: CheckedType): string[] {
 function problemOfStandsFor({ standsFor, properties }: CheckedType): string[] {
   if (standsFor === undefined || RELATIONS.includes(properties[standsFor]?.v ?? '')) return []
   return [`standsFor names "${standsFor}", which is no relation`]
+}
+
+/** Checks the words of a type for levels: one for each option of `access`, and no others. */
+function problemsOfLevels(name: string, { v: kind, many, options = [], levels }: Property): string[] {
+  if (levels === undefined) return []
+  if (name !== ACCESS || kind !== 'SEL' || many)
+    return [`levels of "${name}": only "${ACCESS}", a single SEL, has them`]
+  const without = options.filter((option) => !Object.hasOwn(levels, option))
+  const others = Object.keys(levels).filter((option) => !options.includes(option))
+  return [
+    ...without.map((option) => `option "${option}" of "${ACCESS}" has no level`),
+    ...others.map((option) => `levels name "${option}", which is no option of "${ACCESS}"`),
+  ]
 }
 
 /** Checks the properties that decide who may read the item: its readers, or the item it is part of. */

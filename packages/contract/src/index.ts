@@ -2,6 +2,7 @@ export { CONTRACT_VERSION, PROTOCOL_VERSION } from './version.ts'
 export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type CellWidth, type Show } from './area.ts'
 export {
   ACCESS_PROPERTY,
+  accessLevel,
   accessProperty,
   ALPHABET_PROPERTY,
   alphabetProperty,

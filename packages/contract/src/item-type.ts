@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { validateItemType } from './check-item-type.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
-import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
+import { VISIBILITY_LEVELS, typeNameSchema, type Visibility } from './item.ts'
 import { machineSchema, statesSchema, withMachines } from './machines.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
 
@@ -169,6 +169,18 @@ export const ACCESS_PROPERTY = 'access'
 
 /** Definition of the property `access`, for types whose items have a visibility of their own. */
 export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property
+
+/**
+ * Returns the level of an item whose property `access` has this value: what the type's own words stand for.
+ * Without a value it is the type's level; a value that stands for none counts as the strictest.
+ */
+export function accessLevel(type: Pick<ItemType, 'properties' | 'visibility'>, value: unknown): Visibility {
+  const access = Object.hasOwn(type.properties, ACCESS_PROPERTY) ? type.properties[ACCESS_PROPERTY] : undefined
+  if (!access || value === undefined || value === null) return type.visibility
+  const { levels } = access
+  const level = levels ? Object.entries(levels).find(([option]) => option === value)?.[1] : value
+  return VISIBILITY_LEVELS.find((each) => each === level) ?? 'PRIVATE'
+}
 
 /**
  * Name of an owner's property with the letters of its language in order, digraphs included. Its items sort by

@@ -1,23 +1,57 @@
 import * as v from 'valibot'
+import { typeNameSchema } from './item.ts'
+import { INSTALL_KINDS } from './property.ts'
 
 /** Widths of a column. */
 export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
 /** One of `CELL_WIDTHS`. */
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
+const SHOW_SENTENCE =
+  'must be a word such as signedIn, or one of capability, reads, keyCap, install, any, all and not, at most 3 deep'
+
+/** Rules that hold no others. */
+const plainShowSchema = v.union(
+  [
+    v.literal('everyone'),
+    v.literal('signedIn'),
+    v.literal('administrator'),
+    v.literal('organisationAdmin'),
+    v.literal('workflows'),
+    v.strictObject({ capability: v.string() }),
+    v.strictObject({ reads: typeNameSchema }),
+    v.strictObject({ keyCap: v.pipe(v.string(), v.nonEmpty()) }),
+    v.strictObject({ install: v.picklist(INSTALL_KINDS) }),
+  ],
+  SHOW_SENTENCE,
+)
+
+/** Rules of one depth more. */
+function nested<const T extends v.GenericSchema>(inner: T) {
+  const several = v.pipe(v.array(inner), v.minLength(1), v.maxLength(20))
+  return v.union(
+    [
+      plainShowSchema,
+      v.strictObject({ any: several }),
+      v.strictObject({ all: several }),
+      v.strictObject({ not: inner }),
+    ],
+    SHOW_SENTENCE,
+  )
+}
+
 /**
- * Schema of who sees a view or menu entry, besides administrators. `workflows` is for administrators only, if
- * some item type has states or workflows.
+ * Schema of who sees a view, a panel or a menu entry. Administrators hold every capability and read all.
+ *
+ * - `{ reads: 'Contact' }`: whoever may read at least one item of the type. It follows rights and items live.
+ * - `{ capability: 'Org' }`: whoever holds it. It is for places where things are made.
+ * - `{ keyCap: 'Vocab' }`, `{ install: 'dedicated' }`: everyone, administrators included, of an install whose
+ *   `keyCaps` name it, or that is of this kind.
+ * - `workflows`: administrators only, if some item type has states or workflows.
+ * - `{ any: […] }`, `{ all: […] }`, `{ not: … }`: of these rules, at most 3 deep.
  */
-export const showSchema = v.union([
-  v.literal('everyone'),
-  v.literal('signedIn'),
-  v.literal('administrator'),
-  v.literal('organisationAdmin'),
-  v.literal('workflows'),
-  v.strictObject({ capability: v.string() }),
-])
-/** Who sees a view or menu entry, besides administrators. */
+export const showSchema = nested(nested(nested(plainShowSchema)))
+/** Who sees a view, a panel or a menu entry. */
 export type Show = v.InferOutput<typeof showSchema>
 
 /**

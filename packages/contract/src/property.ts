@@ -73,6 +73,10 @@ export const propertySchema = v.strictObject({
    * exports.
    */
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
+  /**
+   * `access` with words of the type's own: option → the level of items with it. Every option needs one.
+   */
+  levels: v.optional(v.record(v.string(), v.picklist(VISIBILITY_LEVELS))),
   /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
   /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CELL_WIDTHS, menuEntrySchema } from './menu.ts'
 
 export { areaDataSchema, type AreaData } from './area-data.ts'
+export { showSchema } from './menu.ts'
 export { messagesSchema, type Messages } from './messages.ts'
 
 /** Schema of an area in the registry: names, icons and places, no code. */

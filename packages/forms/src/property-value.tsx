@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { geometrySchema, holdsAttachments } from '@cairn/contract'
+import { ACCESS_PROPERTY, accessLevel, geometrySchema, holdsAttachments } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText, formatPhone, phoneHref } from '@cairn/model/format'
 import { addressLines, type Translated } from '@cairn/model/value-objects'
@@ -167,13 +167,15 @@ export function ItemLink({ id }: { id: string }) {
   )
 }
 
-const VISIBILITY_PROPERTY = 'access'
-
 function OptionChip({ name, value }: { name: string; value: string }) {
   const translate = useTranslate()
   const { type } = useItemFormApi()
   const text = translate(`types.${type.name}.options.${name}.${value}`)
-  return name === VISIBILITY_PROPERTY ? <VisibilityChip level={value} label={text} /> : <Chip>{text}</Chip>
+  return name === ACCESS_PROPERTY ? (
+    <VisibilityChip level={accessLevel(type, value)} label={text} />
+  ) : (
+    <Chip>{text}</Chip>
+  )
 }
 
 /** Shows list values by their labels; archived values too. */

@@ -27,6 +27,7 @@ import { explainListen } from './platform/listening.ts'
 import type { Closing, ServerParts } from './open-parts.ts'
 import { startHeartbeat } from './features/registry/heartbeat.ts'
 import { keepSlow } from './features/registry/slow-of-day.ts'
+import { createViewers } from './features/registry/viewers.ts'
 import { createSystemTexts } from './features/texts/system-texts.ts'
 import { openTasks, type Tasks } from './features/tasks/open-tasks.ts'
 import { isSame } from './features/tasks/task-row.ts'
@@ -70,7 +71,12 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const people = { accounts, sessions, flows, contactStates }
   const systemTexts = createSystemTexts({ database, areas: registry.areas, settings, log })
   const { install, areas, report: areaReport, failedInBrowser, letRun, handOver } = registry
-  const registered = { install, areas, areaReport, failedInBrowser, letRun, handOver, systemTexts }
+  const viewers = createViewers({
+    ...{ ...engine, registry },
+    onTrouble: (thrown) => log.warn({ err: thrown }, 'what shows to a person was not looked at again'),
+  })
+  closing.push(() => viewers.close())
+  const registered = { viewers, install, areas, areaReport, failedInBrowser, letRun, handOver, systemTexts }
   const doings = openDoings({ ...engine, database, hub, log })
   closing.push(() => doings.close())
   const working = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }
@@ -88,6 +94,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const shared = {
     ...parts,
     ...engine,
+    viewers,
     systemTexts,
     dispatch,
     version,

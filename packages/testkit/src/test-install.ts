@@ -22,6 +22,7 @@ const INSTALL = {
   kind: 'shared',
   siteName: 'Test',
   registration: 'open',
+  keyCaps: ['Vocab'],
   operator: { name: 'Test office', email: 'office@test.example' },
   colours: { light: COLOURS, dark: COLOURS },
 }

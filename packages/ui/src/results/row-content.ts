@@ -1,4 +1,4 @@
-import { DEFAULT_PROPERTIES } from '@cairn/contract'
+import { ACCESS_PROPERTY, accessLevel, DEFAULT_PROPERTIES } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
@@ -22,7 +22,6 @@ export interface RowContent {
 /** Translation function and locale for texts of property values. */
 export type TextContext = Pick<DisplayContext, 'translate' | 'locale'>
 
-const VISIBILITY_PROPERTY = 'access'
 const SEPARATOR = ' · '
 
 /**
@@ -39,7 +38,7 @@ export function rowContent(
   if (!item || !type) return { title: label ?? '', subtitle: '', chips: [] }
   const textOf = (property: string) => valueText(item, type, property, { translate, locale })
   const chips = (type.listItem?.chips ?? [])
-    .map((property) => chipOf(item, property, textOf(property)))
+    .map((property) => chipOf(item, type, property, textOf(property)))
     .filter(({ text }) => text !== '')
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
   return { title: itemLabel(item, type) || (label ?? ''), subtitle: subtitle.join(SEPARATOR), chips }
@@ -93,9 +92,10 @@ export function valueText(item: Item, type: ItemType, name: string, words: TextC
     : ''
 }
 
-function chipOf(item: Item, property: string, text: string): RowChip {
+function chipOf(item: Item, type: ItemType, property: string, text: string): RowChip {
   const value = item[property]
-  return { property, text, ...(property === VISIBILITY_PROPERTY && typeof value === 'string' ? { level: value } : {}) }
+  const isLevel = property === ACCESS_PROPERTY && typeof value === 'string'
+  return { property, text, ...(isLevel ? { level: accessLevel(type, value) } : {}) }
 }
 
 /**

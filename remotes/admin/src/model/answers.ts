@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { machineSchema } from '@cairn/contract'
+import { showSchema } from '@cairn/contract/registry'
 
 // Times in all answers are ISO 8601 in UTC.
 
@@ -96,7 +97,6 @@ const typeSchema = v.object({
 })
 /** An item type of the core, as the server reports it. */
 export type CoreType = v.InferOutput<typeof typeSchema>
-const showSchema = v.union([v.string(), v.object({ capability: v.string() })])
 const areaSchema = v.object({
   id: v.string(),
   runs: v.picklist(['current', 'lastGood', 'none']),

@@ -57,7 +57,7 @@ it('COL-5 lists what names a collection among its related items', async () => {
   expect(groups).toEqual([expect.objectContaining({ type: 'Collection', property: 'collections', total: 1 })])
 })
 
-it('COL-6 shows Collections to those with the capability, and the list of all to administrators of dedicated installs', async () => {
+it('COL-6 shows Collections to those who read one or make them, and the list of all to administrators of dedicated installs', async () => {
   const menuOf = async (client: TestClient) => {
     const headers = { authorization: `Bearer ${client.token}` }
     const { areas } = (await (await fetch(`${server.url}/registry.json`, { headers })).json()) as {
@@ -66,7 +66,14 @@ it('COL-6 shows Collections to those with the capability, and the list of all to
     return areas.filter(({ id }) => id === 'collections').flatMap(({ menu }) => menu.map(({ path }) => path))
   }
   expect(await menuOf(keeper)).toEqual(['collections'])
-  expect(await menuOf(member)).toEqual([])
+  expect(await menuOf(member)).toEqual(['collections'])
+  const stranger = await server.client((await server.addUser({})).email)
+  const { ids } = await stranger.request<{ ids: string[] }>('search/ids', { types: ['Collection'] })
+  expect(await menuOf(stranger)).toEqual(ids.length > 0 ? ['collections'] : [])
+  for (const id of ids) await keeper.request(`delete/${id}`)
+  if (ids.length > 0) await stranger.waitFor('registry')
+  expect(await menuOf(stranger)).toEqual([])
+  stranger.close()
   expect(area.menu).toContainEqual(
     expect.objectContaining({ path: 'admin.collections', show: 'administrator', on: 'dedicated' }),
   )

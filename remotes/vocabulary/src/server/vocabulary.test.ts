@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
@@ -63,7 +64,7 @@ it('VOC-4 finds a word with and without its marks', async () => {
   expect(await Promise.all(['kʷənt̓a', 'kʷənta'].map(found))).toEqual([[$id], [$id]])
 })
 
-it('VOC-5 shows the menu entry to those with the capability alone', async () => {
+it('VOC-5 shows the menu entry to who reads a word or makes words, where the install has the key capability', async () => {
   const menuOf = async (client: TestClient) => {
     const headers = { authorization: `Bearer ${client.token}` }
     const { areas } = (await (await fetch(`${server.url}/registry.json`, { headers })).json()) as {
@@ -71,6 +72,15 @@ it('VOC-5 shows the menu entry to those with the capability alone', async () => 
     }
     return areas.filter(({ id }) => id === 'vocabulary').flatMap(({ menu }) => menu.map(({ path }) => path))
   }
-  expect(await menuOf(keeper)).toEqual(['vocab', 'vocab.words-phrases'])
-  expect(await menuOf(outsider)).toEqual([])
+  const both = ['vocab', 'vocab.words-phrases']
+  await create({ access: 'PUBLIC' })
+  expect(await Promise.all([keeper, outsider].map(menuOf))).toEqual([both, both])
+  const { ids } = await outsider.request<{ ids: string[] }>('search/ids', { types: ['Lexeme'] })
+  for (const id of ids) await keeper.request(`delete/${id}`)
+  await outsider.waitFor('registry')
+  expect(await Promise.all([keeper, outsider].map(menuOf))).toEqual([both, []])
+  const install = JSON.parse(await readFile(server.install.install, 'utf8')) as object
+  await writeFile(server.install.install, JSON.stringify({ ...install, keyCaps: [] }))
+  await server.parts.registry.refresh()
+  expect(await Promise.all([keeper, outsider].map(menuOf))).toEqual([[], []])
 })

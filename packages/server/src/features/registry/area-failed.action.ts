@@ -26,7 +26,7 @@ export const areaFailed = defineRegistryAction({
   authorize() {},
   async command({ payload: { area, build, code, detail }, principal, parts }) {
     await countAttempt(parts.database, [[FAILURES, principal.userId ?? '']])
-    parts.failedInBrowser(principal, area, `in a browser, build ${build}, ${code}`, detail)
+    parts.failedInBrowser(await parts.viewers.of(principal), area, `in a browser, build ${build}, ${code}`, detail)
   },
   present: () => ({}),
 })

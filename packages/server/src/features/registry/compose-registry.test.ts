@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { genericMachine, itemId } from '@cairn/contract'
-import { areaDataSchema, registrySchema } from '@cairn/contract/registry'
-import { composeRegistry, shows, type Viewer } from './compose-registry.ts'
+import { genericMachine, itemId, type Show } from '@cairn/contract'
+import { areaDataSchema, registrySchema, showSchema } from '@cairn/contract/registry'
+import { composeRegistry } from './compose-registry.ts'
+import { shows, type Viewer } from './shows.ts'
 
 const area = v.parse(areaDataSchema, {
   id: 'gardens',
@@ -59,10 +60,12 @@ const person = (changes: Partial<Viewer>): Viewer => ({
   adminOf: [],
   capabilities: {},
   grants: [],
+  reads: new Set(),
   ...changes,
 })
 const visitor = person({ userId: undefined })
-const install = { rev: 'r1', shell: 's1', kind: 'shared' as const }
+const install = { rev: 'r1', shell: 's1', kind: 'shared' as const, keyCaps: ['Soil'] }
+const facts = (viewer: Viewer) => ({ ...install, viewer, hasWorkflows: false })
 const compose = (viewer: Viewer) => composeRegistry([area], viewer, install).areas[0]
 
 describe('registry of one person', () => {
@@ -129,8 +132,8 @@ describe('registry of one person', () => {
   })
 
   test('a capability named like a property of every object is held by nobody', () => {
-    expect(shows({ capability: 'constructor' }, person({}))).toBe(false)
-    expect(shows({ capability: '__proto__' }, person({}))).toBe(false)
+    expect(shows({ capability: 'constructor' }, facts(person({})))).toBe(false)
+    expect(shows({ capability: '__proto__' }, facts(person({})))).toBe(false)
   })
 })
 
@@ -146,4 +149,37 @@ test('ORG-5 an entry for those with readOrg shows to them on installs of its kin
   expect(seesGardens(reader, 'dedicated')).toEqual([true, true])
   expect(seesGardens(reader, 'shared')).toEqual([false, false])
   expect(seesGardens(person({}), 'dedicated')).toEqual([false, false])
+})
+
+describe('rules of who sees something', () => {
+  const reader = person({ reads: new Set(['Garden']) })
+  const maker = person({ capabilities: { Garden: true } })
+  const admin = person({ admin: true })
+
+  test.each([
+    [{ reads: 'Garden' }, [false, false, true, false, true]],
+    [{ reads: 'constructor' }, [false, false, false, false, true]],
+    [{ any: [{ reads: 'Garden' }, { capability: 'Garden' }] }, [false, false, true, true, true]],
+    [{ all: [{ reads: 'Garden' }, { capability: 'Garden' }] }, [false, false, false, false, true]],
+    [{ keyCap: 'Soil' }, [true, true, true, true, true]],
+    [{ keyCap: 'Seeds' }, [false, false, false, false, false]],
+    [{ install: 'shared' }, [true, true, true, true, true]],
+    [{ install: 'dedicated' }, [false, false, false, false, false]],
+    [
+      { all: ['signedIn', { not: { any: [{ reads: 'Garden' }, 'administrator'] } }] },
+      [false, true, false, true, false],
+    ],
+  ] satisfies [Show, boolean[]][])(
+    '%j for a visitor, a stranger, a reader, a maker and an administrator',
+    (show, seen) => {
+      expect([visitor, person({}), reader, maker, admin].map((viewer) => shows(show, facts(viewer)))).toEqual(seen)
+    },
+  )
+
+  test('a rule deeper than 3, empty, or with a word that is none is refused in words', () => {
+    const deep = { any: [{ all: [{ not: { not: 'signedIn' } }] }] }
+    const wrong = [deep, { any: [] }, 'nobody', { reads: 'no type' }, { install: 'both' }]
+    expect(wrong.filter((show) => v.is(showSchema, show))).toEqual([])
+    expect(v.is(showSchema, { any: [{ all: [{ not: 'signedIn' }] }] })).toBe(true)
+  })
 })

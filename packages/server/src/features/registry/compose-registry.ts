@@ -1,50 +1,36 @@
 import { createHash } from 'node:crypto'
-import { CONTRACT_VERSION, type Show } from '@cairn/contract'
+import { CONTRACT_VERSION } from '@cairn/contract'
 import type { AreaData, Config, Registry, RegistryArea } from '@cairn/contract/registry'
 import { READ_ORG } from '../../items/model/right.ts'
 import type { MenuPlaces } from './menu-places.ts'
-import type { Principal } from '../../items/model/types.ts'
-
-/** The part of a principal that decides what shows. */
-export type Viewer = Pick<Principal, 'userId' | 'admin' | 'adminOf' | 'capabilities' | 'grants'>
+import { shows, type ShowFacts, type Viewer } from './shows.ts'
 
 /** The install as far as it decides what shows. */
-export interface RegistryInstall extends Pick<Config, 'kind'> {
+export interface RegistryInstall extends Pick<Config, 'kind' | 'keyCaps'> {
   rev: string
   shell: string
   /** What it says of entries of the menu in place of their areas. */
   menu?: MenuPlaces
 }
 
-/** What is asked for whether something shows: the person, the install, and whether some type's items move through states or run workflows. */
-interface Asking {
-  viewer: Viewer
-  kind: Config['kind']
+/** What is asked for whether something shows, and where the install has its menu entries. */
+interface Asking extends ShowFacts {
   places: MenuPlaces
-  hasWorkflows: boolean
 }
 
 /** The same at each process that knows the same rights of a person; names none of them. */
-export function rightsMark({ userId, admin, adminOf, capabilities, grants }: Viewer): string {
-  const told = JSON.stringify([userId, admin, adminOf, capabilities, grants])
+export function rightsMark({ userId, admin, adminOf, capabilities, grants, reads }: Viewer): string {
+  const told = JSON.stringify([userId, admin, adminOf, capabilities, grants, [...reads].sort()])
   return createHash('sha256').update(told).digest('hex').slice(0, 16)
 }
 
 type MenuEntry = AreaData['menu'][number]
 
-/** Whether something with this `show` rule shows to a person (platform-core section 6); administrators see all. */
-export function shows(show: Show, viewer: Viewer, hasWorkflows = false): boolean {
-  if (show === 'workflows') return viewer.admin && hasWorkflows
-  if (viewer.admin || show === 'everyone') return true
-  if (viewer.userId === undefined || show === 'administrator') return false
-  if (show === 'organisationAdmin') return viewer.adminOf.length > 0
-  return show === 'signedIn' || viewer.capabilities[show.capability] === true
-}
-
-function entryShows({ show, on, readOrgOn }: MenuEntry, { viewer, kind, hasWorkflows }: Asking): boolean {
+function entryShows({ show, on, readOrgOn }: MenuEntry, asking: Asking): boolean {
+  const { viewer, kind } = asking
   if (on !== undefined && on !== kind) return false
   const isForReaders = readOrgOn === kind && viewer.grants.some(({ grant }) => grant === READ_ORG)
-  return isForReaders || shows(show, viewer, hasWorkflows)
+  return isForReaders || shows(show, asking)
 }
 
 /**
@@ -58,7 +44,8 @@ export function composeRegistry(
   language = 'en',
 ): Registry {
   const hasWorkflows = areas.some(({ types }) => types.some(({ machines, workflow }) => machines ?? workflow))
-  const asking = { viewer, kind: install.kind, places: install.menu ?? new Map(), hasWorkflows }
+  const { kind, keyCaps, menu: places = new Map() } = install
+  const asking = { viewer, kind, keyCaps, places, hasWorkflows }
   const visible = areas.flatMap((area) => {
     const menu = visibleMenu(area, asking)
     const shown = composeArea(area, menu, asking, language)
@@ -76,7 +63,7 @@ export function composeRegistry(
 function composeArea(area: AreaData, menu: MenuEntry[], asking: Asking, language: string): RegistryArea {
   const { viewer } = asking
   const views = Object.entries(area.views).filter(([name]) => viewShows(area, name, asking))
-  const slots = visibleSlots(area, viewer)
+  const slots = visibleSlots(area, asking)
   const shown: RegistryArea = {
     id: area.id,
     build: area.build,
@@ -116,12 +103,12 @@ function arranged(menu: MenuEntry[], places: MenuPlaces): MenuEntry[] {
 /** A view that a menu entry leads to shows where the entry does; any other by its own rule, else to everyone who is signed in. */
 function viewShows(area: AreaData, name: string, asking: Asking): boolean {
   const entry = area.menu.find(({ path }) => path === name)
-  return entry ? entryShows(entry, asking) : shows(area.views[name]?.show ?? 'signedIn', asking.viewer)
+  return entry ? entryShows(entry, asking) : shows(area.views[name]?.show ?? 'signedIn', asking)
 }
 
-function visibleSlots(area: AreaData, viewer: Viewer): NonNullable<RegistryArea['slots']> {
+function visibleSlots(area: AreaData, asking: Asking): NonNullable<RegistryArea['slots']> {
   const slots = Object.entries(area.slots ?? {}).map(([slot, panels]) => {
-    const shown = panels.filter((panel) => shows(panel.show, viewer))
+    const shown = panels.filter((panel) => shows(panel.show, asking))
     return [slot, shown.map(({ key, title, width, code }) => ({ key, title, width, code: String(code) }))] as const
   })
   return Object.fromEntries(slots.filter(([, panels]) => panels.length > 0))

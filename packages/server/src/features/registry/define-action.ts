@@ -1,11 +1,13 @@
 import type { AreaReport } from './area-report.ts'
 import type { InstallRegistry } from './registry.ts'
+import type { Viewers } from './viewers.ts'
 import { actionsWith, type ActionParts } from '../../items/action/define-action.ts'
 
 /** Services that the actions of registry work with. */
 export interface RegistryActionParts extends ActionParts {
   /** Tells the areas of the install as this process runs them. */
   areaReport: () => AreaReport[]
+  viewers: Pick<Viewers, 'of'>
   failedInBrowser: InstallRegistry['failedInBrowser']
   letRun: InstallRegistry['letRun']
   handOver: InstallRegistry['handOver']

@@ -73,6 +73,7 @@ test.each([[['a-thief', 'office']], [['office', 'a-thief']]])(
       adminOf: [],
       capabilities: {},
       grants: [],
+      reads: new Set(),
     })
     const thief = everyone.areas.find((area) => area.id === 'a-thief')
     expect([thief?.types ?? {}, thief?.views ?? {}, thief?.menu ?? []]).toEqual([{}, {}, []])

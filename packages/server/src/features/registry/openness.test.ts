@@ -38,6 +38,10 @@ test('T39: each change that may show more of a type is told', () => {
 
 test('T39: what shows less, or the same, is no widening', () => {
   expect(wider({})).toEqual([])
+  const levels = { PUBLIC: 'COMMUNITY', COMMUNITY: 'COMMUNITY', PROTECTED: 'PRIVATE', PRIVATE: 'PRIVATE' } as const
+  expect(wider(property('access', { levels }))).toEqual([])
+  const opened = { ...levels, PRIVATE: 'PUBLIC' } as const
+  expect(wider(property('access', { levels: opened }))).toEqual(['access PRIVATE: level PRIVATE → PUBLIC'])
   expect(wider({ visibility: 'PRIVATE' })).toEqual([])
   expect(wider(property('name', { level: 'PRIVATE' }))).toEqual([])
   expect(wider(property('fresh', { v: 'DEF' }))).toEqual([])

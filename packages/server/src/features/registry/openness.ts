@@ -10,6 +10,8 @@ export interface Openness {
   within?: string
   /** Whether its items have a level of their own. */
   hasAccess?: true
+  /** What its own words for levels stand for. */
+  levels?: Record<string, Visibility>
   properties: Record<string, PropertyOpenness>
 }
 
@@ -25,6 +27,7 @@ export function opennessOf(type: ItemType): Openness {
     ...(readers === undefined ? {} : { readers }),
     ...(within === undefined ? {} : { within }),
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
+    ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, { level, levelWhen, withPlace, generalise }]) => [
         name,
@@ -44,6 +47,7 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
     isWeaker(before.visibility, after.visibility) && `level ${before.visibility} → ${after.visibility}`,
     !before.anonymous && after.anonymous && 'visitors without an account may read it',
     before.hasAccess && !after.hasAccess && 'items no longer have a level of their own',
+    ...levelWidenings(before.levels, after.levels),
     ...(['owner', 'readers', 'within'] as const).map(
       (key) => isOther(before[key], after[key], key) && `${key} ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`,
     ),
@@ -53,6 +57,17 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
     }),
   ]
   return told.filter((each) => typeof each === 'string')
+}
+
+/** An option whose word stood for its level itself, or for none, counts as what it was. */
+function levelWidenings(before: Openness['levels'], after: Openness['levels']): string[] {
+  const options = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...VISIBILITY_LEVELS])
+  const levelIn = (levels: Openness['levels'], option: string) =>
+    (levels ? levels[option] : VISIBILITY_LEVELS.find((level) => level === option)) ?? 'PRIVATE'
+  return [...options].flatMap((option) => {
+    const [was, is] = [levelIn(before, option), levelIn(after, option)]
+    return isWeaker(was, is) ? [`${ACCESS_PROPERTY} ${option}: level ${was} → ${is}`] : []
+  })
 }
 
 /** Taking readers away shows less; any other change of who counts may show more. */

@@ -15,7 +15,8 @@ import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
 import { buildFolder, isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
 import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
-import { composeRegistry, type Viewer } from './compose-registry.ts'
+import { composeRegistry } from './compose-registry.ts'
+import type { Viewer } from './shows.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
 import { createKeptBuilds } from './kept-builds.ts'
 import { describeArea, type AreaReport } from './area-report.ts'
@@ -198,12 +199,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   const rev = () => revOf(state, places)
 
   const forViewer = (viewer: Viewer, language?: string) =>
-    composeRegistry(
-      loaded,
-      viewer,
-      { rev: rev(), shell: state.shell, kind: state.install.kind, menu: places },
-      language,
-    )
+    composeRegistry(loaded, viewer, { ...state.install, rev: rev(), shell: state.shell, menu: places }, language)
   const isEnabled = (id: string) => areasOf(state.install).some(([area]) => area === id)
   // Of an area that could not be loaded nobody can tell whether its files are for everyone.
   const isOpen = (id: string) => isEnabled(id) && loaded.some((area) => area.id === id && !area.restricted)

@@ -1,9 +1,9 @@
 import {
   ACCESS_PROPERTY,
+  accessLevel,
   isItemId,
   PROTOCOL_RULE_PROPERTY,
   PROTOCOLS_PROPERTY,
-  VISIBILITY_LEVELS,
   type ItemId,
   type ItemType,
   type Visibility,
@@ -91,9 +91,7 @@ export function levelOf(facts: ItemFacts): Visibility {
 }
 
 function ownLevelOf({ type, values }: ItemFacts): Visibility {
-  const own = Object.hasOwn(type.properties, ACCESS_PROPERTY) ? values[ACCESS_PROPERTY] : undefined
-  if (own === undefined || own === null) return type.visibility
-  return VISIBILITY_LEVELS.find((level) => level === own) ?? 'PRIVATE'
+  return accessLevel(type, values[ACCESS_PROPERTY])
 }
 
 /** Who counts as the item's creator: the person themselves for their account item. */

@@ -68,11 +68,17 @@ export const installSchema = v.strictObject({
   publishers: v.optional(v.array(publisherSchema)),
   colours,
   defaultBounds: v.optional(v.pipe(defaultBounds, v.check(areBounds, BOUNDS_SENTENCE)), DEFAULT_BOUNDS),
-  disableRecaptcha: v.optional(v.boolean(), true),
+  disableRecaptcha: v.optional(
+    v.pipe(v.boolean(), v.literal(true, 'must be true: sign-in and registration are throttled, and have no reCAPTCHA')),
+    true,
+  ),
   httpTimeout: v.optional(milliseconds(), DEFAULT_TIMEOUT),
   wsTimeout: v.optional(milliseconds(), DEFAULT_TIMEOUT),
-  cmd: v.optional(v.string(), ''),
-  /** Capabilities that switch a whole area's menus on for the install. */
+  cmd: v.optional(
+    v.pipe(v.string(), v.literal('', 'must be empty: no command is run in the browser as the product opens')),
+    '',
+  ),
+  /** Key capabilities: each switches the menus, views and panels that ask for it on for the whole install. */
   keyCaps: v.optional(v.array(v.string()), []),
   migratedFromCKK1: v.optional(v.boolean(), false),
   operator,

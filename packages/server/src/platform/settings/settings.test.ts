@@ -88,6 +88,8 @@ describe('install file', () => {
     ['{"wsTimeout":"60"}', 'wsTimeout: must be a number, not "60"'],
     ['{"keyCaps":"Vocab"}', 'keyCaps: must be a list, not "Vocab"'],
     ['{"disableRecaptcha":"no"}', 'disableRecaptcha: must be true or false, not "no"'],
+    ['{"disableRecaptcha":false}', 'disableRecaptcha: must be true: sign-in and registration are throttled'],
+    ['{"cmd":"open"}', 'cmd: must be empty: no command is run'],
     ['{"secondFactor":"all"}', 'secondFactor: must be "optional" or "administrators", not "all"'],
     ['{"userTesting":3}', 'userTesting: must be an object, not 3'],
     [JSON.stringify({ kind: 'shared', siteName: 'x', areas: {}, colors: {} }), 'wrong at colours'],

@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../features/accounts/sessions.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import type { InstallRegistry } from '../../features/registry/registry.ts'
+import type { Viewers } from '../../features/registry/viewers.ts'
 import type { Principals } from '../../items/model/types.ts'
 import { identifyReader } from './identify.ts'
 
 export interface AreaReachParts {
   registry: Pick<InstallRegistry, 'isOpen' | 'reaches'>
+  viewers: Pick<Viewers, 'of'>
   sessions: Sessions
   principals: Principals
 }
@@ -15,10 +17,10 @@ export interface AreaReachParts {
 export type AreaReach = 'open' | 'person' | undefined
 
 /** Whether whoever sends a request may have the files of an area. */
-export function createAreaReach({ registry, sessions, principals }: AreaReachParts) {
+export function createAreaReach({ registry, viewers, sessions, principals }: AreaReachParts) {
   return async (request: FastifyRequest, id: string): Promise<AreaReach> => {
     if (registry.isOpen(id)) return 'open'
     const principal = await principalOf(await identifyReader(request, sessions), principals)
-    return registry.reaches(principal, id) ? 'person' : undefined
+    return registry.reaches(await viewers.of(principal), id) ? 'person' : undefined
   }
 }

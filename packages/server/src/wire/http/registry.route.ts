@@ -6,6 +6,7 @@ import type { Sessions } from '../../features/accounts/sessions.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import type { InstallRegistry } from '../../features/registry/registry.ts'
 import { configOf } from '../../platform/settings/install-file.ts'
+import type { Viewers } from '../../features/registry/viewers.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Principals } from '../../items/model/types.ts'
 import type { SystemTexts } from '../../features/texts/system-texts.ts'
@@ -17,6 +18,7 @@ const compress = promisify(brotliCompress)
 
 export interface RegistryRouteParts {
   registry: InstallRegistry
+  viewers: Viewers
   sessions: Sessions
   principals: Principals
   systemTexts: SystemTexts
@@ -27,7 +29,7 @@ export interface RegistryRouteParts {
 /** GET /config.json, /registry.json and the area.json of each build. */
 export function registryRoutes(
   app: FastifyInstance,
-  { registry, sessions, principals, systemTexts, version, settings }: RegistryRouteParts,
+  { registry, viewers, sessions, principals, systemTexts, version, settings }: RegistryRouteParts,
 ): void {
   app.get('/config.json', async (_request, reply) => {
     const config = configOf(registry.install(), version, settings.demo)
@@ -36,7 +38,8 @@ export function registryRoutes(
 
   app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
     const claims = await identifyReader(request, sessions)
-    const text = JSON.stringify(registry.forViewer(await principalOf(claims, principals), languageOf(request.query)))
+    const viewer = await viewers.of(await principalOf(claims, principals))
+    const text = JSON.stringify(registry.forViewer(viewer, languageOf(request.query)))
     const etag = etagOf(text)
     // Kept nowhere for a person: what they may use is theirs.
     void reply.headers({ etag, vary: 'authorization, cookie', 'cache-control': claims ? 'no-store' : 'no-cache' })
@@ -46,7 +49,7 @@ export function registryRoutes(
 
   /** What was read is what was signed: it is compressed here, once a build, and the variant on the disk is left alone. */
   const packed = new Map<string, Promise<Buffer>>()
-  const reach = createAreaReach({ registry, sessions, principals })
+  const reach = createAreaReach({ registry, viewers, sessions, principals })
   app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {
     const { id, build } = request.params
     const reached = await reach(request, id)

@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { parseItemId } from '@cairn/contract'
 import { MAX_MESSAGE_BYTES } from '@cairn/contract/wire'
 import type { TokenClaims } from '../../items/model/identity.ts'
 import { rightsMark } from '../../features/registry/compose-registry.ts'
+import type { Viewers } from '../../features/registry/viewers.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Feed } from '../../items/model/types.ts'
@@ -32,6 +34,7 @@ export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
   onDelivered?: (seconds: number) => void
   /** Rights changed: what the registry shows to a person may have changed too. */
   registryRev: () => string
+  viewers: Viewers
 }
 
 /** Sockets of a session that stands for somebody else now are closed after this time; by then their page is loaded anew (milliseconds). */
@@ -130,8 +133,13 @@ function welcome(socket: WebSocket, network: Socket, address: string, parts: Cha
   })
 }
 
-function followRights({ principals, hub, look, loader, log, registryRev }: ChannelParts): () => void {
-  return principals.onChange((users) => {
+function followRights({ principals, hub, look, loader, log, registryRev, viewers }: ChannelParts): () => void {
+  const stopShows = viewers.onChange(({ userId }) => {
+    const visitors = () => [...hub.all()].filter(({ claims }) => claims === undefined)
+    const connections = userId === undefined ? visitors() : hub.ofUser(parseItemId(userId).index)
+    for (const connection of connections) void tellRights(connection)
+  })
+  const stopRights = principals.onChange((users) => {
     for (const connection of users.flatMap((user) => hub.ofUser(user))) {
       recheckWatches(connection, { principals, look, loader }).catch((thrown: unknown) => {
         // A watch that cannot be checked is not kept: the client comes back and asks again.
@@ -141,10 +149,15 @@ function followRights({ principals, hub, look, loader, log, registryRev }: Chann
       void tellRights(connection)
     }
   })
+  return () => {
+    stopShows()
+    stopRights()
+  }
 
   /** Another process, which is asked for the registry, may not have heard of it yet: the mark tells. */
   async function tellRights(connection: Connection): Promise<void> {
-    const rights = await principalOf(connection.claims, principals).then(rightsMark, () => undefined)
+    const principal = principalOf(connection.claims, principals)
+    const rights = await principal.then(viewers.of).then(rightsMark, () => undefined)
     connection.push(pushFrame('registry', { rev: registryRev(), rights }))
   }
 }

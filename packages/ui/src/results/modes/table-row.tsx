@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { chakra, classFor } from '../../system/chakra.ts'
-import { ACCESS_PROPERTY } from '@cairn/contract'
+import { ACCESS_PROPERTY, accessLevel } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { VisibilityChip } from '../../base/chip.tsx'
@@ -135,6 +135,7 @@ function drawValue({ item, type, translate, locale }: TableRowProps, name: strin
   if (!item) return <Skeleton still width="60%" />
   const text = valueText(item, type, name, { translate, locale })
   const value = item[name]
-  if (name === ACCESS_PROPERTY && typeof value === 'string') return <VisibilityChip level={value} label={text} />
+  if (name === ACCESS_PROPERTY && typeof value === 'string')
+    return <VisibilityChip level={accessLevel(type, value)} label={text} />
   return <bdi title={text}>{text}</bdi>
 }

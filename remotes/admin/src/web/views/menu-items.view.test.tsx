@@ -9,7 +9,13 @@ import MenuItemsView from './menu-items.view.tsx'
 
 afterEach(cleanup)
 
-const entry = (path: string, order: number) => ({ path, title: `menu.${path}`, section: 's', order, show: 'signedIn' })
+const entry = (path: string, order: number) => ({
+  path,
+  title: `menu.${path}`,
+  section: 's',
+  order,
+  show: 'signedIn' as const,
+})
 const installAreas = { areas: [anArea('notes', { menu: [entry('a', 10), entry('b', 20)] })], coreTypes: [] }
 const own = (path: string, index: number, values: object) => anItem(`MenuEntry-${index}`, { path, ...values })
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => /menu\.\w/.exec(textContent ?? '')?.[0])

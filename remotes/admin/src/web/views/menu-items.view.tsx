@@ -1,3 +1,4 @@
+import type { Show } from '@cairn/contract'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useCommands, useConfig, useTranslate } from '@cairn/contract/web'
 import {
@@ -122,11 +123,7 @@ function Row({ entry, isFirst, isLast, isBusy, onMove, onHide }: RowProps) {
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="6px">
         {isHidden && <Chip tone="warn">{t('admin.menu.hidden')}</Chip>}
         {on && <Chip tone={on === kind ? 'neutral' : 'warn'}>{t(textKeyFromData(`admin.menu.on.${on}`))}</Chip>}
-        <Chip icon="users">
-          {typeof show === 'string'
-            ? t(textKeyFromData(`admin.menu.show.${show}`))
-            : t('admin.menu.show.capability', { name: show.capability })}
-        </Chip>
+        <Chip icon="users">{showWords(show, t)}</Chip>
         <IconButton
           icon="chevron-up"
           size="sm"
@@ -152,4 +149,16 @@ function Row({ entry, isFirst, isLast, isBusy, onMove, onHide }: RowProps) {
       </Box>
     </Box>
   )
+}
+
+/** Says to whom an entry shows. */
+function showWords(show: Show, t: ReturnType<typeof useTranslate>): string {
+  if (typeof show === 'string') return t(textKeyFromData(`admin.menu.show.${show}`))
+  if ('any' in show) return show.any.map((each: Show) => showWords(each, t)).join(t('admin.menu.show.or'))
+  if ('all' in show) return show.all.map((each: Show) => showWords(each, t)).join(t('admin.menu.show.and'))
+  if ('not' in show) return t('admin.menu.show.not', { rule: showWords(show.not, t) })
+  if ('reads' in show) return t('admin.menu.show.reads', { name: t(textKeyFromData(`types.${show.reads}.plural`)) })
+  if ('keyCap' in show) return t('admin.menu.show.keyCap', { name: show.keyCap })
+  if ('install' in show) return t(textKeyFromData(`admin.menu.on.${show.install}`))
+  return t('admin.menu.show.capability', { name: show.capability })
 }

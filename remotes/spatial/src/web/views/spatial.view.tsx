@@ -73,11 +73,14 @@ interface CountTileProps {
   icon: IconName
 }
 
-/** Shows how many items of a type the person may see, and opens their list. */
+/** Shows how many items of a type the person may see, and opens their list, if there is one. */
 function CountTile({ type, view, icon }: CountTileProps) {
   const t = useTranslate()
   const { openRight } = useCell()
+  const session = useSession()
+  const declared = useItemType(type)
   const { total, totalIsExact, status } = useSearch({ types: [type], max: 0 })
+  if (status === 'ready' && total === 0 && !(declared && mayCreate(session, declared))) return null
   return (
     <Box as="li">
       <Box
