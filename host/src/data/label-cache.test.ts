@@ -1,4 +1,5 @@
 import { createChannel, type Socket } from '@cairn/channel'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { TOKEN_KEY } from '@cairn/channel/storage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -92,4 +93,17 @@ test('a label that could not be had comes once the link is back, where its id is
   await answer({ $id: 'Contact-7', label: 'Mae Sandpiper' })
   expect(labels.get('Contact-7')).toBe('Mae Sandpiper')
   channel.close()
+})
+
+test('T46 a name that an item told stays when its id alone is not told it; another label that is hidden goes', async () => {
+  const store = createAppStore()
+  const channel = openChannel('http://nowhere.test')
+  vi.spyOn(channel.items, 'label').mockResolvedValue({ label: HIDDEN_LABEL })
+  const labels = new LabelCache(store, channel)
+  for (const id of ['User-7', 'Contact-7']) {
+    labels.learn({ [id]: 'Mae Sandpiper' })
+    labels.follow(id)
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([labels.get('User-7'), labels.get('Contact-7')]).toEqual(['Mae Sandpiper', HIDDEN_LABEL])
 })

@@ -1,4 +1,5 @@
 import type { Channel } from '@cairn/channel'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { atomFamily } from 'jotai-family'
 import { atom, type PrimitiveAtom } from 'jotai'
 import { Idle } from './idle.ts'
@@ -97,9 +98,16 @@ export class LabelCache {
     asked.add(id)
     const answer = await this.#channel.items.label(id).catch(() => undefined)
     if (asked !== this.#asked) return
+    // A name that an item told stays: by its id alone the server tells it to fewer people.
+    const isTold = answer?.label === HIDDEN_LABEL && isAccount(id) && this.get(id) !== undefined && this.get(id) !== id
+    if (isTold) return
     if (answer) return this.learn({ [id]: answer.label })
     asked.delete(id)
     // The id stands in the place of a label that cannot be had, until it is asked for again.
     if (this.get(id) === undefined) this.learn({ [id]: id })
   }
+}
+
+function isAccount(id: string): boolean {
+  return id.startsWith('User-')
 }

@@ -74,6 +74,7 @@ const versionSchema = v.object({
   action: v.optional(v.string()),
   reason: v.optional(v.string()),
   changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
+  $labels: v.optional(v.record(v.string(), v.string())),
 })
 const edgeSchema = v.optional(v.union([v.string(), v.number()]))
 const facetsSchema = v.record(

@@ -79,6 +79,8 @@ export interface ItemVersion extends Created {
   /** The reason the person gave. */
   reason?: string
   changes: Record<string, { from: unknown; to: unknown }>
+  /** Names of who made it. */
+  $labels?: Record<string, string>
 }
 
 /** The label of one item, or the placeholder if it is missing or hidden. */

@@ -5,9 +5,13 @@ import { useShell } from '../../data/shell.ts'
 
 /** Every kept change of an item, newest first; asked for anew with each version of it. */
 export function useHistory({ $id, _u }: Item): [AsyncState<ItemVersion[]>, () => void] {
-  const { channel } = useShell()
+  const { channel, labels } = useShell()
   return useAsync(
-    useCallback(() => channel.items.history($id), [channel, $id]),
+    useCallback(async () => {
+      const versions = await channel.items.history($id)
+      for (const version of versions) labels.learn(version.$labels)
+      return versions
+    }, [channel, labels, $id]),
     _u,
   )
 }

@@ -1,5 +1,6 @@
-import { itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { DEFAULT_PAGE_SIZE, MAX_RESULT_IDS, type Query, type SearchResult } from '@cairn/contract/query'
+import { USER_TYPE } from '../items/model/item-facts.ts'
 import { labelsOf } from '../items/store/labels.ts'
 import { forAsker } from '../platform/database/stoppable.ts'
 import type { StoreParts } from '../items/store/store-parts.ts'
@@ -36,10 +37,21 @@ export async function searchItems(given: StoreParts, principal: Principal, query
     ...(count === undefined
       ? { total: ids.length, totalIsExact: hits.length <= max }
       : { total: Math.min(count, EXACT_TOTAL), totalIsExact: count <= EXACT_TOTAL }),
-    ...(query.labels ? { labels: await labelsOf(parts.loader, principal, ids) } : {}),
+    ...(query.labels ? { labels: await labelsIn(parts, principal, ids, facets) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
     ...(hits.length > max ? nextOf(parts, plan, page.at(-1), ids.at(-1)) : {}),
   }
+}
+
+/** Labels of the hits, and the names of accounts that facets count: each made or changed an item that may be read. */
+async function labelsIn(parts: StoreParts, principal: Principal, ids: readonly ItemId[], facets: readonly Counted[]) {
+  const values = facets.flatMap(([, terms]) => terms.map(({ value }) => value)).filter(isItemId)
+  const people = values.filter((id) => parseItemId(id).type === USER_TYPE)
+  const [labels, names] = await Promise.all([
+    labelsOf(parts.loader, principal, ids),
+    labelsOf(parts.loader, principal, people, 'inside'),
+  ])
+  return { ...names, ...labels }
 }
 
 function locateAll(parts: StoreParts, plan: QueryPlan, cursor: Cursor | undefined) {

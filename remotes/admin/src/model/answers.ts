@@ -73,6 +73,8 @@ export const accessLogSchema = v.object({
       level: v.string(),
     }),
   ),
+  /** Names of the people in it. */
+  labels: v.optional(v.record(v.string(), v.string()), {}),
   next: v.optional(v.number()),
 })
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { isItemId, itemId, itemIdSchema } from '@cairn/contract'
+import { isItemId, itemId, itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { READ_OPERATIONS, type AccessQuery } from '../../items/store/access-log.ts'
+import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { labelsOf } from '../../items/store/labels.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries } from '../../items/action/payload.ts'
@@ -37,6 +39,11 @@ export function accessQuery(
   return { ...(item ? { item } : {}), ...(admin ? {} : { owners: adminOf }), by, op, from, until }
 }
 
+/** Whether an id is that of an account. */
+function isAccount(id: string): id is ItemId {
+  return isItemId(id) && parseItemId(id).type === USER_TYPE
+}
+
 /**
  * Who read PROTECTED and PRIVATE items, newest first: of one item with `t` and `i`, of all without. Administrators see every entry, those of
  * an organisation the entries of what it owned when it was read; anyone else is refused.
@@ -51,7 +58,11 @@ export const accessLog = defineCoreAction({
   }),
   load: async ({ payload, principal }) => accessQuery(principal, payload),
   authorize: ({ principal }) => authorizeAccessLog(principal),
-  command: ({ payload: { max, before }, parts }, wanted) =>
-    parts.parts.accessLog.read({ ...wanted, max, ...(before === undefined ? {} : { before }) }),
+  async command({ payload: { max, before }, principal, parts }, wanted) {
+    const page = await parts.parts.accessLog.read({ ...wanted, max, ...(before === undefined ? {} : { before }) })
+    // Who read what one looks after is told by name, whoever it was.
+    const people = page.entries.flatMap(({ by, as }) => [by, as ?? '']).filter(isAccount)
+    return { ...page, labels: await labelsOf(parts.parts.loader, principal, people, 'inside') }
+  },
   present: (page) => page,
 })

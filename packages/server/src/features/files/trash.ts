@@ -143,5 +143,5 @@ async function pageOf(
   next: string | undefined,
 ): Promise<TrashPage> {
   const named = files.flatMap(({ item, by, as }) => [item, by, as ?? '']).filter(isItemId)
-  return { files, labels: await labelsOf(loader, principal, named), ...(next === undefined ? {} : { next }) }
+  return { files, labels: await labelsOf(loader, principal, named, 'inside'), ...(next === undefined ? {} : { next }) }
 }

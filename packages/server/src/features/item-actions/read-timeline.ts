@@ -43,7 +43,7 @@ export async function timelineOf(parts: StoreParts, principal: Principal, page: 
   const last = rows.length > shown.length ? places.at(-1) : undefined
   return {
     entries,
-    labels: await labelsOf(parts.loader, principal, named as ItemId[]),
+    labels: await labelsOf(parts.loader, principal, named as ItemId[], 'inside'),
     ...(last ? { next: parts.cursors.write('timeline', [last.ts, last.id, last.u]) } : {}),
   }
 }

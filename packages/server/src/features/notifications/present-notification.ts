@@ -41,13 +41,15 @@ export async function presentNotifications(
 ): Promise<Notification[]> {
   const shown = rows.map((row) => ({ row, by: peopleOf(row.actors), as: peopleOf(row.subjects) }))
   const ids = shown.flatMap(({ row, by, as }) => [row.context, ...by, ...as])
-  const [items, labels] = await Promise.all([
+  const [items, alone, inside] = await Promise.all([
     loader.load(new Set(rows.map(({ context }) => context))),
     labelsOf(loader, principal, ids),
+    labelsOf(loader, principal, ids, 'inside'),
   ])
   return shown.map(({ row, by, as }) => {
     const facts = items.get(row.context)?.facts
     const isOpen = facts !== undefined && mayRead(principal, facts)
+    const labels = isOpen ? inside : alone
     return {
       $id: `${NOTIFY_TYPE}-${row.i}`,
       _t: NOTIFY_TYPE,

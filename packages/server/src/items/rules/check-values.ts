@@ -7,7 +7,7 @@ import type { ItemFacts } from '../model/item-facts.ts'
 import { isGeometry } from '../index/property-index.ts'
 import { problemOfGeometry } from './check-geometry.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
-import { maySeeLabel } from '../store/labels.ts'
+import { withVisibleLabels } from '../store/labels.ts'
 import { mayGiveProperty, maySeeProperty, propertyOf } from '../store/present-item.ts'
 import type { Principal } from '../model/types.ts'
 
@@ -48,11 +48,13 @@ export async function checkRelations(
   const relations = Object.entries(changed).filter(([name]) => ['REL', 'IDM'].includes(propertyOf(type, name)?.v ?? ''))
   const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
   const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
+  // What one may name is what one may know of: naming shows the name.
+  const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
   const problems: Record<string, ValueProblem> = {}
   for (const [name, value] of relations) {
     const isSound = idsOf(value).every((id) => {
       const item = items.get(id)
-      return item !== undefined && !item.row.deleted && maySeeLabel(principal, item)
+      return item !== undefined && !item.row.deleted && visible.has(item)
     })
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
   }

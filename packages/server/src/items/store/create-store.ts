@@ -12,7 +12,7 @@ import { createItem, createItems } from './create-item.ts'
 import { createCursors } from './cursors.ts'
 import { createHeldItems } from './held-items.ts'
 import { keptOf } from './merge-trail.ts'
-import { historyOf, itemAt } from './history.ts'
+import { itemAt, namedHistory } from './history.ts'
 import { labelOf } from './item-label.ts'
 import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
@@ -88,7 +88,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     move: (principal, id, action, asked) => moveItem(parts, principal, id, action, asked),
     redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
     label: (principal, id) => labelFor(parts, principal, id),
-    history: async (principal, id) => historyOf(parts, principal, await withHistory(parts, principal, id)),
+    history: async (principal, id) => namedHistory(parts, principal, await withHistory(parts, principal, id)),
     historyAt: async (principal, id, u) => itemAt(parts, principal, await withHistory(parts, principal, id), u),
     search: (principal, query) => parts.ports.search(parts, principal, query),
     async close() {
@@ -171,14 +171,15 @@ async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId):
     parts.accessLog.note(principal, 'read', [item.facts])
     return presentItem(parts.loader, principal, item)
   }
-  if (!item || item.row.deleted || !maySeeLabel(principal, item)) throw new CairnError('notAllowed')
+  if (!item || item.row.deleted || !(await maySeeLabel(parts.loader, principal, item)))
+    throw new CairnError('notAllowed')
   const { type, index } = parseItemId(id)
   return { $id: id, _t: type, _i: index, $labels: { [id]: labelOf(item.facts) }, $labelOnly: true } as unknown as Item
 }
 
 async function labelFor(parts: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
   const item = await parts.loader.loadOne(id)
-  if (!item || !maySeeLabel(principal, item)) return { label: HIDDEN_LABEL }
+  if (!item || !(await maySeeLabel(parts.loader, principal, item))) return { label: HIDDEN_LABEL }
   const label = { label: labelOf(item.facts), icon: item.facts.type.defaultIcon }
   if (!item.row.deleted) return label
   const kept = await keptOf(parts, item)

@@ -3,7 +3,7 @@ import { isAttachment } from '../model/gate.ts'
 import type { TermBook } from '../index/term-book.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
-import { maySeeLabel } from './labels.ts'
+import { maySeeLabelInside } from './labels.ts'
 import type { Principal, TypeCatalogue } from '../model/types.ts'
 
 /**
@@ -52,7 +52,8 @@ export function createHeldItems(
   /** What this person may not see is read like what is not there: the time must not tell them apart. */
   function held(principal: Principal, id: ItemId): StoredItem | undefined {
     const item = items.get(id)
-    const isSound = item && catalogue.get(item.facts.type.name) === item.facts.type && maySeeLabel(principal, item)
+    const isSound =
+      item && catalogue.get(item.facts.type.name) === item.facts.type && maySeeLabelInside(principal, item)
     return isSound ? item : undefined
   }
 

@@ -1,4 +1,4 @@
-import type { Item, ItemVersion } from '@cairn/contract'
+import { isItemId, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { isAttachment, itemOf } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
@@ -6,6 +6,7 @@ import type { ItemFacts } from '../model/item-facts.ts'
 import { shownValue } from '../rights/generalised.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { createdOf, type StoredItem } from '../model/item-row.ts'
+import { labelsOf } from './labels.ts'
 import { maySeeProperty, presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
@@ -35,6 +36,21 @@ export async function historyOf(
 ): Promise<ItemVersion[]> {
   const steps = await stepsBack(parts, current, first)
   return steps.map((step, at) => versionFor(principal, step, steps[at + 1]?.after))
+}
+
+/** Versions as `historyOf` gives them, each with the names of who made it: the reader may read what they changed. */
+export async function namedHistory(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+): Promise<ItemVersion[]> {
+  const versions = await historyOf(parts, principal, current)
+  const peopleOf = ({ by, as }: ItemVersion) => [by, as].filter((id) => id !== undefined && isItemId(id)) as ItemId[]
+  const labels = await labelsOf(parts.loader, principal, versions.flatMap(peopleOf), 'inside')
+  return versions.map((version) => ({
+    ...version,
+    $labels: Object.fromEntries(peopleOf(version).map((id) => [id, labels[id] ?? ''])),
+  }))
 }
 
 /** One version as this person may see it. A former value of a state that was not for them is left out, too. */

@@ -6,9 +6,48 @@ import type { ItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
 
-/** Whether the person may see the item's label: that of every item they may read, and of every account once signed in. */
-export function maySeeLabel(principal: Principal, { facts }: StoredItem): boolean {
+/** The contact of an account, and the organisations of a contact. */
+const [CONTACT, MEMBERSHIP] = ['contact', 'organizations']
+
+/**
+ * Where a label is asked for: `alone`, by its id, or `inside` an item that the person may read and that names who
+ * made it, changed it or is named in it.
+ */
+export type LabelPlace = 'alone' | 'inside'
+
+/**
+ * Whether the person may see the item's label inside an item that they may read: that of every item they may read,
+ * and the name of every account once signed in.
+ */
+export function maySeeLabelInside(principal: Principal, { facts }: StoredItem): boolean {
   return mayRead(principal, facts) || (facts.type.name === USER_TYPE && principal.userId !== undefined)
+}
+
+/**
+ * Returns those of the items whose labels the person may see. The name of an account is told alone to who may read
+ * the account or the contact of its person, and to who shares an organisation with them (TRUST.md, T46).
+ */
+export async function withVisibleLabels(
+  loader: ItemLoader,
+  principal: Principal,
+  items: Iterable<StoredItem>,
+  place: LabelPlace,
+): Promise<Set<StoredItem>> {
+  const all = [...items]
+  if (place === 'inside') return new Set(all.filter((item) => maySeeLabelInside(principal, item)))
+  const others = all.filter((item) => !mayRead(principal, item.facts) && maySeeLabelInside(principal, item))
+  const contacts = others.length > 0 ? await loader.load(others.flatMap(contactOf)) : new Map<ItemId, StoredItem>()
+  const isKnown = (item: StoredItem) =>
+    contactOf(item).some((id) => {
+      const contact = contacts.get(id)
+      return contact && !contact.row.deleted && (mayRead(principal, contact.facts) || isColleague(principal, contact))
+    })
+  return new Set(all.filter((item) => mayRead(principal, item.facts) || (others.includes(item) && isKnown(item))))
+}
+
+/** Whether the person may see the label of one item by its id. */
+export async function maySeeLabel(loader: ItemLoader, principal: Principal, item: StoredItem): Promise<boolean> {
+  return (await withVisibleLabels(loader, principal, [item], 'alone')).size > 0
 }
 
 /** Labels of the ids, as this person may see them. */
@@ -16,14 +55,28 @@ export async function labelsOf(
   loader: ItemLoader,
   principal: Principal,
   ids: Iterable<ItemId>,
+  place: LabelPlace = 'alone',
 ): Promise<Record<string, string>> {
   const wanted = new Set(ids)
   const items = await loader.load(wanted)
+  const visible = await withVisibleLabels(loader, principal, items.values(), place)
   const labels = [...wanted].map((id) => {
     const item = items.get(id)
-    return [id, item && maySeeLabel(principal, item) ? labelOf(item.facts) : HIDDEN_LABEL] as const
+    return [id, item && visible.has(item) ? labelOf(item.facts) : HIDDEN_LABEL] as const
   })
   return Object.fromEntries(labels)
+}
+
+function contactOf({ facts }: StoredItem): ItemId[] {
+  return idsIn(facts.values[CONTACT])
+}
+
+function isColleague({ organizations, adminOf }: Principal, contact: StoredItem): boolean {
+  return idsIn(contact.facts.values[MEMBERSHIP]).some((id) => organizations.includes(id) || adminOf.includes(id))
+}
+
+function idsIn(value: unknown): ItemId[] {
+  return [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }
 
 /** The items that an item as shown refers to: its relations, its creator and who changed it last. */

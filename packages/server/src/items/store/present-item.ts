@@ -25,7 +25,7 @@ export async function presentItems(
     const source = stored[at]
     return source ? relatedIds(item, source) : []
   })
-  const labels = await labelsOf(loader, principal, related.flat())
+  const labels = await labelsOf(loader, principal, related.flat(), 'inside')
   return items.map((item, at) => ({
     ...item,
     $labels: {

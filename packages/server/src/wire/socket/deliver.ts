@@ -130,7 +130,7 @@ async function tellLabels(
   if (!item) return
   const frame = pushFrame('itemUpdated', { id, u: item.row.u })
   for (const [watcher, principal] of await principalsOf(watchers, principals))
-    if (maySeeLabel(principal, item) || holdsOneOf(principal, former)) watcher.push(frame)
+    if (holdsOneOf(principal, former) || (await maySeeLabel(loader, principal, item))) watcher.push(frame)
 }
 
 /** Whoever acts as another is made anew each time. */

@@ -1,6 +1,6 @@
 import type { ItemId } from '@cairn/contract'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { maySeeLabel } from '../../items/store/labels.ts'
+import { withVisibleLabels } from '../../items/store/labels.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
@@ -44,9 +44,10 @@ async function recheckItems(connection: Connection, principal: Principal, look: 
 async function recheckLabels(connection: Connection, principal: Principal, loader: ItemLoader): Promise<void> {
   const ids = connection.watchedLabels as readonly ItemId[]
   const items = await loader.load(ids)
+  const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
   for (const id of ids) {
     const item = items.get(id)
-    const u = item && maySeeLabel(principal, item) ? item.row.u : 0
+    const u = item && visible.has(item) ? item.row.u : 0
     connection.push(pushFrame('itemUpdated', { id, u }))
   }
 }

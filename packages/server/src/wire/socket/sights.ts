@@ -6,7 +6,7 @@ import { canOf } from '../../items/rights/write-rule.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { AccessLog } from '../../items/store/access-log.ts'
 import { envelopeOf, type StoredItem } from '../../items/model/item-row.ts'
-import { maySeeLabel, relatedIds } from '../../items/store/labels.ts'
+import { maySeeLabelInside, relatedIds } from '../../items/store/labels.ts'
 import { maySeeProperty, presentItem, propertyOf } from '../../items/store/present-item.ts'
 import { rememberLoads } from '../../items/store/remember-loads.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -66,7 +66,7 @@ function maskOf(principal: Principal, stored: StoredItem, related: readonly Stor
   const names = Object.keys(stored.facts.values)
   const properties = names.map((name) => maySeeProperty(principal, stored.facts, name))
   const exact = names.map((name) => mayReadExactly(principal, stored.facts, name))
-  const labels = related.map((item) => maySeeLabel(principal, item))
+  const labels = related.map((item) => maySeeLabelInside(principal, item))
   return [
     ...Object.keys(can).filter((action) => can[action]),
     ...[...properties, ...exact, ...labels].map(Number),

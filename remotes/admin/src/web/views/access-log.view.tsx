@@ -19,7 +19,10 @@ const KINDS = [
   'masqueradeEnd',
   'secondFactorReset',
 ] as const
-const pageOf = ({ entries, next }: v.InferOutput<typeof accessLogSchema>) => ({ rows: entries, next })
+const pageOf = ({ entries, labels, next }: v.InferOutput<typeof accessLogSchema>) => ({
+  rows: entries.map((entry) => ({ ...entry, labels })),
+  next,
+})
 
 /** Shows who read PROTECTED and PRIVATE items. The column parameter may name a person. */
 export default function AccessLogView() {
@@ -35,16 +38,16 @@ export default function AccessLogView() {
       onFilter={setFilter}
       kinds={KINDS.map((value) => ({ value, label: t(`admin.access.${value}`) }))}
       pages={pages}
-      rowOf={({ at, by, as, op, item, level }) => ({
+      rowOf={({ at, by, as, op, item, level, labels }) => ({
         at,
         title: <Label id={item} />,
         subtitle: (
           <>
-            {by === '' ? t('admin.access.server') : <Label id={by} />}
+            {by === '' ? t('admin.access.server') : (labels[by] ?? <Label id={by} />)}
             {as && (
               <>
                 {` ${t('admin.access.as')} `}
-                <Label id={as} />
+                {labels[as] ?? <Label id={as} />}
               </>
             )}
             {` · ${t(textKeyFromData(`app.visibility.${level}`))}`}
