@@ -7,6 +7,8 @@ export interface Asker {
   isVisitor: boolean
   /** Aborted once nobody waits for the answer any more. Undefined for work that is done to its end all the same, such as a write. */
   gone?: AbortSignal | undefined
+  /** Counts units of work as done for them, such as those of a query. */
+  spend?: (units: number) => void
 }
 
 const askers = new AsyncLocalStorage<Asker>()

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { CairnError, type ErrorCode } from '@cairn/contract/errors'
 import { requestSchemas, type Envelope, type RequestName } from '@cairn/contract/wire'
 import type { Logger } from 'pino'
 import { askFor, type Asker } from '../lib/asker.ts'
+import { createFairShares } from '../lib/fair-shares.ts'
+import { createPace, type Pace } from '../lib/pace.ts'
 import type { TokenClaims } from '../items/model/identity.ts'
 import type { Principal } from '../items/model/types.ts'
 import { refuseInEvenTime } from '../lib/even-time.ts'
@@ -70,15 +73,18 @@ export type Measure = (operation: string, erred: boolean, seconds: number) => vo
 /** Runs one message for its caller and gives the answer, refused or not. Never rejects. */
 export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
 
+/** Messages of visitors that are worked on at once, and units of work a second: a list of everything with its facets costs some 100. */
+const VISITORS = { atOnce: 8, person: 8, visitor: 4, visitors: 8, queued: 1000, waitMs: 15_000 }
+const PACE = { visitor: { perSecond: 500, burst: 3000 }, visitors: { perSecond: 1000, burst: 6000 } }
+
 export function createDispatcher(operations: readonly Operation[], log: Logger, measure: Measure = () => {}): Dispatch {
+  const inTurn = createTurns()
   const table = new Map(operations.map((operation) => [operation.name as string, operation]))
   return async ({ o, b, s }, caller) => {
     const started = performance.now()
     const [name = '', ...path] = o.split('/')
     const operation = table.get(name)
-    // What may write is done to its end; operations that only ask end with their asker.
-    const share = caller.asker && { ...caller.asker, gone: undefined }
-    const reply = await askFor(share, () => answerTo(operation, path, b, caller)).then(
+    const reply = await inTurn(caller, (as) => answerTo(operation, path, b, as)).then(
       (answer) => ({ b: answer ?? {} }),
       async (thrown: unknown) => {
         await refuseInEvenTime(thrown, started)
@@ -88,6 +94,27 @@ export function createDispatcher(operations: readonly Operation[], log: Logger, 
     measure(operation?.name ?? 'unknown', 'erred' in reply, (performance.now() - started) / 1000)
     return { o, ...(s === undefined ? {} : { s }), ...reply }
   }
+}
+
+/** Runs the work of visitors in their share of the process and at their pace; that of others begins at once. */
+function createTurns(): <T>(caller: Caller, run: (caller: Caller) => Promise<T>) => Promise<T> {
+  const shares = createFairShares(VISITORS)
+  const pace = createPace(PACE)
+  return (caller, run) => {
+    const { asker: given } = caller
+    if (!given) return run(caller)
+    const asker: Asker = { ...given, spend: (units) => pace.spend(given, units) }
+    // What may write is done to its end; operations that only ask end with their asker.
+    const work = () => askFor({ ...asker, gone: undefined }, () => run({ ...caller, asker }))
+    return asker.isVisitor ? shares.run(asker, () => rested(asker, pace).then(work)) : work()
+  }
+}
+
+/** Waits until more may be done for the asker. Throws `streamEnded` if they are gone by then. */
+async function rested(asker: Asker, pace: Pace): Promise<void> {
+  const ms = pace.restMs(asker)
+  if (ms > 0) await pause(ms, undefined, { ref: false })
+  if (asker.gone?.aborted) throw new CairnError('streamEnded')
 }
 
 async function answerTo(

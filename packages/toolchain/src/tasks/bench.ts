@@ -7,6 +7,7 @@ import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
 import { measureOpenCells } from '../bench/front/open-cells.ts'
 import { measureFirstOpen } from '../bench/first-open.ts'
 import { measureItemRate } from '../bench/item-rate.ts'
+import { measureHostile } from '../bench/hostile.ts'
 import { measureImport } from '../bench/map/import-places.ts'
 import { measureMap } from '../bench/map/measure-map.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
@@ -25,7 +26,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start statements search places map import sockets fanout processes peers. */
+/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start statements search places map import sockets fanout processes hostile peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -60,6 +61,7 @@ await measure('import', measureImport)
 await measure('sockets', measureSockets)
 await measure('fanout', measureFanout)
 await measure('processes', measureProcesses)
+await measure('hostile', measureHostile)
 await measure('peers', measurePeers)
 printTable(figures)
 // A database server that a benchmark started for itself ends with the process.

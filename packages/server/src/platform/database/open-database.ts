@@ -32,7 +32,7 @@ const TRANSACTIONS_AT_ONCE = POOL_SIZE / 2
  * Of the other half, so that searches alone never run the pool out. A visitor's statements leave room for those of people
  * who signed in, however many visitors there are.
  */
-const SHARES = { atOnce: POOL_SIZE / 2, person: 4, visitor: 2, visitors: 3, queued: 300, waitMs: 10_000 }
+const SHARES = { atOnce: POOL_SIZE / 2, person: 4, visitor: 1, visitors: 2, queued: 300, waitMs: 10_000 }
 
 const POSTGIS = `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'postgis'`
 

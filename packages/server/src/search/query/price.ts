@@ -2,6 +2,7 @@ import { countPositions } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_RESULT_IDS, type Filter, type Query, type SubQuery } from '@cairn/contract/query'
 import { parseSearchString } from '@cairn/model/search-string'
+import { currentAsker } from '../../lib/asker.ts'
 
 /** Units of work that one query may cost. The views of the product cost less than a third of it. */
 export const QUERY_BUDGET = 1000
@@ -30,8 +31,9 @@ const UNITS = {
   sort: 2,
   furtherSort: 20,
   type: 0.5,
-  id: 0.002,
-  label: 0.004,
+  id: 0.005,
+  /** An id with its label: the labels of tens of thousands take the process longer than the search. */
+  label: 0.02,
 } as const
 
 /** Prices a query by what it names, before anything is read. What is allowed by the schema alone may cost more than the budget. */
@@ -54,13 +56,17 @@ export function priceOf(query: Query): Price {
   return price
 }
 
+/** What a refused query counts as: it was parsed and priced, and nothing was read. */
+const REFUSED_UNITS = 200
+
 /**
- * Refuses a query that costs more than the budget. Throws `queryTooLarge` with `part`, the part that costs most, and with
+ * Refuses a query that costs more than the budget; what it costs is counted as spent by its asker. Throws `queryTooLarge` with `part`, the part that costs most, and with
  * `cost` and `most` in units.
  */
 export function requireWithinBudget(query: Query): void {
   const price = priceOf(query)
   const cost = Math.ceil(totalOf(price))
+  currentAsker()?.spend?.(cost <= QUERY_BUDGET ? cost : REFUSED_UNITS)
   if (cost <= QUERY_BUDGET) return
   const [part] = Object.entries(price).reduce((most, each) => (each[1] > most[1] ? each : most))
   throw new CairnError('queryTooLarge', `the query costs ${cost} units of ${QUERY_BUDGET}, most of them for ${part}`, {
