@@ -27,6 +27,7 @@ import { rightsOf } from '../features/rights/rights-of.action.ts'
 import { rolesAvailable } from '../features/rights/roles-available.action.ts'
 import { signInLog } from '../features/accounts/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
+import { deleted } from '../features/item-actions/deleted.action.ts'
 import { timeline } from '../features/item-actions/timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
@@ -39,6 +40,7 @@ export const CORE_ACTIONS: readonly CoreAction<ActionServices>[] = [
   bringBackFile,
   changePassword,
   contactAccount,
+  deleted,
   filterByPerm,
   getGrantedBy,
   getLegacyPath,

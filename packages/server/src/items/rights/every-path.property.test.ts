@@ -26,6 +26,7 @@ import { TUNING } from '../store/search-tuning.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
 import { shareItem } from '../store/share-item.ts'
+import { deletedItem, deletedOf } from '../../features/item-actions/read-deleted.ts'
 import { timelineOf } from '../../features/item-actions/read-timeline.ts'
 import type { Principal } from '../model/types.ts'
 import { exportSearch } from '../../features/exports/export-search.action.ts'
@@ -216,6 +217,14 @@ async function checkPerson(person: Principal): Promise<void> {
   const restorable = gone.filter((each) => naiveWrite(person, each, 'delete')).map(({ item }) => item.$id)
   agree(await answers((id) => store.history(person, id), deleted), restorable, 'history of what is deleted')
   agree(await answers((id) => store.historyAt(person, id, 1), deleted), restorable, 'version of what is deleted')
+  const { items: inList } = await deletedOf(sample.parts, person, { max: 1000 })
+  agree(
+    inList.map(({ id }) => id),
+    restorable,
+    'list of what is deleted',
+  )
+  const alone = async (id: ItemId) => (await deletedItem(sample.parts, person, id)).items.length > 0
+  agree(await answers(alone, [...all, ...deleted]), restorable, 'what is deleted, by its id')
   const places = { database: sample.database, loader: sample.parts.loader }
   agree(await answers((id) => legacyItem(places, person, `/Old/${id}`)), seen, 'legacy path')
   const leadsOn = async (id: ItemId) => (await store.label(person, merged.get(id) ?? id)).mergedInto === id

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { itemIdSchema } from './item.ts'
+
+/** Schema of a deleted item that its reader may bring back. */
+export const deletedItemSchema = v.object({
+  id: itemIdSchema,
+  label: v.string(),
+  /** When it was deleted (ISO 8601). */
+  at: v.string(),
+  /** Who deleted it. Empty if the server did. */
+  by: v.string(),
+  /** The person in whose place that was done, by an administrator who acted as them. */
+  as: v.optional(v.string()),
+})
+/** A deleted item that its reader may bring back. */
+export type DeletedItem = v.InferOutput<typeof deletedItemSchema>
+
+/** Schema of the answer of the action `deleted`: one page, the latest first, with labels of people. */
+export const deletedPageSchema = v.object({
+  items: v.array(deletedItemSchema),
+  labels: v.record(v.string(), v.string()),
+  next: v.optional(v.string()),
+})
+/** One page of deleted items. */
+export type DeletedPage = v.InferOutput<typeof deletedPageSchema>

@@ -1,0 +1,146 @@
+import { isItemId, itemId, type ItemId } from '@cairn/contract'
+import type { DeletedItem, DeletedPage } from '@cairn/contract/deleted'
+import { isAttachment } from '../../items/model/gate.ts'
+import { rightOf } from '../../items/model/right.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { judge } from '../../items/rights/write-rule.ts'
+import { labelOf } from '../../items/store/item-label.ts'
+import { labelsOf } from '../../items/store/labels.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+
+type DeletedParts = Pick<StoreParts, 'database' | 'loader' | 'types' | 'catalogue' | 'cursors'>
+
+/** Which deleted items are wanted: those of one type or of all, from the place where a page ended. */
+export interface DeletedQuery {
+  type?: string | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+  max: number
+}
+
+/** Rows that are looked at together. Reading goes on until the page is full or the rows end. */
+const BATCH = 200
+
+/** Where the row was deleted, by whom, and whether a merge took it away. */
+const LEFT_BY = `left join lateral (
+    select ts, actor, subject, note ? 'merge' as merged from version where version.n = a.n order by u desc limit 1
+  ) left_by on true`
+
+/**
+ * Deleted rows that somebody may reach: all of them, or those that name one of `$4`, are one of them, were made by the person, or are part of
+ * another item. It is wider than the permission rule, which decides. It keeps the number of other people's items out of the time of an answer.
+ */
+const DELETED = `select a.n, it.name as type, a.i, a.m_ts, left_by.ts as at, left_by.actor, left_by.subject
+  from item a join item_type it on it.t = a.t ${LEFT_BY}
+  where a.deleted and not a.doc ? 'relType' and it.name = any($1::text[])
+    and ($2::timestamptz is null or (a.m_ts, a.n) < ($2, $3::bigint))
+    and ($4::jsonb is null or a.c_by = $5 or it.name = any($6::text[]) or $4 ? (it.name || '-' || a.i)
+      or jsonb_path_exists(a.doc, '$.* ? (@ == $reach[*])', jsonb_build_object('reach', $4::jsonb)))
+    and left_by.merged is not true
+  order by a.m_ts desc, a.n desc limit ${BATCH}`
+
+const ONE = `select a.n, a.m_ts, left_by.ts as at, left_by.actor, left_by.subject from item a ${LEFT_BY}
+  where a.n = $1 and left_by.merged is not true`
+
+interface Row {
+  n: number
+  type: string
+  i: number
+  m_ts: string
+  at: string | null
+  actor: string | null
+  subject: string | null
+}
+
+/** Deleted items that the person may bring back, the latest first. Throws `invalidFilter` for an `after` that no page gave. */
+export async function deletedOf(
+  parts: DeletedParts,
+  principal: Principal,
+  { type, after, max }: DeletedQuery,
+): Promise<DeletedPage> {
+  const items: DeletedItem[] = []
+  let place = after === undefined ? undefined : (parts.cursors.read('deleted', after) as [string, number])
+  while (true) {
+    const rows = await readRows(parts, principal, type, place)
+    const found = await parts.loader.load(rows.map((row) => itemId(row.type, row.i)))
+    for (const row of rows) {
+      const item = found.get(itemId(row.type, row.i))
+      place = [row.m_ts, row.n]
+      if (!item || !mayBringBack(principal, item)) continue
+      items.push(describe(item, row))
+      if (items.length === max) return pageOf(parts, principal, items, place)
+    }
+    if (rows.length < BATCH) return pageOf(parts, principal, items)
+  }
+}
+
+/** The item alone. The page is empty unless it is deleted and the person may bring it back. */
+export async function deletedItem(parts: DeletedParts, principal: Principal, id: ItemId): Promise<DeletedPage> {
+  const item = await parts.loader.loadOne(id)
+  const row = item && mayBringBack(principal, item) ? await readOne(parts, item) : undefined
+  return pageOf(parts, principal, item && row ? [describe(item, row)] : [])
+}
+
+/** Whether it is deleted and the person may restore it, by the rule that `restore` is held to. Attachments have a trash of their own. */
+function mayBringBack(principal: Principal, { row, facts }: StoredItem): boolean {
+  if (!row.deleted || facts.type.virtual || isAttachment(facts)) return false
+  return judge(principal, facts, 'restore').isAllowed
+}
+
+async function readOne({ database }: DeletedParts, { row }: StoredItem): Promise<Row | undefined> {
+  const [found] = await database.query<Row>(ONE, [row.n], 'deleted-one')
+  return found
+}
+
+async function readRows(
+  { database, catalogue }: DeletedParts,
+  principal: Principal,
+  type: string | undefined,
+  place: readonly [string, number] | undefined,
+): Promise<Row[]> {
+  const types = catalogue.all().filter(({ name, virtual }) => !virtual && (type === undefined || name === type))
+  const partOfOthers = types.filter(({ within }) => within !== undefined)
+  const parameters = [
+    types.map(({ name }) => name),
+    place?.[0] ?? null,
+    place?.[1] ?? null,
+    principal.admin ? null : JSON.stringify(reachOf(principal)),
+    principal.userId ?? null,
+    partOfOthers.map(({ name }) => name),
+  ]
+  return database.query<Row>(DELETED, parameters, 'deleted')
+}
+
+/** Owners and items that any right of the person reaches. */
+function reachOf({ adminOf, grants }: Principal): ItemId[] {
+  const reached = grants.flatMap((grant) => {
+    const right = rightOf(grant)
+    return [right?.owner, right?.item].filter((id) => id !== undefined)
+  })
+  return [...new Set([...adminOf, ...reached])]
+}
+
+function describe({ facts }: StoredItem, { at, m_ts, actor, subject }: Row): DeletedItem {
+  return {
+    id: facts.id,
+    label: labelOf(facts),
+    at: at ?? m_ts,
+    by: actor ?? '',
+    ...(subject === null ? {} : { as: subject }),
+  }
+}
+
+async function pageOf(
+  { loader, cursors }: DeletedParts,
+  principal: Principal,
+  items: DeletedItem[],
+  place?: readonly [string, number],
+): Promise<DeletedPage> {
+  const people = items.flatMap(({ by, as }) => [by, as ?? '']).filter(isItemId)
+  return {
+    items,
+    labels: await labelsOf(loader, principal, people),
+    ...(place ? { next: cursors.write('deleted', place) } : {}),
+  }
+}
