@@ -24,6 +24,7 @@ test.describe.serial('masquerade', () => {
   const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `Menu of ${name}` }).click()
 
   test('a person is found by name or address and chosen by keyboard; administrators are not listed', async () => {
+    await admin.goto(`${server.url}/timeline`)
     await openMenu(admin, 'Robin Castellan')
     await admin.getByRole('menuitem', { name: 'Act as another person' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Act as another person' })
@@ -39,6 +40,7 @@ test.describe.serial('masquerade', () => {
     await expectAccessible(admin, 'choosing a person to act as')
     await field.press('Enter')
     await expect(banner(admin)).toContainText('Robin Castellan is acting as Marina Holloway.')
+    await expect(admin).toHaveURL(`${server.url}/`)
   })
 
   test('every tab acts as that person, with their rights, and says so on every view and width', async () => {
