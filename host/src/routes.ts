@@ -35,7 +35,7 @@ export const ROUTES: readonly ShellRoute[] = [
   view('confirm-email', 'everyone'),
   view('terms', 'everyone'),
   view('privacy-policy', 'everyone'),
-  view('imprint', 'signedIn'),
+  view('imprint', 'everyone'),
   view('sign-out', 'signedIn', '/sign-in'),
   columns('/', 'signedIn', '/sign-in'),
   columns('/search', 'visitors'),

@@ -1,4 +1,4 @@
-import { useLanguage, useSession, useTranslate } from '@cairn/contract/web'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Flex, Link } from '@cairn/ui'
 import { useConfigOrNull } from '../data/use-shell-state.ts'
 import { PlaceLink } from '../shell/place-link.tsx'
@@ -8,13 +8,12 @@ export function LegalLinks({ after }: { after?: () => void }) {
   const t = useTranslate()
   const language = useLanguage()
   const isDemo = useConfigOrNull()?.demo === true
-  const isSignedIn = useSession() !== null
   const shared = after ? { after } : {}
   return (
     <Flex as="nav" aria-label={t('legal.links')} justifyContent="center" flexWrap="wrap" gap="4" fontSize="sm">
       <PlaceLink to="/terms" label={t('app.terms')} {...shared} />
       <PlaceLink to="/privacy-policy" label={t('app.privacyPolicy')} {...shared} />
-      {isSignedIn && <PlaceLink to="/imprint" label={t('app.imprint')} {...shared} />}
+      <PlaceLink to="/imprint" label={t('app.imprint')} {...shared} />
       {isDemo && <Link href={`/demo/mail?language=${language}`}>{t('account.demoMail')}</Link>}
     </Flex>
   )

@@ -67,14 +67,9 @@ test.each(['/forgot-password', '/register'])('%s is for who is signed out', (add
   expect(lead(address, { name: 'SIGNOUT' })).toBeUndefined()
 })
 
-test.each(['/set-pass', '/confirm-email', '/terms', '/privacy-policy'])('%s is for everyone', (address) => {
+test.each(['/set-pass', '/confirm-email', '/terms', '/privacy-policy', '/imprint'])('%s is for everyone', (address) => {
   for (const session of [visitor, arriving, { name: 'SIGNOUT' } as const])
     expect(lead(address, session)).toBeUndefined()
-})
-
-test('the imprint is protected', () => {
-  expect(lead('/imprint', visitor)).toBe('/sign-in?next=%2Fimprint')
-  expect(lead('/imprint', arriving)).toBeUndefined()
 })
 
 test('an address of the product before survives signing in, to be looked up', () => {
