@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
+import { expectAccessible } from './look.ts'
 import { column, leave, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
@@ -165,8 +166,17 @@ test.describe.serial('the main job', () => {
     await lands.getByRole('menuitem', { name: 'Delete' }).click()
     await lands.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(archivist.getByText('This item was deleted, or is no longer open to you').first()).toBeVisible()
-    await lands.getByRole('button', { name: 'Bring it back' }).click()
+    // The message names it, and so does the column, which stays when the message has gone.
+    await expect(lands.getByText(`“${CONTACT}” was deleted.`)).toBeVisible()
+    await expect(column(lands, CONTACT).getByText(/^Deleted by Marina Holloway, /)).toBeVisible()
+    // A bookmark of it, and the list, lead to the same.
+    await lands.goto(`${server.url}/deleted`)
+    await column(lands, 'Deleted').getByRole('option', { name: CONTACT }).click()
+    await expectAccessible(lands, 'a deleted item beside the list')
+    await column(lands, CONTACT).getByRole('button', { name: 'Bring it back' }).click()
     await expect(valueOf(column(lands, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
+    await expect(column(lands, 'Deleted').getByRole('option')).toHaveCount(0)
+    await expect(valueOf(column(archivist, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
   })
 
   test('6 · a CSV file with joined senses comes in, is safe to run twice, and reports each refused row', async () => {

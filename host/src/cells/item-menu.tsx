@@ -1,10 +1,12 @@
-import type { Item } from '@cairn/contract'
+import type { Item, ItemType } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { itemAddress } from '@cairn/model/cell-path'
 import { IconButton, LazyMenu } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
 import { useEffect, useState } from 'react'
+import { itemLabel } from '../data/item-label.ts'
 import { useShell } from '../data/shell.ts'
+import { useBringBack } from './deleted/use-deleted.ts'
 
 /** How long the check of a copy shows, in milliseconds. */
 const COPIED_MS = 2000
@@ -20,10 +22,10 @@ export interface ItemMenuTools {
 }
 
 /** What can be done with an item, those things included that a narrow toolbar has no room for. */
-export function ItemMenu({ item, tools }: { item: Item; tools: ItemMenuTools }) {
+export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools: ItemMenuTools }) {
   const t = useTranslate()
   const [isCopied, showCopied] = useCopied()
-  const run = useItemCommand(item, tools, showCopied)
+  const run = useItemCommand(item, itemLabel(item, type), tools, showCopied)
   const mayDelete = item.$can?.['delete'] === true && item.$deleted !== true
   const entries: MenuEntry[] = [
     { value: 'timeline', label: t('app.history.title'), icon: 'history' },
@@ -71,10 +73,16 @@ function useCopied(): [boolean, () => void] {
   return [isShown, () => setCopies((count) => count + 1)]
 }
 
-function useItemCommand(item: Item, tools: ItemMenuTools, onCopied: () => void): (command: string) => void {
+function useItemCommand(
+  item: Item,
+  label: string,
+  tools: ItemMenuTools,
+  onCopied: () => void,
+): (command: string) => void {
   const t = useTranslate()
   const { report, notify } = useCommands()
-  const { channel, items, notices, dialogs, unsaved } = useShell()
+  const { channel, notices, dialogs } = useShell()
+  const bringBack = useBringBack()
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     notify(t('app.copied'))
@@ -83,16 +91,11 @@ function useItemCommand(item: Item, tools: ItemMenuTools, onCopied: () => void):
   const remove = async () => {
     if (!(await dialogs.ask({ title: 'app.item.deleteTitle', text: 'app.item.deleteText', yes: 'app.item.delete' })))
       return
-    unsaved.keep(item.$id, undefined)
     await channel.items.remove(item.$id)
-    notices.offer(t('app.item.deletedNotice', { id: item.$id }), {
+    notices.offer(t('app.item.deletedNotice', { item: label }), {
       text: t('app.item.restore'),
-      run: () => bringBack().catch(report),
+      run: () => void bringBack(item.$id).catch(report),
     })
-  }
-  const bringBack = async () => {
-    await channel.items.restore(item.$id)
-    items.retry(item.$id)
   }
   return (command) => {
     if (command === 'timeline') tools.timeline()

@@ -1,31 +1,41 @@
+import type { DeletedItem } from '@cairn/contract/deleted'
 import type { ErrorBody } from '@cairn/contract/errors'
 import { useCell, useTranslate, errorBodyText } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Button, ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
+import { useOffer } from '../data/use-shell-state.ts'
+import { DeletedNotice } from './deleted/deleted-notice.tsx'
 
 export interface ItemRefusedProps {
   id: string
   error: ErrorBody
   /** The item that stands for it now, where it was merged. */
   mergedInto?: string | undefined
+  /** Who deleted it and when, if the person may bring it back. */
+  deleted?: DeletedItem | undefined
 }
 
 /** An item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look alike. */
-export function ItemRefused({ id, error, mergedInto }: ItemRefusedProps) {
+export function ItemRefused({ id, error, mergedInto, deleted }: ItemRefusedProps) {
   const t = useTranslate()
   const { openRight } = useCell()
   const { items, unsaved } = useShell()
-  const typed = unsaved.get(id)
+  const left = useOffer(id)?.draft
+  const typed = unsaved.get(id) ?? left
   const { title, detail } = errorBodyText(t, error)
   if (error.userMessage === 'notAllowed') {
     return (
       <ColumnBody padded>
-        <EmptyState
-          icon="lock"
-          title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')}
-          guidance={t('app.item.refusedHelp', { id })}
-        />
+        {deleted ? (
+          <DeletedNotice item={deleted} />
+        ) : (
+          <EmptyState
+            icon="lock"
+            title={t(error['removed'] === true ? 'app.item.removed' : 'notAllowed')}
+            guidance={t('app.item.refusedHelp', { id })}
+          />
+        )}
         {mergedInto !== undefined && (
           <Button onClick={() => openRight(itemKey(mergedInto))}>{t('app.item.openKept')}</Button>
         )}

@@ -93,6 +93,7 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
       <IconButton icon="info" label={t('app.info.title')} aria-haspopup="dialog" onClick={() => setDialog('info')} />
       <ItemMenu
         item={item}
+        type={type}
         tools={{
           timeline: () => openRight(timeline),
           info: () => setDialog('info'),

@@ -57,6 +57,12 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
     width: 'THIRD',
     View: onDemand(() => import('./trash/trash.view.tsx'), WAITING),
   },
+  deleted: {
+    title: 'app.deleted.title',
+    icon: 'trash',
+    width: 'THIRD',
+    View: onDemand(() => import('./deleted/deleted.view.tsx'), WAITING),
+  },
   'list-lov': { ...LISTS, isInAdminMenu: true },
   'admin.lovs': LISTS,
   'admin.gallery': {

@@ -41,6 +41,13 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
           current={view === 'timeline'}
           onClick={follow('/timeline', onClose)}
         />
+        <MenuItem
+          label={t('app.deleted.title')}
+          icon="trash"
+          href="/deleted"
+          current={view === 'deleted'}
+          onClick={follow('/deleted', onClose)}
+        />
       </DrawerSection>
       {others.map((section) => (
         <Section key={section.name} section={section} view={view} after={onClose} folding={folding(section.name)} />

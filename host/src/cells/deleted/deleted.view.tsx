@@ -1,0 +1,109 @@
+import { parseItemId } from '@cairn/contract'
+import type { DeletedItem } from '@cairn/contract/deleted'
+import { errorText, useCell, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { Box, ColumnToolbar, EmptyState, ErrorNotice, ListRow, NativeSelect } from '@cairn/ui'
+import { SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { useState } from 'react'
+import { useItemType } from '../../data/use-item-type.ts'
+import { useUser } from '../../data/use-shell-state.ts'
+import { useDeletedWords } from './deleted-words.ts'
+import { useDeletedList, type DeletedList } from './use-deleted.ts'
+
+/** Deleted items that the person may bring back, the latest first. One that is opened says who deleted it and has the button. */
+export default function DeletedView() {
+  const t = useTranslate()
+  const { parameter, openRight, rightKey } = useCell()
+  const list = useDeletedList(parameter)
+  const byId = new Map<string, DeletedItem>(list.items.map((item) => [item.id, item]))
+  return (
+    <>
+      <TypeChoice list={list} />
+      {byId.size === 0 ? (
+        <Missing list={list} />
+      ) : (
+        <VirtualList
+          ids={[...byId.keys()]}
+          label={t('app.deleted.title')}
+          openId={rightKey?.slice('i-'.length)}
+          hasMore={list.hasMore}
+          more={list.more}
+          onOpen={(id) => openRight(itemKey(id))}
+          row={(id, row) => {
+            const item = byId.get(id)
+            return item && <Row key={id} item={item} row={row} />
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which type is listed, among those that came up so far. */
+function TypeChoice({ list }: { list: DeletedList }) {
+  const t = useTranslate()
+  const { parameter, setParameter } = useCell()
+  const [known, setKnown] = useState<readonly string[]>([])
+  const found = list.items.map(({ id }) => parseItemId(id).type).filter((type) => !known.includes(type))
+  if (found.length > 0) setKnown([...new Set([...known, ...found])])
+  const types = [...new Set([...known, ...(parameter ? [parameter] : [])])]
+  if (types.length < 2 && parameter === '') return null
+  return (
+    <ColumnToolbar>
+      <NativeSelect
+        aria-label={t('app.deleted.type')}
+        value={parameter}
+        onChange={(event) => setParameter(event.currentTarget.value)}
+      >
+        <option value="">{t('app.deleted.allTypes')}</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(`types.${type}.name`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </ColumnToolbar>
+  )
+}
+
+function Row({ item, row }: { item: DeletedItem; row: VirtualRowProps }) {
+  const t = useTranslate()
+  const { type } = parseItemId(item.id)
+  // The name of the type comes with its area's data.
+  const known = useItemType(type)
+  const words = useDeletedWords(item)
+  return <ListRow {...row} title={item.label} subtitle={words} end={known && t(`types.${type}.name`)} />
+}
+
+/** What stands where nothing is listed: it is on its way, could not be fetched, or there is nothing. */
+function Missing({ list }: { list: DeletedList }) {
+  const t = useTranslate()
+  const hidesGuidance = useUser()?.hideGuidance === true
+  if (list.isLoading)
+    return (
+      <Box aria-busy="true">
+        <SkeletonRows count={3} />
+      </Box>
+    )
+  if (!list.error)
+    return (
+      <EmptyState
+        icon="trash"
+        title={t('app.deleted.none')}
+        {...(hidesGuidance ? {} : { guidance: t('app.deleted.guidance') })}
+      />
+    )
+  const { title, detail } = errorText(t, list.error)
+  return (
+    <Box padding="4">
+      <ErrorNotice
+        title={t('app.deleted.failed')}
+        next={title}
+        retryLabel={t('app.retry')}
+        onRetry={list.again}
+        detail={detail}
+        detailLabel={t('app.detail')}
+      />
+    </Box>
+  )
+}
