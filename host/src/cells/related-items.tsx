@@ -1,8 +1,7 @@
 import type { RelatedGroup } from '@cairn/channel/item-calls'
 import { LABEL_KEY } from '@cairn/contract/query'
-import { useCell, useItemType, useSearch, useSession, useTranslate, type Item, type Query } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
-import { Button, HStack, Section } from '@cairn/ui'
+import { useCell, useItemType, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { Button, HStack, Section, useMayCreate } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useEffect, useMemo, useState } from 'react'
 import { useShell } from '../data/shell.ts'
@@ -36,8 +35,8 @@ function Group({ id, group: { type, property } }: { id: string; group: RelatedGr
   const t = useTranslate()
   const definition = useItemType(type)
   const { openNew } = useCell()
-  const user = useSession()
-  const canCreate = definition && !definition.properties[property]?.readOnly && mayCreate(user, definition)
+  const isOffered = useMayCreate(definition, property, id)
+  const canCreate = isOffered && !definition?.properties[property]?.readOnly
   const [isWhole, setWhole] = useState(false)
   const query = useMemo(
     (): Query => ({

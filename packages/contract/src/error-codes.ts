@@ -92,6 +92,7 @@ export const ERROR_CODES = [
   'tooManyFiles',
   'tooManyPlaces',
   'tooManyTasks',
+  'rightMissing',
   'transition',
   'typeUnknown',
   'unknownOperation',

@@ -1,4 +1,4 @@
-import { textKey, type CairnError, type ErrorBody } from './errors.ts'
+import { textKey, type CairnError, type ErrorBody, type ErrorTextKey } from './errors.ts'
 import type { TextValues, Translate } from './texts.ts'
 
 /**
@@ -16,9 +16,14 @@ export interface ErrorText {
  */
 export function errorText(t: Translate, error: CairnError): ErrorText {
   return {
-    title: t(textKey(error.code), valuesOf(error.details)),
+    title: t(keyOf(error), valuesOf(error.details)),
     detail: error.message === error.code ? undefined : error.message,
   }
+}
+
+/** A refusal that names the right it asks for says so, and who gives it. */
+function keyOf({ code, details }: CairnError): ErrorTextKey {
+  return textKey(code === 'notAllowed' && typeof details.right === 'string' ? 'rightMissing' : code)
 }
 
 /**

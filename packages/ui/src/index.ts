@@ -9,6 +9,7 @@ declare module '@cairn/contract/texts' {
   }
 }
 
+export { useMayCreate } from './item/use-may-create.ts'
 export { UiProvider, type UiProviderProps } from './system/provider.tsx'
 export { contrast, mix } from './system/colour.ts'
 export { AsyncContent, searchAsAsync, useAsync, type AsyncState, type AsyncContentProps } from './base/async-state.tsx'

@@ -52,6 +52,21 @@ describe('asking for rights', () => {
     await giver.request('act/takeGrant', { ...subject, grant: 'role', grantedBy: role.$id })
   })
 
+  test('what is made in an owner is judged for that owner, and a refusal names the right that is missing', async () => {
+    const [ana, stranger] = [await join(server.ana.email), await join(server.stranger.email)]
+    const mayMake = async (client: TestClient, owner: string) => {
+      const body = { t: 'Note', i: 0, actions: ['create'], values: { owner } }
+      return (await client.request<{ create: boolean }>('act/isAllowed', body)).create
+    }
+    expect(await mayMake(ana, server.home)).toBe(true)
+    for (const owner of [server.elsewhere, 'Organization-99999']) expect(await mayMake(ana, owner)).toBe(false)
+    expect(await mayMake(stranger, server.home)).toBe(false)
+    await expect(ana.request('create/Note', { name: 'x', owner: server.elsewhere })).rejects.toMatchObject({
+      code: 'notAllowed',
+      details: { right: 'Note.create' },
+    })
+  })
+
   test('T8: about another subject only who administers them; the answers agree with what is enforced', async () => {
     const note = await server.addNote({ access: 'PROTECTED' })
     const foreign = await server.parts.engine.store.create(

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { isItemId, itemId } from '@cairn/contract'
+import { isItemId, itemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { judgeAction } from '../../items/rights/judge-action.ts'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
+import { REFUSED } from '../../items/rights/reason.ts'
+import { mayCreateAs } from '../../items/rights/write-rule.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { hideInEvenTime } from '../../lib/even-time.ts'
@@ -22,6 +25,8 @@ export const isAllowed = defineCoreAction({
     ...targetEntries,
     actions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)),
     subjectID: subjectSchema,
+    /** Of a type: what a new item would hold. `create` is then judged for that item, not for some item. */
+    values: v.optional(v.record(v.string(), v.unknown())),
   }),
   async load(request) {
     const started = performance.now()
@@ -41,10 +46,14 @@ export const isAllowed = defineCoreAction({
     const isReadable = payload.i === 0 || (item && mayRead(principal, item.facts))
     if (subject !== principal && !isReadable) throw new CairnError('notAllowed')
   },
-  async command({ payload: { i, actions }, principal, parts }, { started, subject, type, item }) {
+  async command({ payload: { i, actions, values }, principal, parts }, { started, subject, type, item }) {
     const told = toldOf(principal, subject)
     const verdicts = actions.map((action) => {
-      const judge = (who: Principal) => judgeAction(parts.parts.catalogue, who, type, item, i, action)
+      const judge = (who: Principal) => {
+        const verdict = judgeAction(parts.parts.catalogue, who, type, item, i, action)
+        const isOfValues = verdict.isAllowed && type && i === 0 && values && action === 'create'
+        return isOfValues && !mayCreateAs(who, probeOf(type, who, values)) ? REFUSED : verdict
+      }
       return [action, judgeSubject(subject, told, judge)] as const
     })
     if (!verdicts.some(([, { isAllowed: is }]) => is)) await hideInEvenTime(started)
@@ -55,3 +64,8 @@ export const isAllowed = defineCoreAction({
     $why: Object.fromEntries(verdicts.map(([action, { reason }]) => [action, reason])),
   }),
 })
+
+/** A new item of these values. Nothing is looked up: the answer follows from the rights of who asks alone. */
+function probeOf(type: ItemType, { userId }: Principal, values: Record<string, unknown>): ItemFacts {
+  return { id: itemId(type.name, 0), type, createdBy: userId, values }
+}

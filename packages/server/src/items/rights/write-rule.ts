@@ -133,7 +133,7 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))))
-    throw notAllowed()
+    throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useCell, useItemType, useSession, useTranslate, type Item } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
-import { Button, HStack } from '@cairn/ui'
+import { useCell, useItemType, useTranslate, type Item } from '@cairn/contract/web'
+import { Button, HStack, useMayCreate } from '@cairn/ui'
 
 /** Renders what one may do next with a person or an organisation. */
 export function NextSteps({ item, children, next }: NextStepsProps) {
@@ -22,14 +21,14 @@ export interface NextStepsProps {
 
 /**
  * Renders the button that begins an item of a type, with this item in one of its properties. Renders nothing
- * for people who may not create one.
+ * for people who may not create one there.
  */
 export function BeginButton({ typeName, property, id }: { typeName: string; property: string; id: string }) {
   const t = useTranslate()
   const { openNew } = useCell()
   const type = useItemType(typeName)
-  const user = useSession()
-  if (!type || !mayCreate(user, type)) return null
+  const isOffered = useMayCreate(type, property, id)
+  if (!isOffered) return null
   return (
     <Button size="sm" icon="plus" onClick={() => openNew(typeName, { [property]: id })}>
       {t(`types.${typeName}.name`)}
