@@ -28,6 +28,16 @@ it('ORG-8 goes by the clock of the owner', () => {
   expect(comingMeetings(meetings, { zones, own: 'UTC', now: NOW })).toMatchObject([{ state: 'ONGOING' }])
 })
 
+it('ORG-8 puts the next first by its moment, not by the clocks of two time zones', () => {
+  const meetings = [meeting(1, '2026-05-03', '10:00'), meeting(2, '2026-05-03', '12:00')]
+  const zones = new Map([
+    ['Meeting-1', 'America/Vancouver'],
+    ['Meeting-2', 'America/Halifax'],
+  ])
+  const coming = comingMeetings(meetings, { zones, own: 'UTC', now: NOW })
+  expect(coming.map(({ item }) => item.$id)).toEqual(['Meeting-2', 'Meeting-1'])
+})
+
 it('ORG-8 looks from yesterday to 90 days ahead', () => {
   expect(comingDays(NOW)).toEqual({ from: '2026-05-01', to: '2026-07-31' })
 })

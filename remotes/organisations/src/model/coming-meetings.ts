@@ -1,12 +1,12 @@
 import type { Item } from '@cairn/contract'
-import { DEFAULT_START, meetingState, timesOf, type MeetingState, type MeetingTimes } from './meeting-time.ts'
+import { meetingSpan, meetingState, timesOf, type MeetingState, type MeetingTimes } from './meeting-time.ts'
 import type { DayRange } from './meetings-query.ts'
 
 const DAY_MS = 86_400_000
 /** Days ahead that are looked at. */
 const DAYS_AHEAD = 90
 
-/** A meeting that is going on or still to come. */
+/** A meeting that is going on or still to come: its item, its times by its own clock, and its state. */
 export interface ComingMeeting {
   item: Item
   times: MeetingTimes
@@ -23,8 +23,10 @@ export function comingDays(now: number): DayRange {
 }
 
 /**
- * Returns the meetings that are going on or still to come at `now` (milliseconds since 1970), the next first.
- * `zones` are the time zones of the meetings by their ids, `own` is the zone of the others.
+ * Returns the meetings that are going on or still to come at `now` (milliseconds since 1970), the one that
+ * begins first in front. `zones` maps the id of a meeting (`'Meeting-12'`) to its time zone
+ * (`'America/Halifax'`); `own` is the zone of the others. Leaves out meetings without a whole day or with an
+ * invalid time.
  */
 export function comingMeetings(
   meetings: readonly Item[],
@@ -33,14 +35,14 @@ export function comingMeetings(
   return meetings
     .flatMap((item) => {
       const times = timesOf(item)
-      const state = times && meetingState(times, zones.get(item.$id) ?? own, now)
-      return state && state !== 'PAST' ? [{ item, times, state }] : []
+      if (!times) return []
+      const zone = zones.get(item.$id) ?? own
+      const from = meetingSpan(times, zone)?.from
+      const state = meetingState(times, zone, now)
+      return from !== undefined && state && state !== 'PAST' ? [{ from, found: { item, times, state } }] : []
     })
-    .sort((one, other) => startOf(one.times).localeCompare(startOf(other.times)))
-}
-
-function startOf({ date, start = DEFAULT_START }: MeetingTimes): string {
-  return `${date}T${start}`
+    .sort((one, other) => one.from - other.from)
+    .map(({ found }) => found)
 }
 
 /** Returns a day as YYYY-MM-DD. `days` counts from the first of 1970. */
