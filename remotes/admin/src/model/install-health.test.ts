@@ -7,7 +7,7 @@ it.each([
   [{ failures: ['ChunkError'] }, 'warn', 'failing'],
   [{ runs: 'lastGood', failures: ['ChunkError'] }, 'bad', 'lastGood'],
   [{ runs: 'none' }, 'bad', 'none'],
-  [{ half: 'failed' }, 'bad', 'noHalf'],
+  [{ half: 'failed' }, 'bad', 'halfFailed'],
   [{ refused: ['Note'] }, 'bad', 'current'],
 ] as const)('ADM-7 an area with %j is %s: %s', (more, health, word) => {
   const area = anArea('notes', more as object)

@@ -3,7 +3,7 @@ import type { AreaReport, ProcessState } from './answers.ts'
 /** Time without a sign of life after which a process counts as silent (milliseconds). */
 const SILENT_AFTER_MS = 10_000
 
-/** How well an area runs. */
+/** How well an area runs: `ok`; `warn` if it had failures; `bad` if its newest build does not run whole. */
 export type AreaHealth = 'ok' | 'warn' | 'bad'
 
 /**
@@ -16,11 +16,11 @@ export function areaHealth({ runs, half, failures, refused }: AreaReport): AreaH
 }
 
 /**
- * Returns the word for how an area runs: `noHalf` if its code on the server failed, `failing` if it runs
+ * Returns the word for how an area runs: `halfFailed` if its code on the server failed, `failing` if it runs
  * with failures, else `runs`. It ends a text key below `admin.state.runs`.
  */
-export function runsWord(area: AreaReport): AreaReport['runs'] | 'noHalf' | 'failing' {
-  if (area.half === 'failed') return 'noHalf'
+export function runsWord(area: AreaReport): AreaReport['runs'] | 'halfFailed' | 'failing' {
+  if (area.half === 'failed') return 'halfFailed'
   return areaHealth(area) === 'warn' ? 'failing' : area.runs
 }
 

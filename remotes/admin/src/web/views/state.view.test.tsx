@@ -28,7 +28,7 @@ it('ADM-7 shows how each area runs, and its failures by name', async () => {
     anArea('twice', { refused: ['Note'] }),
   ]
   renderView(<StateView />, { installState: anInstallState(), installAreas: { areas, coreTypes: [] } })
-  for (const text of ['runs.failing', 'runs.lastGood', 'runs.noHalf'] as const)
+  for (const text of ['runs.failing', 'runs.lastGood', 'runs.halfFailed'] as const)
     expect(await screen.findByText(texts[`admin.state.${text}`])).toBeTruthy()
   expect(screen.getAllByText(texts['admin.state.runs.current'])).toHaveLength(2)
   expect(screen.getByText('Left out, as the name is taken: Note')).toBeTruthy()
