@@ -3,14 +3,14 @@ import { VISIBILITY_LEVELS } from './item.ts'
 
 /** Kinds of attachment that people tell apart. */
 export const ATTACHMENT_KINDS = ['AUDIO', 'DOCUMENT', 'IMAGE', 'OTHER', 'VIDEO'] as const
-/** One of `ATTACHMENT_KINDS`. */
+/** Kind of an attachment: AUDIO, DOCUMENT, IMAGE, VIDEO, or OTHER for the rest. */
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 
 /**
  * Sizes of an image that the server derives without place and camera data. `small` also serves as an avatar.
  */
 export const IMAGE_VARIANTS = ['small', 'medium', 'large'] as const
-/** One of `IMAGE_VARIANTS`. */
+/** Size of an image that the server derived from an attachment: `small`, `medium` or `large`. */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
 /** Name of the item type `Attachment`. */

@@ -102,7 +102,7 @@ export const ERROR_CODES = [
   'wsMsgTimeout',
 ] as const
 
-/** One of `ERROR_CODES`. */
+/** Code of an error of the server or of the client, such as `'conflict'` or `'areaTimeout'`. */
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** Codes whose text keys lack the usual prefix. `parseRequestFailed` is never shown. */

@@ -26,7 +26,7 @@ export const HIDDEN_LABEL = '—'
 
 /** Visibility levels. Each one includes those before it. */
 export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
-/** One of `VISIBILITY_LEVELS`. */
+/** Visibility level, from open to strict: PUBLIC, COMMUNITY, PROTECTED or PRIVATE. */
 export type Visibility = (typeof VISIBILITY_LEVELS)[number]
 
 /** Who did something and when (ISO 8601, UTC). */

@@ -13,7 +13,7 @@ export const listValueSchema = v.object({
   archived: v.optional(v.boolean()),
   deleted: v.optional(v.boolean()),
 })
-/** One value of a list, with its label. */
+/** One value of a list: its stored `key`, and the `label` that people read. */
 export type ListValue = v.InferOutput<typeof listValueSchema>
 
 /** Schema of the answer of `GET /lov/{locale}/{list}[/{ownerId}]`: values by owner, in order. */

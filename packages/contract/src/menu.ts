@@ -4,7 +4,7 @@ import { INSTALL_KINDS } from './property.ts'
 
 /** Widths of a column. */
 export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
-/** One of `CELL_WIDTHS`. */
+/** Width of a column: THIRD, HALF, TWO_THIRDS or FULL. */
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
 const SHOW_SENTENCE =

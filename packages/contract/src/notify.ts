@@ -7,7 +7,7 @@ export { NOTIFY_PREFERENCES, type NotifyPreference } from './notify-preference.t
 
 /** How a notification is mailed: at once, in the daily digest, or not at all. */
 export const NOTIFY_MODES = ['IMMEDIATE', 'DIGEST', 'NONE'] as const
-/** One of `NOTIFY_MODES`. */
+/** When notifications are mailed: IMMEDIATE (at once), DIGEST (once a day) or NONE (never). */
 export type NotifyMode = (typeof NOTIFY_MODES)[number]
 
 /**

@@ -84,7 +84,7 @@ export const FILE_REFUSALS = [
   'tooManyFeatures',
   'tookTooLong',
 ] as const
-/** One of `FILE_REFUSALS`. */
+/** Reason why a place file is refused as a whole, such as `'formatUnknown'` or `'tooLarge'`. */
 export type FileRefusalReason = (typeof FILE_REFUSALS)[number]
 
 const text = v.pipe(v.string(), v.maxLength(300))

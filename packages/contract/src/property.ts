@@ -15,7 +15,7 @@ export const OTHER_VALUE = 'other'
 
 /** Kinds of install: `dedicated` to one organisation, or `shared` by several. */
 export const INSTALL_KINDS = ['dedicated', 'shared'] as const
-/** One of `INSTALL_KINDS`. */
+/** Kind of an install: `dedicated` to one organisation, or `shared` by several. */
 export type InstallKind = (typeof INSTALL_KINDS)[number]
 
 /** Smallest and largest grid cell of a generalised place, in metres. */

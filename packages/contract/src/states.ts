@@ -1,6 +1,6 @@
 /** States of the generic state machine. */
 export const GENERIC_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'] as const
-/** One of `GENERIC_STATES`. */
+/** State of an item with the generic state machine: DRAFT, ACTIVE, ARCHIVE or COMPLETE. */
 export type GenericState = (typeof GENERIC_STATES)[number]
 /** Name of the property that holds an item's state. */
 export const STATE_PROPERTY = 'state'

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * away.
  */
 export const TASK_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'DISMISSED'] as const
-/** One of `TASK_STATES`. */
+/** State of a task. DONE, FAILED and CANCELLED are its outcomes; DISMISSED hides the outcome. */
 export type TaskState = (typeof TASK_STATES)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

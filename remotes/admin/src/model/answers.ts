@@ -35,7 +35,10 @@ const givenSchema = v.object({
   given: v.string(),
   reason: v.optional(v.string()),
 })
-/** A right that an organisation gave. */
+/**
+ * A right that an organisation (`grantedBy`) gave to a `user`. Without `scope` it reaches all that the
+ * organisation owns; without `expires` it does not end.
+ */
 export type GivenRight = v.InferOutput<typeof givenSchema>
 /** Checks the answer of `rightsBy`: a page of given rights, and where the next page begins. */
 export const givenRightsSchema = v.object({ rights: v.array(givenSchema), next: v.optional(v.number()) })

@@ -3,12 +3,12 @@ import { foldedWords } from '@cairn/model/fold'
 
 /** What two items may have in common if they are the same. */
 export const DUPLICATE_REASONS = ['name', 'email', 'phone', 'website'] as const
-/** One of the reasons why two items may be the same. */
+/** Property whose equal values suggest that two items are the same: name, email, phone or website. */
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 /** Item types whose duplicates are searched for. */
 export const DUPLICATE_TYPES = ['Contact', 'Organization'] as const
-/** An item type whose duplicates are searched for. */
+/** Item type whose duplicates are searched for: `'Contact'` or `'Organization'`. */
 export type DuplicateType = (typeof DUPLICATE_TYPES)[number]
 
 /** A value in the form in which it is compared, however it was written. */

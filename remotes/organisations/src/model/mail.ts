@@ -5,11 +5,11 @@ export const MAX_MAIL_BYTES = 11_000_000
 
 /** Reasons why a file is not taken for a mail. */
 export const MAIL_REFUSALS = ['empty', 'outlook', 'noMail'] as const
-/** A reason why a file is not taken for a mail. */
+/** Reason why a file is refused as a mail: it is empty, in the format of Outlook, or no mail. */
 export type MailRefusal = (typeof MAIL_REFUSALS)[number]
 
 const person = v.object({ name: v.string(), address: v.string() })
-/** A person whom a mail names. `name` may be empty. */
+/** Name and e-mail address of a person whom a mail names. `name` may be empty. */
 export type MailPerson = v.InferOutput<typeof person>
 
 /** Checks what was read from a mail. */
