@@ -22,7 +22,7 @@ import { runImport } from './features/imports/run-import.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const USAGE = `npm run import -- --type TYPE --mapping FILE CSV [--as EMAIL] [--owner LABEL|ID] [--files FOLDER] [--refused FILE] [--dry-run]
   --type     item type, such as Lexeme
-  --mapping  which column becomes which property (packages/server/README.md, "Imports")
+  --mapping  which column becomes which property (src/features/imports/README.md)
   --as       import as this person, with their rights; without it, as the server itself
   --owner    the owner organisation of every row, over the mapping's
   --files    folder of the files the mapping joins, when they are not beside the CSV file
