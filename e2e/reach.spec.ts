@@ -148,7 +148,7 @@ test.describe('within reach', () => {
           - button "List" [pressed]
           - button "Table"
         - listbox "contacts":
-          - option "Ada Fernwood Saltbox Inlet Nation · (250) 555-0100"
+          - option /Ada Fernwood Saltbox Inlet Nation \\(\\d+\\)/
           - option /Amos Kittiwake/ [selected]
         - status: 27 contacts · sorted by name
         - button "New Contact"

@@ -14,6 +14,7 @@ import { uploadFile } from './upload-file.ts'
 import { useChanges } from './use-changes.ts'
 import { usePresence } from './use-presence.ts'
 import { useItemType } from './use-item-type.ts'
+import { useUnsavedIds } from './use-shell-state.ts'
 import { useStoredPreference } from './use-stored-preference.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
 import { useSearch } from './use-search.ts'
@@ -39,6 +40,7 @@ export function createHostApi(shell: Shell): HostApi {
     useTasks: () => useAtomValue(tasksAtom),
     useStoredPreference,
     useUnseenItems,
+    useDraftItems,
     useChanges,
     useUnfinishedUploads,
     usePresence,
@@ -90,6 +92,11 @@ function createCommands(shell: Shell): HostCommands {
 function useUnfinishedUploads(target: UploadTarget): readonly UnfinishedUpload[] {
   const all = useAtomValue(leftUploadsAtom)
   return useMemo(() => leftFor(all, target), [all, target])
+}
+
+function useDraftItems(): ReadonlySet<string> {
+  const ids = useUnsavedIds()
+  return useMemo(() => new Set(ids), [ids])
 }
 
 function useUnseenItems(): ReadonlySet<string> {

@@ -92,6 +92,8 @@ export interface HostApi {
   useStoredPreference: (name: string) => [unknown, (value: unknown) => void]
   /** Ids of items that the person's unread notifications are about. */
   useUnseenItems: () => ReadonlySet<string>
+  /** Ids of items of which the person has unsaved changes on this device. */
+  useDraftItems: () => ReadonlySet<string>
   /**
    * Subscribes to changes of items of these types. `onChange` gets the changed ids, or nothing if any may
    * have changed, as after a lost connection.
@@ -346,6 +348,8 @@ export const useCell = () => useHost().useCell()
 export const useTasks = () => useHost().useTasks()
 /** Returns the ids of items that the person's unread notifications are about. */
 export const useUnseenItems = () => useHost().useUnseenItems()
+/** Returns the ids of items of which the person has unsaved changes on this device. */
+export const useDraftItems = () => useHost().useDraftItems()
 /** Returns interrupted uploads for a property that can be resumed. */
 export const useUnfinishedUploads = (target: UploadTarget) => useHost().useUnfinishedUploads(target)
 /**

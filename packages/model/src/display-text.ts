@@ -1,6 +1,6 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import type { TextKey } from '@cairn/contract/texts'
-import { OTHER_VALUE, type Property } from '@cairn/contract'
+import { HIDDEN_LABEL, OTHER_VALUE, type Property } from '@cairn/contract'
 import { formatDate, formatDateTime } from './dates.ts'
 import { perLocale } from './per-locale.ts'
 import { formatPhone } from './phone.ts'
@@ -29,7 +29,7 @@ export function isBlank(value: unknown): boolean {
 
 /**
  * Formats the value of a property as one line of text, empty if there is none. Leaves out related items
- * without a label.
+ * without a label, and hidden ones.
  */
 export function displayText(property: Property, value: unknown, context: DisplayContext): string {
   if (isBlank(value)) return ''
@@ -49,7 +49,8 @@ function displayOne(property: Property, value: unknown, context: DisplayContext)
       return translate(`types.${type}.options.${name}.${text}`)
     case 'REL':
     case 'IDM':
-      return labels[text] ?? ''
+      // Who may not see an item is not told that there is one.
+      return labels[text] === HIDDEN_LABEL ? '' : (labels[text] ?? '')
     case 'DT':
       return formatDate(text, locale)
     case 'DTM':

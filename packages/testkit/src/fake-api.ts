@@ -31,6 +31,7 @@ export function createFakeApi(host: FakeShell): HostApi {
         return () => void host.followers.delete(follower)
       }),
     useUnseenItems: () => useLive(host, 'unseen', () => host.unseen),
+    useDraftItems: () => useLive(host, 'drafts', () => host.drafts),
     useUnfinishedUploads: () => useLive(host, 'left uploads', () => host.left),
     usePresence: (id, onDoing) =>
       useEffect(() => {

@@ -71,6 +71,8 @@ export class FakeShell {
   readonly answers = new Map<string, (payload: unknown) => unknown>()
   /** Ids of items with unread notifications. */
   unseen: ReadonlySet<string> = new Set()
+  /** Ids of items with unsaved changes. */
+  drafts: ReadonlySet<string> = new Set()
   /** Subscriptions to changes of item types. */
   readonly followers = new Set<{ types: readonly string[]; onChange: (ids?: readonly string[]) => void }>()
   /** Streamed actions, in order. */

@@ -32,6 +32,24 @@ const frameWithEnd = classFor({
   columnGap: '12px',
   alignItems: 'start',
 })
+/** With a picture before both lines. */
+const frameWithStart = classFor({
+  ...FRAME,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: '12px',
+  alignItems: 'start',
+})
+const startOf = classFor({ gridColumn: '1', gridRow: '1 / span 2', alignSelf: 'center', display: 'flex' })
+/** The two columns of the words, beside a picture. */
+const wordsOf = classFor({
+  gridColumn: '2 / -1',
+  gridRow: '1 / span 2',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '12px',
+  alignItems: 'start',
+})
 const titleOf = classFor({ fontWeight: 'semibold', lineHeight: 'roomy', overflowWrap: 'anywhere' })
 const Unread = chakra('i', {
   base: {
@@ -43,6 +61,11 @@ const Unread = chakra('i', {
     verticalAlign: '2px',
   },
 })
+/** Shows the dot that stands for unread; `label` is its accessible name. */
+export function UnreadDot({ label }: { label: string }) {
+  return <Unread role="img" aria-label={label} />
+}
+
 /** At most two lines, so that a long translation does not push the other rows away. */
 const subtitleOf = classFor({
   gridColumn: '1',
@@ -73,6 +96,8 @@ const endOfBoth = classFor({ ...END, gridRow: '1 / span 2' })
 /** Props of `ListRow`: those of an HTML `div` and the following. */
 export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
   title: ReactNode
+  /** Shown before both lines, such as a picture. */
+  start?: ReactNode
   subtitle?: ReactNode
   /** Shown at the end of the title line, such as chips. */
   end?: ReactNode
@@ -86,16 +111,28 @@ export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'chi
  * Shows one row of a list: a title, a subtitle, and content at the end. With `aria-selected` it has a bar
  * at its start. With `data-active` it has a focus ring.
  */
-export function ListRow({ title, subtitle, end, endBelow, unreadLabel, ...rest }: ListRowProps) {
-  return (
-    <div {...rest} className={end || endBelow ? frameWithEnd() : frame()}>
+export function ListRow({ title, start, subtitle, end, endBelow, unreadLabel, ...rest }: ListRowProps) {
+  const words = (
+    <>
       <div className={titleOf()}>
-        {unreadLabel && <Unread role="img" aria-label={unreadLabel} />}
+        {unreadLabel && <UnreadDot label={unreadLabel} />}
         {title}
       </div>
       {end ? <div className={endBelow || !subtitle ? endOf() : endOfBoth()}>{end}</div> : null}
       {subtitle ? <div className={subtitleOf()}>{subtitle}</div> : null}
       {endBelow ? <div className={endOf()}>{endBelow}</div> : null}
+    </>
+  )
+  if (start)
+    return (
+      <div {...rest} className={frameWithStart()}>
+        <div className={startOf()}>{start}</div>
+        <div className={wordsOf()}>{words}</div>
+      </div>
+    )
+  return (
+    <div {...rest} className={end || endBelow ? frameWithEnd() : frame()}>
+      {words}
     </div>
   )
 }

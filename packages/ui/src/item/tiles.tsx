@@ -1,3 +1,4 @@
+import { perLocale } from '@cairn/model/format'
 import { chakra } from '../system/chakra.ts'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 
@@ -53,6 +54,10 @@ const Part = chakra('small', {
   variants: { size: { md: { fontSize: '9.5px', lineHeight: '1.05' }, xl: { fontSize: '11px' } } },
 })
 
+// Making a format is slow, and rows pass by fast.
+const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
+const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
+
 /** Props of `DateTile`. */
 export interface DateTileProps {
   /** The date as YYYY-M-D; months and days may have one digit. Other texts show an icon. */
@@ -71,13 +76,11 @@ export function DateTile({ date, locale, size = 'md' }: DateTileProps) {
   const match = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(date)
   if (!match) return <IconTile icon="calendar" size={size} tone="primary" />
   const day = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  const named = (part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(day)
   return (
     <Tile size={size} tone="primary" aria-hidden="true">
-      {size === 'xl' && <Part size={size}>{named({ weekday: 'short' })}</Part>}
+      {size === 'xl' && <Part size={size}>{weekdays(locale).format(day)}</Part>}
       <Day size={size}>{Number(match[3])}</Day>
-      <Part size={size}>{named({ month: 'short' })}</Part>
+      <Part size={size}>{months(locale).format(day)}</Part>
     </Tile>
   )
 }

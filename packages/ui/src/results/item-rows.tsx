@@ -1,11 +1,22 @@
 import { isItemId } from '@cairn/contract'
-import { useCell, useItemType, useItems, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import {
+  useCell,
+  useItemType,
+  useItems,
+  useLabel,
+  useLanguage,
+  useTranslate,
+  useUnseenItems,
+  type Item,
+} from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { formatRelative } from '@cairn/model/format'
 import { useState } from 'react'
-import { Icon } from '../base/icon.tsx'
 import { Box } from '../base/layout.ts'
-import { Text } from '../base/text.ts'
+import { UnreadDot } from '../item/list-row.tsx'
+import { RowChips } from './result-row.tsx'
+import { rowContent, typeNameOfId } from './row-content.ts'
+import { rowDate } from './row-date.ts'
+import { RowPicture } from './row-picture.tsx'
 
 /** Props of `ItemRows`. */
 export interface ItemRowsProps {
@@ -14,26 +25,42 @@ export interface ItemRowsProps {
   labels: Readonly<Record<string, string>>
 }
 
-/** Shows a few items as rows with icon, label, type and age. A row opens its item to the right. */
+/**
+ * Shows a few items as the rows of a list: picture, label, what matters of their type, and marks for unread
+ * and unsaved ones. A row opens its item to the right. Rows of several types name theirs.
+ */
 export function ItemRows({ ids, labels }: ItemRowsProps) {
   const items = useItems(ids.filter(isItemId))
+  const showsType = new Set(ids.map(typeNameOfId)).size > 1
   return (
-    <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
+    <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
       {ids.map((id) => (
-        <ItemRow key={id} id={id} label={labels[id]} item={items.get(id)} />
+        <ItemRow key={id} id={id} label={labels[id]} item={items.get(id)} showsType={showsType} />
       ))}
     </Box>
   )
 }
 
-function ItemRow({ id, label, item }: { id: string; label: string | undefined; item: Item | undefined }) {
-  const t = useTranslate()
+interface ItemRowProps {
+  id: string
+  label: string | undefined
+  item: Item | undefined
+  showsType: boolean
+}
+
+function ItemRow({ id, label, item, showsType }: ItemRowProps) {
+  const translate = useTranslate()
+  const locale = useLanguage()
   const { openRight, rightKey } = useCell()
   const found = useLabel(label === undefined ? id : '')
-  const typeName = id.slice(0, id.indexOf('-'))
+  const typeName = typeNameOfId(id)
   const type = useItemType(typeName)
-  const language = useLanguage()
   const [now] = useState(() => Date.now())
+  const isUnseen = useUnseenItems().has(id)
+  const { title, subtitle, chips, fact } = rowContent(item, type, label ?? found ?? id, translate, locale)
+  const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
+  const name = showsType ? translate(`types.${typeName}.name`) : ''
+  const line = [name, date?.line, subtitle].filter(Boolean).join(' · ')
   return (
     <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
       <Box
@@ -42,7 +69,8 @@ function ItemRow({ id, label, item }: { id: string; label: string | undefined; i
         alignItems="center"
         gap="3"
         width="full"
-        padding="9px 14px"
+        minHeight="52px"
+        padding="8px 12px"
         textAlign="start"
         lineHeight="roomy"
         bg={rightKey === itemKey(id) ? 'primaryBg' : 'surface'}
@@ -50,16 +78,26 @@ function ItemRow({ id, label, item }: { id: string; label: string | undefined; i
         _focusVisible={{ outlineOffset: '-2px' }}
         onClick={() => openRight(itemKey(id))}
       >
-        <Box color="fgMuted">
-          <Icon name={type?.defaultIcon ?? 'file'} />
+        <RowPicture id={id} item={item} name={title} locale={locale} hasIcon />
+        <Box as="span" display="block" flex="1" minWidth="0" overflowWrap="anywhere">
+          <Box as="span" display="block" fontWeight="semibold">
+            {isUnseen && <UnreadDot label={translate('ui.row.unread')} />}
+            <bdi>{title}</bdi>
+          </Box>
+          {line && (
+            <Box as="span" color="fgMuted" fontSize="12.5px" lineClamp="2">
+              <bdi>{line}</bdi>
+            </Box>
+          )}
         </Box>
-        <Box flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="semibold">
-          {label ?? found ?? id}
+        <Box as="span" display="flex" flexDirection="column" alignItems="flex-end" gap="4px" maxWidth="45%" flex="none">
+          <RowChips chips={chips} />
+          {(fact || date?.end) && (
+            <Box as="span" color="fgMuted" fontSize="12.5px">
+              <bdi>{fact || date?.end}</bdi>
+            </Box>
+          )}
         </Box>
-        <Text size="sm" tone="muted" whiteSpace="nowrap">
-          {t(`types.${typeName}.name`)}
-          {item && ` · ${formatRelative(Date.parse(item._c.ts), now, language)}`}
-        </Text>
       </Box>
     </Box>
   )

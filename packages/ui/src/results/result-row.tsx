@@ -5,6 +5,8 @@ import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
 import { ListRow } from '../item/list-row.tsx'
 import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
+import { rowDate } from './row-date.ts'
+import { hasRowPicture, RowPicture } from './row-picture.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
@@ -14,19 +16,30 @@ export const ROW_SIZE = 61
 const TWO_LINES = { minHeight: ROW_SIZE, alignContent: 'center' }
 
 /**
- * Shows one result as a row with the label, subtitle and chips that its type states. With `showsType` it
- * shows the type too, for results of several types.
+ * Shows one result as a row: picture, label, subtitle with the date that matters, chips, and one fact, as its
+ * type states. Marks what is unread and what has unsaved changes. With `showsType` it shows the type too, for
+ * results of several types.
  */
 export function ResultRow(props: ResultProps & { showsType?: boolean }) {
-  const { id, item, label, mark, option, words, showsType = false } = props
+  const { id, item, label, mark, option, words, isUnseen, hasDraft, showsType = false } = props
+  const { translate, locale } = words
   const typeName = typeNameOfId(id)
   const type = useItemType(typeName)
-  const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
+  const { title, subtitle, chips, fact } = rowContent(item, type, label, translate, locale)
+  const date = item && type ? rowDate(item, type, words, Date.now()) : undefined
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
+  const line = [date?.line, subtitle].filter(Boolean).join(' · ')
+  const below = fact || date?.end
   return (
     <ListRow
       {...option}
       style={hasTwoLines ? TWO_LINES : undefined}
+      {...(isUnseen ? { unreadLabel: translate('ui.row.unread') } : {})}
+      start={
+        (showsType || hasRowPicture(type)) && (
+          <RowPicture id={id} item={item} name={title} locale={locale} hasIcon={showsType} />
+        )
+      }
       title={
         <>
           <SelectMark checked={mark} />
@@ -34,15 +47,21 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }
-      subtitle={subtitle ? <bdi>{subtitle}</bdi> : item || !hasTwoLines ? undefined : <Skeleton still width="35%" />}
+      subtitle={line ? <bdi>{line}</bdi> : item || !hasTwoLines ? undefined : <Skeleton still width="35%" />}
       end={
-        (showsType || chips.length > 0) && (
+        (showsType || hasDraft || chips.length > 0) && (
           <>
+            {hasDraft && (
+              <Chip tone="warn" icon="pencil">
+                {translate('ui.row.draft')}
+              </Chip>
+            )}
             <RowChips chips={chips} />
             {showsType && <TypeChip id={id} />}
           </>
         )
       }
+      endBelow={below && <bdi>{below}</bdi>}
     />
   )
 }

@@ -12,11 +12,13 @@ export interface RowChip {
   level?: string
 }
 
-/** What a row shows of an item: title, subtitle and chips. Empty texts are not shown. */
+/** What a row shows of an item: title, subtitle, chips and one fact. Empty texts are not shown. */
 export interface RowContent {
   title: string
   subtitle: string
   chips: RowChip[]
+  /** The first fact of the type that has a value. */
+  fact: string
 }
 
 /** Translation function and locale for texts of property values. */
@@ -35,13 +37,19 @@ export function rowContent(
   translate: Translate,
   locale: string,
 ): RowContent {
-  if (!item || !type) return { title: label ?? '', subtitle: '', chips: [] }
+  if (!item || !type) return { title: label ?? '', subtitle: '', chips: [], fact: '' }
   const textOf = (property: string) => valueText(item, type, property, { translate, locale })
   const chips = (type.listItem?.chips ?? [])
     .map((property) => chipOf(item, type, property, textOf(property)))
     .filter(({ text }) => text !== '')
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
-  return { title: itemLabel(item, type) || (label ?? ''), subtitle: subtitle.join(SEPARATOR), chips }
+  const fact = (type.listItem?.facts ?? []).find((property) => textOf(property) !== '')
+  return {
+    title: itemLabel(item, type) || (label ?? ''),
+    subtitle: subtitle.join(SEPARATOR),
+    chips,
+    fact: fact === undefined ? '' : textOf(fact),
+  }
 }
 
 /** A property and its value in words. */

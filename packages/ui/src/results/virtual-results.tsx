@@ -1,6 +1,14 @@
 import { chakra } from '../system/chakra.ts'
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useLanguage, useTranslate, type Item, type SearchState, type Translate } from '@cairn/contract/web'
+import {
+  useDraftItems,
+  useLanguage,
+  useTranslate,
+  useUnseenItems,
+  type Item,
+  type SearchState,
+  type Translate,
+} from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { cardStackClass, STACK_SIZE, stackClass, placeholderCardsClass, placeholderRowsClass } from './row-stack.ts'
@@ -29,6 +37,10 @@ export interface ResultProps {
   /** The item before this one, if `needsBefore` is set. Undefined at the top and while loading. */
   before: Item | undefined
   isFirst: boolean
+  /** Whether something happened to it that the person has not seen. */
+  isUnseen: boolean
+  /** Whether the person has unsaved changes of it. */
+  hasDraft: boolean
   /** Label as known from the search. */
   label: string | undefined
   /** Whether the result is selected; undefined while the user is not selecting. */
@@ -100,11 +112,14 @@ export function VirtualResults(props: VirtualResultsProps) {
   const total = virtual.getTotalSize()
   const [translate, locale] = [useTranslate(), useLanguage()]
   const words = useMemo(() => ({ translate, locale }), [translate, locale])
+  const [unseen, drafts] = [useUnseenItems(), useDraftItems()]
   const resultOf = (id: string, at: number): OneProps => ({
     ...{ id, draw, press, words },
     item: items.get(id),
     before: needsBefore ? items.get(ids[at - 1] ?? '') : undefined,
     isFirst: at === 0,
+    isUnseen: unseen.has(id),
+    hasDraft: drafts.has(id),
     label: search.labels[id],
     mark: selection?.isOn ? selection.ids.has(id) : undefined,
     elementId: elementId(id),

@@ -28,7 +28,7 @@ export const commLogType = defineItemType({
     { key: 'content', properties: ['description', 'attachments'] },
   ],
   head: { facts: ['context'] },
-  listItem: { date: 'date', subtitle: ['date', 'context'], chips: ['direction', 'type'] },
+  listItem: { date: 'date', subtitle: ['contacts', 'context'], chips: ['direction', 'type'] },
   defaultHeaders: ['date', 'type', 'direction', 'contacts'],
   facets: ['date', 'type', 'direction', 'contacts', 'owner'],
   owner: 'owner',

@@ -40,7 +40,8 @@ export const contactType = defineItemType({
   ],
   head: { facts: ['email', 'mobilePhone', 'officePhone'] },
   listItem: {
-    subtitle: ['organizations', 'officePhone'],
+    subtitle: ['organizations'],
+    facts: ['mobilePhone', 'officePhone', 'otherPhone'],
     picture: { property: 'avatar', standIn: 'organizations' },
   },
   defaultHeaders: ['organizations', 'email', 'mobilePhone', 'officePhone', 'userState'],

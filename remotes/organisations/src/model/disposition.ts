@@ -36,7 +36,7 @@ export const dispositionType = defineItemType({
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['issued', 'owner'] },
-  listItem: { date: 'issued', subtitle: ['owner', 'issued'], chips: ['dispositionType'] },
+  listItem: { date: 'issued', subtitle: ['owner'], chips: ['dispositionType'] },
   defaultHeaders: ['dispositionType', 'issued', 'owner'],
   facets: ['dispositionType', 'issued', 'owner'],
   owner: 'owner',

@@ -35,7 +35,7 @@ export const meetingType = defineItemType({
     { key: 'about', properties: ['context', 'notes', 'attachments', 'access'] },
   ],
   head: { facts: ['location', 'otherContacts', 'context'] },
-  listItem: { date: 'date', subtitle: ['date', 'start', 'location'], chips: ['meetingTypes'] },
+  listItem: { date: 'date', subtitle: ['location', 'otherOrgs'], chips: ['meetingTypes'] },
   defaultHeaders: ['date', 'start', 'end', 'location', 'otherOrgs'],
   facets: ['date', 'meetingTypes', 'otherOrgs', 'owner'],
   owner: 'owner',

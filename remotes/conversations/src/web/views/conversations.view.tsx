@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import {
   useCell,
   useItems,
@@ -15,6 +16,7 @@ import { formatRelative } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import {
   AsyncContent,
+  Avatar,
   searchAsAsync,
   Box,
   Button,
@@ -25,6 +27,7 @@ import {
   SegmentedControl,
 } from '@cairn/ui'
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { participantsOf } from '../../model/taking-part.ts'
 import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
 
 /** Lists the person's conversations: open, unread, assigned, due, or all with filters. */
@@ -110,11 +113,15 @@ function ThreadRow({ item, isNew, row }: { item: Item | undefined; isNew: boolea
   const t = useTranslate()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
+  const session = useSession()
   const type = useItemType('Thread')
   const { title, subtitle, chips } = rowContent(item, type, undefined, t, language)
+  const others = (item ? participantsOf(item) : []).filter((id) => id !== session?.contact)
+  const who = others.map((id) => item?.$labels?.[id]).find((label) => label !== undefined && label !== HIDDEN_LABEL)
   return (
     <ListRow
       {...row}
+      start={<Avatar name={who ?? title} />}
       title={title}
       subtitle={subtitle}
       {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}

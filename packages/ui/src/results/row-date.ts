@@ -1,0 +1,32 @@
+import { formatDate, formatDateTime } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
+import type { Item, ItemType } from '@cairn/contract/web'
+import { itemValue, valueText, type TextContext } from './row-content.ts'
+
+/** What a row says about the date of its item. Empty texts are not shown. */
+export interface RowDate {
+  /** The day in words with its time, for the line below the label. */
+  line: string
+  /** A moment, short, for the end of the row: the time if it is today, else the day. */
+  end: string
+}
+
+const NOTHING: RowDate = { line: '', end: '' }
+
+/** Returns what a row says about the date that its type names. `now` is in milliseconds since 1970. */
+export function rowDate(item: Item, type: ItemType, words: TextContext, now: number): RowDate {
+  const name = type.listItem?.date
+  if (name === undefined) return NOTHING
+  const property = type.properties[name]
+  if (property?.v === 'DT') {
+    const time = property.time === undefined ? '' : valueText(item, type, property.time, words)
+    return { line: [valueText(item, type, name, words), time].filter(Boolean).join(' '), end: '' }
+  }
+  const moment = Date.parse(String(itemValue(item, name)))
+  if (Number.isNaN(moment)) return NOTHING
+  const isToday = localDay(moment) === localDay(now)
+  const end = isToday
+    ? formatDateTime(moment, words.locale).slice(-'HH:mm'.length)
+    : formatDate(localDay(moment), words.locale)
+  return { line: '', end }
+}

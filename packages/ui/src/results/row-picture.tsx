@@ -1,0 +1,60 @@
+import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
+import { avatarColour, initialsOf } from '../base/initials.ts'
+import { DateTile, IconTile } from '../item/tiles.tsx'
+import { classFor } from '../system/chakra.ts'
+import { typeNameOfId } from './row-content.ts'
+
+const circle = classFor({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  boxSize: '36px',
+  borderRadius: 'full',
+  fontSize: '13px',
+  fontWeight: 'bold',
+  lineHeight: '1',
+  color: 'white',
+})
+
+/** Props of `RowPicture`. */
+export interface RowPictureProps {
+  id: string
+  /** Undefined while loading. */
+  item: Item | undefined
+  /** Label of the item. */
+  name: string
+  locale: string
+  /** Shows the icon of a type that has neither pictures nor a date. */
+  hasIcon?: boolean
+}
+
+/**
+ * Shows what a row begins with: initials for types with pictures, the day for types whose rows have a date,
+ * else the icon of the type. It loads nothing, so that rows can pass by fast.
+ */
+export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictureProps) {
+  const type = useItemType(typeNameOfId(id))
+  const day = dayOf(item, type)
+  if (day !== undefined) return <DateTile date={day} locale={locale} />
+  if (type?.listItem?.picture)
+    return (
+      <span className={circle()} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
+        {initialsOf(name)}
+      </span>
+    )
+  return hasIcon || hasDay(type) ? <IconTile icon={type?.defaultIcon ?? 'file'} /> : null
+}
+
+/** Tells whether all rows of a type begin with a picture. */
+export function hasRowPicture(type: ItemType | undefined): boolean {
+  return type?.listItem?.picture !== undefined || hasDay(type)
+}
+
+function hasDay(type: ItemType | undefined): boolean {
+  return type?.properties[type.listItem?.date ?? '']?.v === 'DT'
+}
+
+function dayOf(item: Item | undefined, type: ItemType | undefined): string | undefined {
+  const value = hasDay(type) ? item?.[type?.listItem?.date ?? ''] : undefined
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { HIDDEN_LABEL } from '@cairn/contract'
+import type { ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
+import { UiProvider } from '../index.ts'
+import { ItemRows, ResultsView } from '../results.ts'
+import texts from '../texts/en.json' with { type: 'json' }
+
+afterEach(cleanup)
+
+const MEETING: ItemType = {
+  name: 'Meeting',
+  defaultIcon: 'calendar',
+  label: ['summary'],
+  visibility: 'COMMUNITY',
+  properties: {
+    summary: { v: 'DEF' },
+    date: { v: 'DT', time: 'start' },
+    start: { v: 'DEF', t: 'time' },
+    place: { v: 'DEF' },
+    with: { v: 'REL', t: 'Person', many: true },
+  },
+  listItem: { date: 'date', subtitle: ['place', 'with'] },
+}
+const PERSON: ItemType = {
+  name: 'Person',
+  defaultIcon: 'user',
+  label: ['name'],
+  visibility: 'COMMUNITY',
+  properties: { name: { v: 'DEF' }, mobile: { v: 'DEF' }, office: { v: 'DEF' }, face: { v: 'REL', t: 'Attachment' } },
+  listItem: { facts: ['mobile', 'office'], picture: { property: 'face' } },
+}
+const NOTE: ItemType = {
+  name: 'Note',
+  defaultIcon: 'file',
+  label: ['text'],
+  visibility: 'COMMUNITY',
+  properties: { text: { v: 'DEF' }, sent: { v: 'DTM' } },
+  listItem: { date: 'sent' },
+}
+const NOW = new Date()
+const AT_NINE = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 9, 5).toISOString()
+const LABELS = { 'Person-1': 'Ada Weir', 'Person-2': HIDDEN_LABEL }
+const ITEMS = [
+  anItem('Meeting-1', { summary: 'Weir', date: '2026-5-2', start: '14:00', with: ['Person-1', 'Person-2'] }, LABELS),
+  anItem('Person-1', { name: 'Ada Weir', office: '555-0100' }),
+  anItem('Note-1', { text: 'Today', sent: AT_NINE }),
+  anItem('Note-2', { text: 'Before', sent: '2026-05-02T19:00:00.000Z' }),
+]
+
+function show(ids: readonly string[], options: FakeHostOptions = {}) {
+  const host = new FakeHost({ types: [MEETING, PERSON, NOTE], items: ITEMS, texts, ...options })
+  host.unseen = new Set(['Person-1'])
+  render(
+    <UiProvider dark={false}>
+      <ItemRows ids={ids} labels={{}} />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  return host
+}
+const row = (name: RegExp) => screen.getByRole('button', { name })
+
+it('tells the date and time of a meeting, and of its people those whom one may see', () => {
+  show(['Meeting-1'])
+  expect(row(/Weir/).textContent).toContain('02-May-2026 14:00 · Ada Weir')
+  expect(row(/Weir/).textContent).not.toContain(HIDDEN_LABEL)
+})
+
+it('tells the first fact that a person has, marks news, and begins with initials without loading anything', () => {
+  show(['Person-1'])
+  expect(row(/Ada Weir/).textContent).toBe('AWAda Weir555-0100')
+  expect(within(row(/Ada Weir/)).getByRole('img', { name: 'Unread' })).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
+})
+
+it('tells the time of what is of today, and the day of what is older, never when it was made', () => {
+  show(['Note-1', 'Note-2'])
+  expect(row(/Today/).textContent).toBe('Today09:05')
+  expect(row(/Before/).textContent).toBe('Before02-May-2026')
+})
+
+it('names the types of rows that are of several, and opens one to the right', () => {
+  const host = show(['Meeting-1', 'Note-1'], { texts: { ...texts, 'types.Note.name': 'Note' } })
+  expect(row(/Today/).textContent).toContain('Note')
+  fireEvent.click(row(/Today/))
+  expect(host.opened).toEqual(['i-Note-1'])
+})
+
+it('marks in a list what is unread and what was typed and not saved', async () => {
+  fakeLayout()
+  const host = new FakeHost({ types: [PERSON], items: [ITEMS[1]!], texts })
+  host.unseen = new Set(['Person-1'])
+  host.drafts = new Set(['Person-1'])
+  render(
+    <UiProvider dark={false}>
+      <ResultsView type="Person" />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  const option = await screen.findByRole('option')
+  expect(within(option).getByRole('img', { name: 'Unread' })).toBeTruthy()
+  expect(option.textContent).toContain('Not saved')
+  expect(option.textContent).toContain('555-0100')
+})
