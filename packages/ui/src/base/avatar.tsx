@@ -40,7 +40,7 @@ export interface AvatarProps {
   name: string
   /** URL of the picture. The initials are shown without it, and if it fails to load. */
   src?: string | undefined
-  /** The picture is a logo: it is shown whole in a square instead of cropped to a circle. */
+  /** The picture is a logo: it is shown whole in a square instead of cropped to a circle. So are initials. */
   isMark?: boolean
   /** Diameter: sm 22 px, md 32 px (default), lg 56 px, xl 64 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
@@ -54,7 +54,12 @@ export function Avatar({ name, src, isMark = false, size = 'md' }: AvatarProps) 
   const [broken, setBroken] = useState<string | undefined>(undefined)
   if (src === undefined || src === broken)
     return (
-      <Circle size={size} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
+      <Circle
+        size={size}
+        {...(isMark ? { borderRadius: 'md' } : {})}
+        aria-hidden="true"
+        style={{ backgroundColor: avatarColour(name) }}
+      >
         {initialsOf(name)}
       </Circle>
     )

@@ -25,7 +25,12 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   const mark = useItemType(standIn?.t ?? '')?.listItem?.picture
   const other = mark && typeof first === 'string' ? pictureUrl(others.get(first), mark.property) : undefined
   return (
-    <Avatar name={name} src={own ?? other} isMark={own ? picture.isMark === true : mark?.isMark === true} size={size} />
+    <Avatar
+      name={name}
+      src={own ?? other}
+      isMark={other ? mark?.isMark === true : picture?.isMark === true}
+      size={size}
+    />
   )
 }
 

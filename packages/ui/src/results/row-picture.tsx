@@ -4,7 +4,7 @@ import { DateTile, IconTile } from '../item/tiles.tsx'
 import { classFor } from '../system/chakra.ts'
 import { typeNameOfId } from './row-content.ts'
 
-const circle = classFor({
+const CIRCLE = {
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',
@@ -14,7 +14,10 @@ const circle = classFor({
   fontWeight: 'bold',
   lineHeight: '1',
   color: 'white',
-})
+} as const
+const circle = classFor(CIRCLE)
+/** A thing or an organisation, as against a person. */
+const square = classFor({ ...CIRCLE, borderRadius: 'md' })
 
 /** Props of `RowPicture`. */
 export interface RowPictureProps {
@@ -35,10 +38,11 @@ export interface RowPictureProps {
 export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
   const day = dayOf(item, type)
+  const isMark = type?.listItem?.picture?.isMark === true
   if (day !== undefined) return <DateTile date={day} locale={locale} />
   if (type?.listItem?.picture)
     return (
-      <span className={circle()} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
+      <span className={isMark ? square() : circle()} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
         {initialsOf(name)}
       </span>
     )
