@@ -31,12 +31,12 @@ test.describe.serial('conversations', () => {
     return thread
   }
 
-  test('home, loaded afresh, says in words that nothing is unread', async ({ browser }) => {
+  test('home, loaded afresh, says in words that nothing waits, and shows no empty panel', async ({ browser }) => {
     const archivist = await (await browser.newContext()).newPage()
     await signIn(archivist, server.url, 'archivist@demo.test')
     await archivist.reload()
-    await expect(archivist.getByRole('heading', { name: 'Unread conversations' })).toBeVisible()
-    await expect(archivist.getByText('Nothing unread')).toBeVisible()
+    await expect(archivist.getByText('Nothing waits for you now.')).toBeVisible()
+    await expect(archivist.getByRole('heading', { name: 'Unread conversations' })).toBeHidden()
   })
 
   test('1 · a message stands at once, arrives with the other live, and is told where it points to', async () => {

@@ -214,17 +214,25 @@ test.describe('within reach', () => {
       - region "Home":
         - heading "Home" [level=2]
         - heading "Welcome, Marina Holloway" [level=3]
-        - heading "Where to begin" [level=3]
-        - link "My contacts"
-        - heading "Changed by others lately" [level=3]
-        - list:
-          - listitem:
-            - button /changed/
-        - heading "What there is" [level=3]
-        - list:
-          - listitem:
-            - paragraph: contacts
-            - paragraph: "27"
+        - region "Unread conversations":
+          - heading "Unread conversations" [level=3]
+          - link "All of Unread conversations"
+          - list:
+            - listitem:
+              - button /Unread/
+        - region "Coming meetings":
+          - link "All of Coming meetings"
+        - region "Changed by others lately":
+          - link "Timeline"
+          - list:
+            - listitem:
+              - button /changed/
+        - region "What there is":
+          - list:
+            - listitem:
+              - paragraph:
+                - link "contacts"
+              - paragraph: "27"
     `)
     await page.goto(`${list}?c0=m%3Dtable`)
     await expect(column(page, 'My contacts').getByRole('grid')).toMatchAriaSnapshot(`

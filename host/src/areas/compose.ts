@@ -40,6 +40,8 @@ export interface KnownPanel {
   key: string
   title: string
   width: 'THIRD' | 'TWO_THIRDS'
+  part?: 'waits' | 'coming' | 'changed' | undefined
+  all?: string | undefined
   code: string
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
-import { CELL_WIDTHS, menuEntrySchema, showSchema } from './menu.ts'
+import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, showSchema } from './menu.ts'
 
 export { CELL_WIDTHS, type CellWidth, type Show } from './menu.ts'
 
@@ -54,6 +54,10 @@ export const areaSchema = v.strictObject({
           title: v.string(),
           show: showSchema,
           width: v.picklist(['THIRD', 'TWO_THIRDS']),
+          /** What the panel says on home: what waits for the person, what comes, or what changed. */
+          part: v.optional(v.picklist(PANEL_PARTS)),
+          /** Address without the first slash, such as `meetings`, of the list of which the panel shows the first. */
+          all: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*(\?c0=.+)?$/))),
           code: codeSchema,
         }),
       ),

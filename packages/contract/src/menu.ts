@@ -7,6 +7,9 @@ export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
 /** Width of a column: THIRD, HALF, TWO_THIRDS or FULL. */
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
+/** What a panel of home says: what waits for the person, what comes, what changed. They show in this order. */
+export const PANEL_PARTS = ['waits', 'coming', 'changed'] as const
+
 const SHOW_SENTENCE =
   'must be a word such as signedIn, or one of capability, reads, keyCap, install, any, all and not, at most 3 deep'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CELL_WIDTHS, menuEntrySchema } from './menu.ts'
+import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS } from './menu.ts'
 
 export { areaDataSchema, type AreaData } from './area-data.ts'
 export { showSchema } from './menu.ts'
@@ -23,7 +23,14 @@ export const registryAreaSchema = v.object({
     v.record(
       v.string(),
       v.array(
-        v.object({ key: v.string(), title: v.string(), width: v.picklist(['THIRD', 'TWO_THIRDS']), code: v.string() }),
+        v.object({
+          key: v.string(),
+          title: v.string(),
+          width: v.picklist(['THIRD', 'TWO_THIRDS']),
+          part: v.optional(v.picklist(PANEL_PARTS)),
+          all: v.optional(v.string()),
+          code: v.string(),
+        }),
       ),
     ),
   ),

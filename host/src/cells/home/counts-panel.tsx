@@ -3,6 +3,7 @@ import { useLanguage, useSearch, type Query } from '@cairn/contract/web'
 import { BarList } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import { useRegistry } from '../../data/use-shell-state.ts'
+import { useFollow } from '../../shell/use-follow.ts'
 import { useTimelineTexts } from '../timeline/texts.ts'
 import { Panel } from './panel.tsx'
 
@@ -16,6 +17,8 @@ export function CountsPanel() {
   const t = useTimelineTexts()
   const language = useLanguage()
   const { types } = useRegistry()
+  const follow = useFollow()
+  const linkTo = (href: string) => ({ href, onClick: follow(href) })
   const query = useMemo(
     (): Query => ({ types: [...types.keys()], max: 0, facets: { type: { prop: '_t', limit: MOST } } }),
     [types],
@@ -32,6 +35,7 @@ export function CountsPanel() {
           icon: types.get(value)?.icon ?? 'file',
           value: count,
           text: count.toLocaleString(language),
+          ...linkTo(`/search?c0=${encodeURIComponent(`?f._t=${value}`)}`),
         }))}
       />
     </Panel>

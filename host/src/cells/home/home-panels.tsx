@@ -1,7 +1,7 @@
 import type { CairnError } from '@cairn/contract/errors'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate, type SessionUser } from '@cairn/contract/web'
-import { Box } from '@cairn/ui'
+import { Box, Text } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AreaNotice } from '../../areas/area-notice.tsx'
@@ -9,6 +9,7 @@ import { AreaPart } from '../../areas/area-part.tsx'
 import { useAreaData } from '../../areas/use-area-data.ts'
 import type { KnownPanel } from '../../areas/compose.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
+import { useTimelineTexts } from '../timeline/texts.ts'
 import { CountsPanel } from './counts-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { NotSaved } from './not-saved.tsx'
@@ -23,6 +24,15 @@ const AREAS_AFTER_MS = 300
 
 const ROWS_WAITING = 4
 
+const WAITS = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minWidth: '0',
+  // A panel with a row hides the words for none.
+  '&:has([data-panel-body] :is(li, p, a, button, [aria-hidden])) > [data-nothing]': { display: 'none' },
+} as const
+
 /** Two thirds beside a third; in a narrow column below one another. */
 const COLUMNS = {
   display: 'grid',
@@ -31,25 +41,43 @@ const COLUMNS = {
   '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }
 
-/** What goes on: what others changed, what the person has begun, how much there is, and what the areas put here. */
+/** What waits for the person, what comes, what changed, and what else the areas put here. */
 export default function HomePanels({ user }: { user: SessionUser }) {
   const panels = useRegistry().slots.get(DASHBOARD) ?? []
-  const ofWidth = (width: KnownPanel['width']) =>
-    panels
-      .filter((panel) => panel.width === width)
-      .map((panel) => <AreaPanel key={`${panel.area.id}/${panel.key}`} panel={panel} />)
+  const draw = (some: readonly KnownPanel[]) =>
+    some.map((panel) => <AreaPanel key={`${panel.area.id}/${panel.key}`} panel={panel} />)
+  const of = (part: KnownPanel['part']) => panels.filter((panel) => panel.part === part)
+  const others = (width: KnownPanel['width']) => of(undefined).filter((panel) => panel.width === width)
   return (
     <Box css={COLUMNS}>
       <Side>
-        <NotSaved />
-        <NewsPanel />
-        {ofWidth('TWO_THIRDS')}
+        <Waits>
+          <NotSaved />
+          {draw(of('waits'))}
+        </Waits>
+        {draw(of('coming'))}
+        {draw(others('TWO_THIRDS'))}
       </Side>
       <Side>
-        <CountsPanel />
+        <NewsPanel />
+        {draw(of('changed'))}
         <SavedSearches userId={user.$id} />
-        {ofWidth('THIRD')}
+        {draw(others('THIRD'))}
+        <CountsPanel />
       </Side>
+    </Box>
+  )
+}
+
+/** Says that nothing waits where no panel says what does. */
+function Waits({ children }: { children: ReactNode }) {
+  const t = useTimelineTexts()
+  return (
+    <Box css={WAITS}>
+      <Text data-nothing="" tone="muted">
+        {t('app.home.nothingWaits')}
+      </Text>
+      {children}
     </Box>
   )
 }
@@ -71,7 +99,11 @@ function AreaPanel({ panel }: { panel: KnownPanel }) {
   }, [])
   const waiting = <SkeletonRows count={ROWS_WAITING} />
   return (
-    <Panel title={t(textKeyFromData(panel.title))}>
+    <Panel
+      title={t(textKeyFromData(panel.title))}
+      all={panel.all === undefined ? undefined : `/${panel.all}`}
+      canBeGone={panel.part === 'waits'}
+    >
       {isDue ? <PanelBody panel={panel} waiting={waiting} /> : waiting}
     </Panel>
   )

@@ -1,81 +1,55 @@
-import { textKeyFromData } from '@cairn/contract/texts'
-import { useTranslate } from '@cairn/contract/web'
-import { Box, Callout, ColumnBody, Heading, Icon, Link, Section } from '@cairn/ui'
-import type { MenuEntry } from '../../areas/compose.ts'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDate } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
+import { Box, Callout, ColumnBody, Heading, Text } from '@cairn/ui'
+import { useState } from 'react'
 import { useConfigOrNull, useRegistry, useUser } from '../../data/use-shell-state.ts'
 import { onceIdle } from '../../on-demand.ts'
-import { useFollow } from '../../shell/use-follow.ts'
+import { useIsNarrow } from '../../shell/use-media.ts'
 
-// The ways in are there to be used first.
 const HomePanels = onceIdle(() => import('./home-panels.tsx'))
 
-/** Section of the menu that is no way in to anybody's daily work. */
-const ADMIN = 'admin'
-
-/** The home dashboard: what a new person needs, ways in, and what is going on. */
+/** The home dashboard: who is here and what day it is, what a new person needs, and what is going on. */
 export default function HomeView() {
   const t = useTranslate()
   const user = useUser()
   const siteName = useConfigOrNull()?.siteName ?? ''
   const { menu } = useRegistry()
-  const entries = menu
-    .filter(({ name }) => name !== ADMIN)
-    .flatMap((section) => section.entries.filter((entry) => entry.opens))
+  const hasMenu = menu.some((section) => section.entries.some((entry) => entry.opens))
   return (
-    <ColumnBody padded>
-      <Heading as="h3" size="page">
-        {user ? t('app.welcome', { name: user.name }) : siteName}
-      </Heading>
-      {user && !user.hideGuidance && <Guidance hasMenu={entries.length > 0} />}
-      {entries.length > 0 && (
-        <Section title={t('app.waysIn')}>
-          <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(160px, 1fr))" gap="2">
-            {entries.map((entry) => (
-              <EntryCard key={entry.path} entry={entry} />
-            ))}
-          </Box>
-        </Section>
-      )}
+    <ColumnBody padded bg="canvas">
+      <Box>
+        <Heading as="h3" size="page">
+          {user ? t('app.welcome', { name: user.name }) : siteName}
+        </Heading>
+        <Today />
+      </Box>
+      {user && !user.hideGuidance && <Guidance hasMenu={hasMenu} />}
       {user && <HomePanels user={user} />}
     </ColumnBody>
   )
 }
 
-function EntryCard({ entry }: { entry: MenuEntry }) {
-  const t = useTranslate()
-  const follow = useFollow()
-  const href = `/${entry.path}`
+function Today() {
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(now)
   return (
-    <Link
-      href={href}
-      onClick={follow(href)}
-      display="flex"
-      alignItems="center"
-      gap="8px"
-      padding="8px 10px"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="md"
-      bg="surface"
-      color="fg"
-      fontSize="sm"
-      fontWeight="semibold"
-      lineHeight="tight"
-      _hover={{ bg: 'sunken', borderColor: 'lineStrong' }}
-    >
-      <Box color="primary">
-        <Icon name={entry.icon ?? 'file'} size={18} />
-      </Box>
-      {t(textKeyFromData(entry.title))}
-    </Link>
+    <Text tone="muted">
+      {weekday} {formatDate(localDay(now), language)}
+    </Text>
   )
 }
 
 function Guidance({ hasMenu }: { hasMenu: boolean }) {
   const t = useTranslate()
+  // A phone has neither a column to the right nor keys.
+  const isNarrow = useIsNarrow()
   return (
     <Callout tone="primary" icon="info" title={t('app.guidance.title')}>
-      {t(hasMenu ? 'app.guidance.text' : 'app.guidance.noMenu')}
+      {isNarrow
+        ? t(hasMenu ? 'app.guidance.phone' : 'app.guidance.phoneNoMenu')
+        : t(hasMenu ? 'app.guidance.text' : 'app.guidance.noMenu')}
     </Callout>
   )
 }

@@ -1,11 +1,10 @@
 import { useLanguage } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { HStack, Icon, Link, Text } from '@cairn/ui'
+import { Text } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { useState } from 'react'
 import { noteVisit } from '../../data/last-visit.ts'
 import { useShell } from '../../data/shell.ts'
-import { useFollow } from '../../shell/use-follow.ts'
 import { useTimelineTexts } from '../timeline/texts.ts'
 import { TimelineRow } from '../timeline/timeline-row.tsx'
 import { TimelineFailed } from '../timeline/timeline-failed.tsx'
@@ -29,7 +28,12 @@ export function NewsPanel() {
   const { status, entries, labels } = timeline
   const note = since === undefined ? undefined : t('app.home.since', { when: formatRelative(since, now, language) })
   return (
-    <Panel title={t(since === undefined ? 'app.home.lately' : 'app.home.news')} note={note}>
+    <Panel
+      title={t(since === undefined ? 'app.home.lately' : 'app.home.news')}
+      note={note}
+      all="/timeline"
+      allLabel={t('app.home.toTimeline')}
+    >
       {status === 'loading' && <SkeletonRows count={MOST} />}
       {status === 'error' && <TimelineFailed timeline={timeline} />}
       {status === 'ready' && entries.length === 0 && <Text tone="muted">{t('app.home.noNews')}</Text>}
@@ -40,20 +44,6 @@ export function NewsPanel() {
           ))}
         </ol>
       )}
-      <ToTimeline />
     </Panel>
-  )
-}
-
-function ToTimeline() {
-  const t = useTimelineTexts()
-  const follow = useFollow()
-  return (
-    <Link href="/timeline" onClick={follow('/timeline')} alignSelf="start">
-      <HStack as="span" gap="6px">
-        <Icon name="history" size={15} />
-        {t('app.home.toTimeline')}
-      </HStack>
-    </Link>
   )
 }

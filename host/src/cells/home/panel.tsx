@@ -1,20 +1,81 @@
-import { Box, Section } from '@cairn/ui'
-import type { ReactNode } from 'react'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Heading, Link } from '@cairn/ui'
+import { useId, type ReactNode } from 'react'
+import { useFollow } from '../../shell/use-follow.ts'
 
 export interface PanelProps {
   title: string
   /** A quiet word beside the title. */
   note?: string | undefined
+  /** Address of the list of which the panel shows the first. */
+  all?: string | undefined
+  /** What the link to that list says, where it is not "All". */
+  allLabel?: string | undefined
+  /** Leaves the panel out while there is nothing in it, as where nothing waits. */
+  canBeGone?: boolean
   children: ReactNode
 }
 
-/** One panel of the dashboard. */
-export function Panel({ title, note, children }: PanelProps) {
+/** What counts as something in a panel: rows, words, or what says that they are on their way. */
+const SOMETHING = 'li, p, a, button, canvas, [aria-hidden]'
+/** Rows reach the edges of a panel; all else keeps away from them. */
+const BODY = {
+  '& > [data-panel-body]': { padding: '12px 16px', display: 'flex', flexDirection: 'column', gap: '8px' },
+  '& > [data-panel-body]:has(> ul[data-rows], > ol)': { padding: '0' },
+  '& ul[data-rows]': { border: '0', borderRadius: '0' },
+  '& > [data-panel-body] > ol': { padding: '4px 8px' },
+} as const
+const GONE = { [`&:not(:has([data-panel-body] :is(${SOMETHING})))`]: { display: 'none' } }
+
+/** One panel of the dashboard: a title, the way to all of it, and a few rows. */
+export function Panel({ title, note, all, allLabel, canBeGone = false, children }: PanelProps) {
+  const t = useTranslate()
+  const follow = useFollow()
+  const id = useId()
   return (
-    <Box minWidth="0" border="1px solid" borderColor="line" borderRadius="md" bg="surface" padding="14px 16px">
-      <Section title={title} {...(note === undefined ? {} : { note })}>
-        {children}
-      </Section>
+    <Box
+      as="section"
+      aria-labelledby={id}
+      data-panel=""
+      minWidth="0"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      bg="surface"
+      overflow="hidden"
+      flex="none"
+      css={{ ...BODY, ...(canBeGone ? GONE : {}) }}
+    >
+      <Box
+        display="flex"
+        alignItems="baseline"
+        flexWrap="wrap"
+        gap="2px 8px"
+        padding="11px 16px"
+        borderBottom="1px solid"
+        borderColor="line"
+      >
+        <Heading as="h3" id={id}>
+          {title}
+        </Heading>
+        {note && (
+          <Box as="span" fontSize="12.5px" color="fgMuted">
+            {note}
+          </Box>
+        )}
+        {all !== undefined && (
+          <Link
+            href={all}
+            onClick={follow(all)}
+            marginInlineStart="auto"
+            fontSize="sm"
+            {...(allLabel === undefined ? { 'aria-label': t('app.home.allOf', { title }) } : {})}
+          >
+            {allLabel ?? t('app.home.all')}
+          </Link>
+        )}
+      </Box>
+      <Box data-panel-body="">{children}</Box>
     </Box>
   )
 }

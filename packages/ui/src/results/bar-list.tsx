@@ -1,6 +1,7 @@
 import { chakra } from '../system/chakra.ts'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
-import { Text } from '../base/text.ts'
+import type { MouseEvent } from 'react'
+import { Link, Text } from '../base/text.ts'
 
 const Row = chakra('li', {
   base: {
@@ -9,6 +10,7 @@ const Row = chakra('li', {
     alignItems: 'center',
     gap: '3px 10px',
     paddingBlock: '6px',
+    position: 'relative',
     '& > svg:first-of-type': { color: 'fgMuted' },
     '& > p::first-letter': { textTransform: 'uppercase' },
   },
@@ -16,12 +18,23 @@ const Row = chakra('li', {
 const Bar = chakra('svg', { base: { gridColumn: '2 / -1', width: 'full', height: '6px', color: 'primary' } })
 const Track = chakra('rect', { base: { fill: 'sunken' } })
 
+/** Makes all of a row its link. */
+const WHOLE_ROW = { content: '""', position: 'absolute', inset: '0' } as const
+
 /**
  * Props of `BarList`. The length of a bar is its `value` relative to the largest; `text` is the value in
- * words.
+ * words. With `href` the label leads to what was counted.
  */
 export interface BarListProps {
-  bars: readonly { key: string; label: string; icon?: IconNameLike; value: number; text: string }[]
+  bars: readonly {
+    key: string
+    label: string
+    icon?: IconNameLike
+    value: number
+    text: string
+    href?: string
+    onClick?: (event: MouseEvent) => void
+  }[]
 }
 
 /**
@@ -32,10 +45,18 @@ export function BarList({ bars }: BarListProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul>
-      {bars.map(({ key, label, icon, value, text }) => (
+      {bars.map(({ key, label, icon, value, text, href, onClick }) => (
         <Row key={key}>
           <Icon name={icon ?? 'file'} size={16} />
-          <Text>{label}</Text>
+          <Text>
+            {href === undefined ? (
+              label
+            ) : (
+              <Link href={href} onClick={onClick} color="fg" _before={WHOLE_ROW}>
+                {label}
+              </Link>
+            )}
+          </Text>
           <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
             {text}
           </Text>

@@ -33,7 +33,7 @@ export function ItemRows({ ids, labels }: ItemRowsProps) {
   const items = useItems(ids.filter(isItemId))
   const showsType = new Set(ids.map(typeNameOfId)).size > 1
   return (
-    <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
+    <Box as="ul" data-rows="" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
       {ids.map((id) => (
         <ItemRow key={id} id={id} label={labels[id]} item={items.get(id)} showsType={showsType} />
       ))}

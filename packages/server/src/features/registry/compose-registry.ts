@@ -109,7 +109,12 @@ function viewShows(area: AreaData, name: string, asking: Asking): boolean {
 function visibleSlots(area: AreaData, asking: Asking): NonNullable<RegistryArea['slots']> {
   const slots = Object.entries(area.slots ?? {}).map(([slot, panels]) => {
     const shown = panels.filter((panel) => shows(panel.show, asking))
-    return [slot, shown.map(({ key, title, width, code }) => ({ key, title, width, code: String(code) }))] as const
+    const listed = shown.map(({ key, title, width, part, all, code }) => ({
+      ...{ key, title, width, code: String(code) },
+      ...(part === undefined ? {} : { part }),
+      ...(all === undefined ? {} : { all }),
+    }))
+    return [slot, listed] as const
   })
   return Object.fromEntries(slots.filter(([, panels]) => panels.length > 0))
 }

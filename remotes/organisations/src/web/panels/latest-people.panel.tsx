@@ -2,7 +2,7 @@ import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 
-const LATEST: Query = { types: ['Contact'], sort: [{ key: '_c.ts', order: 'desc' }], max: 5, labels: true }
+const LATEST: Query = { types: ['Contact'], sort: [{ key: '_c.ts', order: 'desc' }], max: 4, labels: true }
 
 /** Shows the contacts that were created last. */
 export default function LatestPeoplePanel() {

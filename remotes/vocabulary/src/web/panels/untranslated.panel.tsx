@@ -2,7 +2,7 @@ import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 
-const SHOWN = 5
+const SHOWN = 4
 const UNTRANSLATED: Query = {
   types: ['Lexeme'],
   must: [{ prop: 'translation', kind: 'exists', value: false }],
