@@ -172,8 +172,7 @@ test.describe('within reach', () => {
           - button "Edit First name"
         - group "Add more":
           - button "Edit Middle name"
-        - contentinfo:
-          - button "All changes"
+        - button "All changes"
     `)
   })
 

@@ -16,8 +16,8 @@ export interface PanelProps {
   children: ReactNode
 }
 
-/** What counts as something in a panel: rows, words, or what says that they are on their way. */
-const SOMETHING = 'li, p, a, button, canvas, [aria-hidden]'
+/** What counts as something in a panel: rows and words, not the shape of what is on its way. */
+const SOMETHING = 'li, p, a, button, canvas'
 /** Rows reach the edges of a panel; all else keeps away from them. */
 const BODY = {
   '& > [data-panel-body]': { padding: '12px 16px', display: 'flex', flexDirection: 'column', gap: '8px' },

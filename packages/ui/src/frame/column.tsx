@@ -186,7 +186,7 @@ export function ColumnHeader({
       <Icon name={icon} size={19} />
       <Heading size="title" flex={tools === undefined ? '1' : '1 1 auto'} minWidth="0">
         {title ?? <Skeleton width="60%" height="16px" marginTop="4px" />}
-        {note !== undefined && <Note>{note}</Note>}
+        {note !== undefined && <Note> {note}</Note>}
       </Heading>
       <Tools>
         {tools}
