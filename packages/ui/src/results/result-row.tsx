@@ -26,7 +26,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const typeName = typeNameOfId(id)
   const type = useItemType(typeName)
   const { title, subtitle, chips, fact } = rowContent(item, type, label, translate, locale)
-  const date = item && type ? rowDate(item, type, words, Date.now()) : undefined
+  const date = item && type ? rowDate(item, type, words) : undefined
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
   const line = [date?.line, subtitle].filter(Boolean).join(' · ')
   const below = fact || date?.end

@@ -14,7 +14,7 @@ export interface RowDate {
 const NOTHING: RowDate = { line: '', end: '' }
 
 /** Returns what a row says about the date that its type names. `now` is in milliseconds since 1970. */
-export function rowDate(item: Item, type: ItemType, words: TextContext, now: number): RowDate {
+export function rowDate(item: Item, type: ItemType, words: TextContext, now = Date.now()): RowDate {
   const name = type.listItem?.date
   if (name === undefined) return NOTHING
   const property = type.properties[name]

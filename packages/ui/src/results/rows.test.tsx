@@ -44,9 +44,10 @@ const NOTE: ItemType = {
 const NOW = new Date()
 const AT_NINE = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 9, 5).toISOString()
 const LABELS = { 'Person-1': 'Ada Weir', 'Person-2': HIDDEN_LABEL }
+const ADA = anItem('Person-1', { name: 'Ada Weir', office: '555-0100' })
 const ITEMS = [
   anItem('Meeting-1', { summary: 'Weir', date: '2026-5-2', start: '14:00', with: ['Person-1', 'Person-2'] }, LABELS),
-  anItem('Person-1', { name: 'Ada Weir', office: '555-0100' }),
+  ADA,
   anItem('Note-1', { text: 'Today', sent: AT_NINE }),
   anItem('Note-2', { text: 'Before', sent: '2026-05-02T19:00:00.000Z' }),
 ]
@@ -92,7 +93,7 @@ it('names the types of rows that are of several, and opens one to the right', ()
 
 it('marks in a list what is unread and what was typed and not saved', async () => {
   fakeLayout()
-  const host = new FakeHost({ types: [PERSON], items: [ITEMS[1]!], texts })
+  const host = new FakeHost({ types: [PERSON], items: [ADA], texts })
   host.unseen = new Set(['Person-1'])
   host.drafts = new Set(['Person-1'])
   render(
