@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventKindSchema } from './event-type.ts'
-import { itemIdSchema, updateCountSchema } from './item.ts'
+import { itemIdSchema, typeNameSchema, updateCountSchema } from './item.ts'
 
 /** Schema of one change of an item, as the person may see it now. */
 export const timelineEntrySchema = v.object({
@@ -37,11 +37,16 @@ export type Timeline = v.InferOutput<typeof timelineSchema>
 
 /**
  * Payload of the action `timeline`. With `id`: changes of that item and of items that name it. `since`
- * excludes older changes (ISO 8601), `others` the caller's own.
+ * excludes older changes (ISO 8601), `until` this moment and later ones, `others` the caller's own. `types`,
+ * `by` and `made` (`added` is the first version of an item) narrow to types, one person and one kind.
  */
 export const timelineQuerySchema = v.looseObject({
   id: v.optional(itemIdSchema),
   others: v.optional(v.boolean(), false),
+  types: v.optional(v.pipe(v.array(typeNameSchema), v.maxLength(50))),
+  by: v.optional(itemIdSchema),
+  made: v.optional(v.picklist(['added', 'changed'])),
+  until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   after: v.optional(v.pipe(v.string(), v.maxLength(400))),
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),

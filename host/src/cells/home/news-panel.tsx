@@ -6,12 +6,15 @@ import { useState } from 'react'
 import { noteVisit } from '../../data/last-visit.ts'
 import { useShell } from '../../data/shell.ts'
 import { useTimelineTexts } from '../timeline/texts.ts'
-import { TimelineRow } from '../timeline/timeline-row.tsx'
+import { ActRow } from '../timeline/act-row.tsx'
+import { actsOf } from '../timeline/acts.ts'
 import { TimelineFailed } from '../timeline/timeline-failed.tsx'
 import { useTimeline } from '../timeline/use-timeline.ts'
 import { Panel } from './panel.tsx'
 
 const MOST = 6
+/** Entries that are asked for: several may be one act. */
+const ASKED = 40
 
 /** What others changed since the person was last here, or lately where that is not known; the timeline has the rest. */
 export function NewsPanel() {
@@ -22,7 +25,7 @@ export function NewsPanel() {
   const [since] = useState(() => noteVisit(storage, now))
   const timeline = useTimeline({
     others: true,
-    max: MOST,
+    max: ASKED,
     ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
   })
   const { status, entries, labels } = timeline
@@ -39,9 +42,11 @@ export function NewsPanel() {
       {status === 'ready' && entries.length === 0 && <Text tone="muted">{t('app.home.noNews')}</Text>}
       {entries.length > 0 && (
         <ol>
-          {entries.slice(0, MOST).map((entry) => (
-            <TimelineRow key={`${entry.id} ${entry.u}`} entry={entry} labels={labels} now={now} />
-          ))}
+          {actsOf(entries, labels)
+            .slice(0, MOST)
+            .map((act) => (
+              <ActRow key={act.key} act={act} labels={labels} now={now} />
+            ))}
         </ol>
       )}
     </Panel>

@@ -6,10 +6,11 @@ import { Button, EmptyState, Section } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { useState } from 'react'
 import { useUser } from '../../data/use-shell-state.ts'
+import { ActRow } from './act-row.tsx'
+import { actsOf } from './acts.ts'
 import { byDay, type TimelineDay } from './by-day.ts'
 import { useTimelineTexts } from './texts.ts'
 import { TimelineFailed } from './timeline-failed.tsx'
-import { TimelineRow } from './timeline-row.tsx'
 import type { TimelineState } from './use-timeline.ts'
 
 const ROWS_WAITING = 6
@@ -48,8 +49,8 @@ function Day({ day: { day, entries }, labels }: { day: TimelineDay; labels: Time
   return (
     <Section title={useDayName(day)}>
       <ol>
-        {entries.map((entry) => (
-          <TimelineRow key={`${entry.id} ${entry.u}`} entry={entry} labels={labels} />
+        {actsOf(entries, labels).map((act) => (
+          <ActRow key={act.key} act={act} labels={labels} />
         ))}
       </ol>
     </Section>

@@ -20,6 +20,14 @@ export interface TimelinePage {
   ids?: readonly ItemId[] | undefined
   /** Leaves out what this person did. */
   without?: ItemId | undefined
+  /** Of items of these types alone. Names that no type has are of nothing. */
+  types?: readonly string[] | undefined
+  /** What this person did, for themselves or acted as, alone. */
+  by?: ItemId | undefined
+  /** First versions of items, or later ones. */
+  made?: 'added' | 'changed' | undefined
+  /** Leaves out this moment and what is later (ISO 8601). */
+  until?: string | undefined
   /** Leaves out what is older (ISO 8601). */
   since?: string | undefined
   after?: string | undefined
@@ -55,6 +63,10 @@ async function readRows(parts: StoreParts, principal: Principal, page: TimelineP
     await seen(parts, principal, parameters),
     page.ids ? await ofItems(parts, page.ids, parameters) : await ofTypes(parts, parameters),
     page.without && `coalesce(v.subject, v.actor) is distinct from ${parameters.add(page.without, 'text')}`,
+    page.types && (await ofNames(parts, page.types, parameters)),
+    page.by && `coalesce(v.subject, v.actor) = ${parameters.add(page.by, 'text')}`,
+    page.made && (page.made === 'added' ? 'v.u = 1' : 'v.u > 1'),
+    page.until && `v.ts < ${parameters.add(page.until, 'timestamptz')}`,
     page.since && `v.ts > ${parameters.add(page.since, 'timestamptz')}`,
     page.after && (await before(parts, page.after, parameters)),
   ]
@@ -81,6 +93,14 @@ async function seen(parts: StoreParts, principal: Principal, parameters: Paramet
 async function ofTypes({ catalogue, types }: StoreParts, parameters: Parameters): Promise<string> {
   const names = catalogue.all().filter((type) => !type.excludeGeneralSearch && !type.virtual)
   const numbers = await Promise.all(names.map(({ name }) => types.find(name)))
+  return `s.t = any(${parameters.add(
+    numbers.filter((t) => t !== undefined),
+    'smallint[]',
+  )})`
+}
+
+async function ofNames({ types }: StoreParts, names: readonly string[], parameters: Parameters): Promise<string> {
+  const numbers = await Promise.all(names.map((name) => types.find(name)))
   return `s.t = any(${parameters.add(
     numbers.filter((t) => t !== undefined),
     'smallint[]',

@@ -99,3 +99,21 @@ test('a deleted item takes its changes with it', async () => {
   await ana.request(`delete/${id}`)
   expect((await ask(ana, { max: 200 })).entries.map((entry) => entry.id)).not.toContain(id)
 })
+
+test('is narrowed to a person, to types, to what was added or changed, and to a span of time', async () => {
+  const id = await server.addNote({ name: 'Narrowed' })
+  const [ana, ben] = [await server.join(server.ana.email), await server.join(server.ben.email)]
+  await change(ana, id, { phone: '250 555 0111' })
+  const narrowed = async (query: TimelineQuery) =>
+    (await ask(ben, { max: 200, ...query })).entries.filter((entry) => entry.id === id).map(({ kind }) => kind)
+  expect(await narrowed({})).toEqual(['UPDATED', 'CREATED'])
+  expect(await narrowed({ by: `User-${server.ana.index}` })).toEqual(['UPDATED'])
+  expect(await narrowed({ made: 'added' })).toEqual(['CREATED'])
+  expect(await narrowed({ made: 'changed' })).toEqual(['UPDATED'])
+  expect(await narrowed({ types: [id.slice(0, id.indexOf('-'))] })).toEqual(['UPDATED', 'CREATED'])
+  expect(await narrowed({ types: ['Nothing'] })).toEqual([])
+  const { entries } = await ask(ben, { max: 200 })
+  const changed = entries.find((entry) => entry.id === id && entry.u === 2)?.ts ?? ''
+  expect(await narrowed({ until: changed })).toEqual(['CREATED'])
+  expect(await narrowed({ until: '2000-01-01T00:00:00.000Z' })).toEqual([])
+})

@@ -3,6 +3,7 @@ import { useCell, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { accessLogSchema } from '../../model/answers.ts'
 import { logPayload } from '../../model/log-filter.ts'
+import { groupRepeats } from '../../model/log-groups.ts'
 import { Label } from '../parts/label.tsx'
 import { LogView, useLogFilter } from '../parts/log-view.tsx'
 import { usePages } from '../parts/use-pages.ts'
@@ -24,13 +25,18 @@ const pageOf = ({ entries, labels, next }: v.InferOutput<typeof accessLogSchema>
   next,
 })
 
+type Entry = v.InferOutput<typeof accessLogSchema>['entries'][number]
+/** What makes two reads the same but for their time. */
+const sameOf = ({ by, as = '', op, item, level }: Entry) => [by, as, op, item, level].join(' ')
+
 /** Shows who read PROTECTED and PRIVATE items. The column parameter may name a person. */
 export default function AccessLogView() {
   const t = useTranslate()
   const { parameter, openRight } = useCell()
   const [filter, setFilter] = useLogFilter(parameter)
   const payload = logPayload(filter, { person: 'by', kind: 'op' })
-  const pages = usePages('accessLog', payload, accessLogSchema, pageOf)
+  const loaded = usePages('accessLog', payload, accessLogSchema, pageOf)
+  const pages = { ...loaded, rows: groupRepeats(loaded.rows, sameOf) }
   return (
     <LogView
       label={t('views.admin.access-log.title')}
@@ -38,7 +44,7 @@ export default function AccessLogView() {
       onFilter={setFilter}
       kinds={KINDS.map((value) => ({ value, label: t(`admin.access.${value}`) }))}
       pages={pages}
-      rowOf={({ at, by, as, op, item, level, labels }) => ({
+      rowOf={({ entry: { at, by, as, op, item, level, labels }, count }) => ({
         at,
         title: <Label id={item} />,
         subtitle: (
@@ -53,9 +59,11 @@ export default function AccessLogView() {
             {` · ${t(textKeyFromData(`app.visibility.${level}`))}`}
           </>
         ),
-        chip: t(textKeyFromData(`admin.access.${op}`)),
+        chip: [t(textKeyFromData(`admin.access.${op}`)), ...(count > 1 ? [t('admin.log.times', { count })] : [])].join(
+          ' ',
+        ),
       })}
-      onOpen={({ item }) => openRight(`i-${item}`)}
+      onOpen={({ entry: { item } }) => openRight(`i-${item}`)}
       exportAction="exportAccessLog"
       payload={payload}
     />

@@ -1,0 +1,79 @@
+import type { Timeline } from '@cairn/contract/timeline'
+import { useCell, useLanguage } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { formatDateTime, formatRelative } from '@cairn/model/format'
+import { Avatar, Box, LinkButton, Text } from '@cairn/ui'
+import { asOne, typeOf, type Act } from './acts.ts'
+import { useTimelineTexts } from './texts.ts'
+import { TimelineRow } from './timeline-row.tsx'
+
+export interface ActRowProps {
+  act: Act
+  labels: Timeline['labels']
+  /** Where no heading names the day: how long ago it was, seen from this moment (milliseconds since 1970). */
+  now?: number
+}
+
+/** What one person did in one go, as one line; what it touched is folded inside. */
+export function ActRow({ act, labels, now }: ActRowProps) {
+  const one = asOne(act, labels)
+  return one ? (
+    <TimelineRow entry={one} labels={labels} {...(now === undefined ? {} : { now })} />
+  ) : (
+    <FoldedAct act={act} labels={labels} {...(now === undefined ? {} : { now })} />
+  )
+}
+
+const SUMMARY = { listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } } as const
+
+function FoldedAct({ act: { entries }, labels, now }: ActRowProps) {
+  const t = useTimelineTexts()
+  const language = useLanguage()
+  const { openRight } = useCell()
+  const [first] = entries
+  const { by, as, ts } = first
+  const ids = [...new Set(entries.map(({ id }) => id))]
+  const name = labels[as ?? by] || t('app.notify.system')
+  const who = as === undefined ? name : t('app.notify.actingAs', { who: labels[by] ?? by, as: name })
+  const things = t(`types.${typeOf(first)}.plural`)
+  const isNew = first.kind === 'CREATED'
+  const when = formatDateTime(ts, language)
+  return (
+    <Box as="li" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+      <details>
+        <Box
+          as="summary"
+          display="grid"
+          gridTemplateColumns="auto minmax(0, 1fr) auto"
+          gap="2px 10px"
+          padding="8px"
+          borderRadius="md"
+          lineHeight="roomy"
+          cursor="pointer"
+          css={SUMMARY}
+          _hover={{ bg: 'sunken' }}
+        >
+          <Avatar name={name} size="sm" />
+          <span>
+            {t(isNew ? 'app.timeline.addedMany' : 'app.timeline.changedMany', { who, count: ids.length, things })}
+          </span>
+          <Text as="span" size="sm" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            <time dateTime={ts} title={when}>
+              {now === undefined ? when.slice(-'HH:mm'.length) : formatRelative(Date.parse(ts), now, language)}
+            </time>
+          </Text>
+          <Text as="span" gridColumn="2 / -1" size="sm" tone="muted" lineClamp="1">
+            {ids.map((id) => labels[id] ?? id).join(' · ')}
+          </Text>
+        </Box>
+        <Box as="ul" padding="0 8px 8px 40px" display="flex" flexDirection="column" gap="4px" alignItems="flex-start">
+          {ids.map((id) => (
+            <li key={id}>
+              <LinkButton onClick={() => openRight(itemKey(id))}>{labels[id] ?? id}</LinkButton>
+            </li>
+          ))}
+        </Box>
+      </details>
+    </Box>
+  )
+}

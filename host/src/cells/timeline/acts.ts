@@ -1,0 +1,51 @@
+import { parseItemId, type ItemId } from '@cairn/contract'
+import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
+
+/** What one person did in one go, the newest change first; never empty. */
+export interface Act {
+  key: string
+  entries: readonly [TimelineEntry, ...TimelineEntry[]]
+}
+
+/** Changes that are further apart than this are different acts, in milliseconds. */
+const PAUSE_MS = 30 * 60_000
+/** Kinds of which several make one act, whatever items they are of. */
+const MANY: readonly string[] = ['CREATED', 'UPDATED']
+
+/** Puts changes, newest first, into acts: of one person, of one kind and type, without a pause. */
+export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labels']): Act[] {
+  const acts: [TimelineEntry, ...TimelineEntry[]][] = []
+  for (const entry of entries) {
+    const act = acts.at(-1)
+    const last = act?.at(-1)
+    if (act && last && belong(last, entry, labels)) act.push(entry)
+    else acts.push([entry])
+  }
+  return acts.map((of) => ({ key: `${of[0].id} ${of[0].u}`, entries: of }))
+}
+
+function belong(later: TimelineEntry, entry: TimelineEntry, labels: Timeline['labels']): boolean {
+  const isSameAct =
+    later.kind === entry.kind && later.by === entry.by && later.as === entry.as && later.state === entry.state
+  const isQuick = Date.parse(later.ts) - Date.parse(entry.ts) <= PAUSE_MS
+  const hasReason = later.reason !== undefined || entry.reason !== undefined
+  if (!isSameAct || !isQuick || hasReason || typeOf(later) !== typeOf(entry)) return false
+  // What was written in two conversations is two acts, in one it is one.
+  return MANY.includes(entry.kind) || labels[later.id] === labels[entry.id]
+}
+
+/** Returns the name of the item type of a change. */
+export function typeOf({ id }: TimelineEntry): string {
+  return parseItemId(id as ItemId).type
+}
+
+/** Returns the changes of an act as one. Undefined if they are of several items, or labels. */
+export function asOne({ entries: [first, ...others] }: Act, labels: Timeline['labels']): TimelineEntry | undefined {
+  if (others.some(({ id }) => id !== first.id && (MANY.includes(first.kind) || labels[id] !== labels[first.id])))
+    return undefined
+  return {
+    ...first,
+    u: Math.min(first.u, ...others.map(({ u }) => u)),
+    properties: [...new Set([first, ...others].flatMap(({ properties }) => properties))],
+  }
+}

@@ -1,0 +1,111 @@
+import type { Timeline } from '@cairn/contract/timeline'
+import { useLabel } from '@cairn/contract/web'
+import { Box, Field, Input, NativeSelect } from '@cairn/ui'
+import { useRegistry } from '../../data/use-shell-state.ts'
+import { useIsNarrow } from '../../shell/use-media.ts'
+import { useTimelineTexts } from './texts.ts'
+import type { TimelineFilter } from './timeline-filter.ts'
+
+export interface FilterBarProps {
+  filter: TimelineFilter
+  onFilter: (change: Partial<TimelineFilter>) => void
+  /** What is shown now: its people can be chosen. */
+  shown: Pick<Timeline, 'entries' | 'labels'>
+}
+
+/** Narrows the timeline by type, person, kind and days. On a narrow screen it is folded away. */
+export function FilterBar(props: FilterBarProps) {
+  const t = useTimelineTexts()
+  if (!useIsNarrow()) return <Fields {...props} />
+  return (
+    <Box as="details" flex="none" _print={{ display: 'none' }}>
+      <Box as="summary" padding="10px 16px" borderBottom="1px solid" borderColor="line" cursor="pointer">
+        {t('app.timeline.filter')}
+      </Box>
+      <Fields {...props} />
+    </Box>
+  )
+}
+
+function Fields({ filter, onFilter, shown }: FilterBarProps) {
+  const t = useTimelineTexts()
+  const { types } = useRegistry()
+  const ends = [
+    ['from', t('app.timeline.filter.from')],
+    ['until', t('app.timeline.filter.until')],
+  ] as const
+  const names = [...types.keys()]
+    .map((type): [string, string] => [type, t(`types.${type}.plural`)])
+    .sort(([, one], [, other]) => one.localeCompare(other))
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))"
+      gap="8px"
+      padding="8px 16px 12px"
+      borderBottom="1px solid"
+      borderColor="line"
+      flex="none"
+      _print={{ display: 'none' }}
+    >
+      <Choice label={t('app.timeline.filter.type')} value={filter.type} onChoose={(type) => onFilter({ type })}>
+        {[['', t('app.timeline.filter.anyType')], ...names]}
+      </Choice>
+      <Choice label={t('app.timeline.filter.by')} value={filter.by} onChoose={(by) => onFilter({ by })}>
+        {[['', t('app.timeline.filter.anyone')], ...usePeople(filter.by, shown)]}
+      </Choice>
+      <Choice label={t('app.timeline.filter.made')} value={filter.made} onChoose={(made) => onFilter({ made })}>
+        {[
+          ['', t('app.timeline.filter.anyKind')],
+          ['added', t('app.timeline.filter.added')],
+          ['changed', t('app.timeline.filter.changed')],
+        ]}
+      </Choice>
+      {ends.map(([end, label]) => (
+        <Field key={end} label={label}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={filter[end]}
+              onChange={(event) => onFilter({ [end]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Box>
+  )
+}
+
+/** The people of what is shown, and the one who is chosen, by name. */
+function usePeople(chosen: string, { entries, labels }: FilterBarProps['shown']): [string, string][] {
+  const name = useLabel(chosen)
+  const ids = new Set([chosen, ...entries.flatMap(({ by, as }) => [as ?? by])])
+  ids.delete('')
+  return [...ids]
+    .map((id): [string, string] => [id, labels[id] ?? (id === chosen ? (name ?? id) : id)])
+    .sort(([, one], [, other]) => one.localeCompare(other))
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  children: readonly (readonly string[])[]
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {children.map(([key = '', text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  )
+}

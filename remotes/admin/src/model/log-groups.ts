@@ -1,0 +1,23 @@
+/** Entries of a log that tell the same, the newest first, and how often. */
+export interface LogGroup<T> {
+  entry: T
+  count: number
+  /** When the first of them was (ISO 8601). */
+  since: string
+}
+
+/** Puts entries that follow each other and tell the same into one. They come newest first. */
+export function groupRepeats<T extends { at: string }>(
+  entries: readonly T[],
+  sameOf: (entry: T) => string,
+): LogGroup<T>[] {
+  const groups: LogGroup<T>[] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last && sameOf(last.entry) === sameOf(entry)) {
+      last.count += 1
+      last.since = entry.at
+    } else groups.push({ entry, count: 1, since: entry.at })
+  }
+  return groups
+}
