@@ -56,7 +56,7 @@ export const areaSchema = v.strictObject({
           width: v.picklist(['THIRD', 'TWO_THIRDS']),
           /** What the panel says on home: what waits for the person, what comes, or what changed. */
           part: v.optional(v.picklist(PANEL_PARTS)),
-          /** Address without the first slash, such as `meetings`, of the list of which the panel shows the first. */
+          /** Address, without its first slash, of the list whose first rows the panel shows. */
           all: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*(\?c0=.+)?$/))),
           code: codeSchema,
         }),

@@ -7,7 +7,7 @@ export const CELL_WIDTHS = ['THIRD', 'HALF', 'TWO_THIRDS', 'FULL'] as const
 /** Width of a column: THIRD, HALF, TWO_THIRDS or FULL. */
 export type CellWidth = (typeof CELL_WIDTHS)[number]
 
-/** What a panel of home says: what waits for the person, what comes, what changed. They show in this order. */
+/** What a panel of home says: what waits for the person, what comes, what changed; in this order. */
 export const PANEL_PARTS = ['waits', 'coming', 'changed'] as const
 
 const SHOW_SENTENCE =
