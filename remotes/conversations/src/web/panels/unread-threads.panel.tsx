@@ -1,4 +1,4 @@
-import { ThreadPanel } from './thread-panel.tsx'
+import { ThreadPanel } from '../parts/thread-panel.tsx'
 
 /** Shows the conversations with unread messages, the latest first. */
 export default function UnreadThreadsPanel() {
