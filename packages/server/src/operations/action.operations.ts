@@ -27,7 +27,7 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
   return [
     defineOperation('act', { visitors: true, parts: 3 }, async ({ path, body: { $key: key, ...body }, caller }) => {
       const actor = caller.principal.userId
-      const isOnce = key !== undefined && actor !== undefined && isWrite(path, body)
+      const isOnce = key !== undefined && actor !== undefined && isWrite(path)
       const call = (as: Caller) => (path.length > 1 ? startTask(path, body, as, parts) : act(path, body, as))
       if (!isOnce) return call(caller)
       // The answer that is kept for a key is a single message.
@@ -36,10 +36,10 @@ export function actionOperations(parts: TaskingServices & { once: Once }): Opera
   ]
 
   /** A started task is kept, whatever kind of action it runs. */
-  function isWrite([name = '', ...mode]: readonly string[], body: ActionBody): boolean {
+  function isWrite([name = '', ...mode]: readonly string[]): boolean {
     const { catalogue } = parts.parts
     const action = core.get(name) ?? catalogue.action?.(name)
-    return mode.length > 0 || action?.kind === 'write' || movesMeant(catalogue, name, body).length > 0
+    return mode.length > 0 || action?.kind === 'write' || isMoveOfAny(catalogue, name)
   }
 
   async function act(path: readonly string[], body: ActionBody, caller: Caller): Promise<unknown> {
