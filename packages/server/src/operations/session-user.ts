@@ -1,5 +1,6 @@
 import { parseItemId, type NotifyPairs, type SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { SYSTEM } from '../items/model/system-principal.ts'
 import type { Principal, Store } from '../items/model/types.ts'
 
 const PREFERENCES = ['dark', 'hideGuidance', 'multiColumns'] as const
@@ -38,7 +39,8 @@ export async function sessionUserOf(
     ...(typeof item.language === 'string' ? { language: item.language } : {}),
     ...(actor === undefined
       ? {}
-      : { masquerading: true, actor: { id: actor, name: (await store.label(principal, actor)).label } }),
+      : // Whoever acts as another knows their own name, which the other may not be told.
+        { masquerading: true, actor: { id: actor, name: (await store.label(SYSTEM, actor)).label } }),
   }
 }
 
