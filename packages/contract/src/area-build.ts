@@ -7,7 +7,10 @@ export const manifestSchema = v.strictObject({
   /** File name → `sha384-…`. Leaves out the manifest, its signature and the compressed variants. */
   files: v.record(v.string(), v.string()),
 })
-/** Content of a build's `manifest.json`. */
+/**
+ * Content of a build's `manifest.json`: the area, the build, and the hash of each file, `'sha384-…'` by
+ * its path. A publisher signs its bytes.
+ */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 /** Schema of an Ed25519 public key: its 32 bytes in base64url. */

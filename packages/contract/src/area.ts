@@ -76,7 +76,10 @@ export const areaSchema = v.strictObject({
 })
 /** An area's definition as its `area.ts` writes it: optional parts may be left out. */
 export type AreaInput = v.InferInput<typeof areaSchema>
-/** An area's definition after parsing. */
+/**
+ * An area's definition after parsing: its types, views, menu, panels, lists and capabilities, with all
+ * defaults filled in.
+ */
 export type Area = v.InferOutput<typeof areaSchema>
 
 /**

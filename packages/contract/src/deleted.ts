@@ -12,7 +12,10 @@ export const deletedItemSchema = v.object({
   /** The person in whose place that was done, by an administrator who acted as them. */
   as: v.optional(v.string()),
 })
-/** A deleted item that its reader may bring back. */
+/**
+ * A deleted item that its reader may bring back: its id, its label at the time, who deleted it and when
+ * (ISO 8601).
+ */
 export type DeletedItem = v.InferOutput<typeof deletedItemSchema>
 
 /** Schema of the answer of the action `deleted`: one page, the latest first, with labels of people. */

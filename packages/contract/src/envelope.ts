@@ -11,7 +11,11 @@ export const envelopeSchema = v.object({
   v: v.optional(v.pipe(v.string(), v.maxLength(40))),
   erred: v.optional(v.boolean()),
 })
-/** A message on the socket. */
+/**
+ * A message on the socket: operation `o` such as `'read/Contact-12'` and its body `b`. `s` is the number
+ * of a request, repeated in its answer; a push has none. `erred` marks an answer whose body is an error.
+ * `v` is the client's version.
+ */
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
 /** Plain-text frame that asks whether the connection is alive. */

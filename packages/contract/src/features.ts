@@ -40,7 +40,10 @@ export const featuresRequestSchema = v.looseObject({
    */
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PLACES))),
 })
-/** Which places to show on a map: the payload of the action `streamFeatures`. */
+/**
+ * Payload of the action `streamFeatures`: which places a map shows. All parts are optional and narrow the
+ * places down; without any, it asks for all places that the caller may see.
+ */
 export type FeaturesRequest = v.InferInput<typeof featuresRequestSchema>
 
 /**
@@ -92,7 +95,10 @@ export const densityRequestSchema = v.looseObject({
   /** Zoom of the map, which sets the size of the cells (`@cairn/model/hex-grid`). */
   zoom: v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_ZOOM)),
 })
-/** Which places to count by hexagon: the payload of the action `placeDensity`. */
+/**
+ * Payload of the action `placeDensity`: the map's bounds and zoom, and what narrows the places down, as
+ * for `streamFeatures`.
+ */
 export type DensityRequest = v.InferInput<typeof densityRequestSchema>
 
 /**

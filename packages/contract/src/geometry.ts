@@ -29,7 +29,10 @@ export type Bounds = v.InferOutput<typeof boundsSchema>
 /** Longitude, latitude and optionally a height. */
 type Position = number[]
 
-/** An area to search in. */
+/**
+ * An area to search in, as GeoJSON: one polygon or several, in degrees, longitude first. The first ring is
+ * the edge, further ones are holes.
+ */
 export type Region =
   | { type: 'Polygon'; coordinates: Position[][] }
   | { type: 'MultiPolygon'; coordinates: Position[][][] }

@@ -5,7 +5,10 @@ import { CairnError } from './errors.ts'
  */
 export type ItemId = string & { readonly __brand: 'ItemId' }
 
-/** The parts of an item id. `draft` is the number of an item being created. */
+/**
+ * The parts of an item id: `'Contact-12'` is of type `Contact` with index 12. An item that is being
+ * created has index 0 and a number `draft` that tells it from others in this browser.
+ */
 export interface ItemIdParts {
   type: string
   index: number

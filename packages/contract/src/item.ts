@@ -29,7 +29,10 @@ export const VISIBILITY_LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE']
 /** Visibility level, from open to strict: PUBLIC, COMMUNITY, PROTECTED or PRIVATE. */
 export type Visibility = (typeof VISIBILITY_LEVELS)[number]
 
-/** Who did something and when (ISO 8601, UTC). */
+/**
+ * Who did something, and when: `by` is an account such as `'User-3'`, empty if the server did it; `ts` is
+ * ISO 8601 in UTC.
+ */
 export interface Created {
   ts: string
   by: ItemId

@@ -48,7 +48,10 @@ export const machineSchema = v.strictObject({
 
 /** A state machine over one SEL property: where items start, and which moves lead on. */
 export type Machine = v.InferOutput<typeof machineSchema>
-/** A named action that changes the state of an item. */
+/**
+ * A named action that changes the state of an item: where it starts, where it leads, who may make it, what
+ * it asks for and what it needs.
+ */
 export type Move = Machine['moves'][number]
 /** A value of a machine's property, or null for no value. */
 export type State = string | null

@@ -54,7 +54,10 @@ function nested<const T extends v.GenericSchema>(inner: T) {
  * - `{ any: […] }`, `{ all: […] }`, `{ not: … }`: of these rules, at most 3 deep.
  */
 export const showSchema = nested(nested(nested(plainShowSchema)))
-/** Who sees a view, a panel or a menu entry. */
+/**
+ * Who sees a view, a panel or a menu entry: a word such as `'signedIn'`, or a rule such as `{ reads:
+ * 'Meeting' }` or `{ capability: 'Org' }`. Administrators see what a word or capability keeps from others.
+ */
 export type Show = v.InferOutput<typeof showSchema>
 
 /**

@@ -37,7 +37,10 @@ export const notificationSchema = v.object({
   unread: v.boolean(),
   $labels: v.record(v.string(), v.string()),
 })
-/** A notification as its recipient may see it now. */
+/**
+ * A notification as its recipient may see it now: the kind of event, the item it is about, who did it, how
+ * often since it was made, and whether it is unread.
+ */
 export type Notification = v.InferOutput<typeof notificationSchema>
 
 const preference = v.picklist(NOTIFY_PREFERENCES)
@@ -63,7 +66,10 @@ export const notifyChoicesSchema = v.object({
   /** When the digest is mailed, in the person's time zone. */
   digest: v.object({ minute, zone }),
 })
-/** A person's choices about notifications. */
+/**
+ * A person's choices about notifications: for each kind of event who is told and how it is mailed, whether
+ * mail is on, and when the daily digest goes out.
+ */
 export type NotifyChoices = v.InferOutput<typeof notifyChoicesSchema>
 
 /** Payload of the action `setNotifyChoices`: the choices to change. */

@@ -92,7 +92,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Schema of the columns of a table that hold the place: two with numbers, or one with well-known text. */
 export const placeColumnsSchema = v.union([v.strictObject({ x: text, y: text }), v.strictObject({ wkt: text })])
-/** The columns of a table that hold the place. */
+/**
+ * The columns of a table that hold the place: `x` and `y` with one coordinate each, or `wkt` with a whole
+ * geometry as well-known text.
+ */
 export type PlaceColumns = v.InferOutput<typeof placeColumnsSchema>
 
 /** Schema of a person's decisions about how to read a place file. */
@@ -113,7 +116,10 @@ export const placePlanSchema = v.strictObject({
   kindField: v.optional(text),
   idField: v.optional(text),
 })
-/** A person's decisions about how to read a place file. */
+/**
+ * A person's decisions about how to read a place file: which layer, coordinate system and columns, what to
+ * repair, and which attributes become label, kind and id.
+ */
 export type PlacePlan = v.InferOutput<typeof placePlanSchema>
 
 const problemPlace = v.object({
@@ -170,7 +176,10 @@ export const placeFileReportSchema = v.object({
   /** Numbers of features by outcome under the plan. */
   outcome: v.object({ ready: count, repaired: count, refused: count, leftOut: count, withoutPlace: count }),
 })
-/** A report on a place file, without its places. */
+/**
+ * What a place file holds, without the places themselves: format, layers, coordinate system, numbers of
+ * features by geometry, and problems with what can be repaired.
+ */
 export type PlaceFileReport = v.InferOutput<typeof placeFileReportSchema>
 
 /** Schema of the refusal of a whole file: the reason, the line, and the reader's message. */
@@ -179,7 +188,10 @@ export const fileRefusedSchema = v.object({
   line: v.optional(count),
   detail: v.optional(v.string()),
 })
-/** The refusal of a whole file. */
+/**
+ * The refusal of a whole file: the reason as a code such as `'jsonUnreadable'`, and the line at fault if there
+ * is one.
+ */
 export type FileRefused = v.InferOutput<typeof fileRefusedSchema>
 
 /** Schema of a feature of a file as it would be stored. */
@@ -193,7 +205,10 @@ export const readFeatureSchema = v.object({
   /** A repair changed it. */
   isRepaired: v.optional(v.boolean()),
 })
-/** A feature of a file as it would be stored. */
+/**
+ * A feature of a file as it would be stored: its number `n` in the file, its geometry in degrees, and its
+ * attributes. `part` counts the parts if one feature becomes several.
+ */
 export type ReadFeature = v.InferOutput<typeof readFeatureSchema>
 
 /** A feature that is refused, as written in the file, with the reasons. */

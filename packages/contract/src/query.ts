@@ -87,7 +87,10 @@ export const filterSchema = v.variant('kind', [
     value: v.strictObject({ geometry: shape(MOST_BUFFERED), metres }),
   }),
 ])
-/** One filter of a query: a condition on one property. */
+/**
+ * One filter of a query: a condition on the property `prop`. `kind` says how values are compared and so
+ * what `value` is, such as `{ prop: 'state', kind: 'is', value: ['OPEN'] }`.
+ */
 export type Filter = v.InferOutput<typeof filterSchema>
 
 const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS)))
@@ -118,7 +121,10 @@ export const facetRequestSchema = v.strictObject({
   /** Minutes by which the reader's time is ahead of UTC. */
   offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60))),
 })
-/** A facet that a query asks for. */
+/**
+ * A facet that a query asks for: the property to count, and how. What is left out comes from the
+ * property's own facet.
+ */
 export type FacetRequest = v.InferOutput<typeof facetRequestSchema>
 
 /** Conditions shared by queries and subqueries. */
@@ -179,7 +185,11 @@ export const querySchema = v.strictObject({
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ALL_RESULTS))),
   after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 })
-/** A search query. */
+/**
+ * A search query: words, item types, filters that must, should or must not hold, conditions on related
+ * items, sort keys, facets to count, and the size of the page. An empty query finds everything that the
+ * person may see.
+ */
 export type Query = v.InferOutput<typeof querySchema>
 
 /**

@@ -36,7 +36,10 @@ export const registryAreaSchema = v.object({
   ),
   labels: v.record(v.string(), v.string()),
 })
-/** An area in the registry. */
+/**
+ * An area as one person's browser gets it: where its code lies, its types with their icons, and the views,
+ * menu entries and panels that this person may use, with their texts.
+ */
 export type RegistryArea = v.InferOutput<typeof registryAreaSchema>
 
 /** Schema of the registry: the areas of an install as one person sees them. */
@@ -64,7 +67,10 @@ export const userTestingSchema = v.object({
   end: v.string(),
   tasks: v.array(v.object({ title: v.string(), text: v.string(), allow_typing: v.optional(v.boolean()) })),
 })
-/** A user test as the install configures it. */
+/**
+ * A user test as the install configures it: the origin of the window that opens it, the words at its
+ * beginning and end, and its tasks in order.
+ */
 export type UserTesting = v.InferOutput<typeof userTestingSchema>
 
 /** Schema of `GET /config.json`. Times are in milliseconds, sizes in bytes. */

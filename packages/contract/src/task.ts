@@ -43,7 +43,10 @@ export const taskSchema = v.object({
   /** Stream parts so far. `activeTask/{key}/{n}` returns those from n. */
   streamCount: count,
 })
-/** A long action in progress or finished, as its owner sees it. */
+/**
+ * A long action in progress or finished, as its owner sees it: its state, how many steps are done, and
+ * either the result file or the key of the text that says what went wrong.
+ */
 export type Task = v.InferOutput<typeof taskSchema>
 
 /** Answer of `activeTask/{key}[/{n}]`: the task, its result, and its stream parts from n. */

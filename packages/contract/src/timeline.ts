@@ -20,7 +20,10 @@ export const timelineEntrySchema = v.object({
   state: v.optional(v.string()),
   reason: v.optional(v.string()),
 })
-/** One change of an item, as the person may see it now. */
+/**
+ * One change of an item, as the person may see it now: which item, what kind of event, who and when (ISO
+ * 8601, UTC), and the names of the changed properties, without their values.
+ */
 export type TimelineEntry = v.InferOutput<typeof timelineEntrySchema>
 
 /**
@@ -32,7 +35,10 @@ export const timelineSchema = v.object({
   labels: v.record(v.string(), v.string()),
   next: v.optional(v.string()),
 })
-/** One page of a timeline. */
+/**
+ * One page of a timeline, newest first, with the labels of its items and people by id. `next` is the
+ * cursor of the next page, missing on the last.
+ */
 export type Timeline = v.InferOutput<typeof timelineSchema>
 
 /**

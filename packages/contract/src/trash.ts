@@ -19,7 +19,10 @@ export const trashedFileSchema = v.object({
   as: v.optional(v.string()),
   isDeleted: v.boolean(),
 })
-/** A file in the trash. */
+/**
+ * A file in the trash: the attachment, the item and property it belonged to, and who removed it when.
+ * `isDeleted` if the attachment was deleted by itself.
+ */
 export type TrashedFile = v.InferOutput<typeof trashedFileSchema>
 
 /** Schema of the answer of the action `trash`: one page of files, with labels of their items and people. */

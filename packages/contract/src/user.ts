@@ -36,7 +36,11 @@ export const sessionUserSchema = v.object({
   /** The administrator who is masquerading as this person. */
   actor: v.optional(v.object({ id: v.string(), name: v.string() })),
 })
-/** The signed-in person. */
+/**
+ * The signed-in person as the shell knows them: account, contact, organisations, capabilities,
+ * preferences, unread notifications and running tasks. `actor` is the administrator who is masquerading as
+ * them.
+ */
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>
 
 /**

@@ -212,7 +212,10 @@ export interface UploadHandle {
   cancel: () => void
 }
 
-/** A dialog that the shell shows. Its texts are already translated. */
+/**
+ * A dialog that the shell shows, with a message or own content, and buttons. Its texts are already
+ * translated. Without buttons it is closed by its cross.
+ */
 export interface DialogRequest {
   title: string
   message?: string
@@ -230,14 +233,19 @@ export interface DialogRequest {
   maxWidth?: number
 }
 
-/** A button of a dialog. */
+/**
+ * A button of a dialog. `run` is called when it is pressed, before the dialog closes.
+ */
 export interface DialogButton {
   text: string
   kind?: 'primary' | 'outline' | 'danger'
   run?: () => unknown
 }
 
-/** The column a component is in. */
+/**
+ * The column a component is in: its place in the stack, its key such as `'Contact-12'` or `'v-my-
+ * contacts'`, its parameter in the address, and functions that open other columns.
+ */
 export interface Cell {
   /** Position in the stack, from 0. */
   index: number

@@ -180,16 +180,11 @@ describe('create and read', () => {
     expect(await sample.store.read(reader, made.$id)).toMatchObject({ privateNotes: 'careful', rank: 'ELDER' })
   })
 
-  test('an account shows its label to the signed-in, its item to its owner', async () => {
+  test('T46 an account tells its name to administrators, not to strangers, and its item to its owner', async () => {
     const id = 'User-1' as ItemId
-    expect(await sample.store.label(stranger, id)).toEqual({ label: 'Editor', icon: 'user' })
-    expect(await sample.store.readAllowed(stranger, id)).toEqual({
-      $id: id,
-      _t: 'User',
-      _i: 1,
-      $labels: { [id]: 'Editor' },
-      $labelOnly: true,
-    })
+    expect(await sample.store.label(stranger, id)).toEqual({ label: HIDDEN_LABEL })
+    expect(await codeOf(sample.store.readAllowed(stranger, id))).toBe('notAllowed')
+    expect(await sample.store.label(SYSTEM, id)).toEqual({ label: 'Editor', icon: 'user' })
     expect(await codeOf(sample.store.readAllowed(VISITOR, id))).toBe('notAllowed')
     expect(await sample.store.read(editor, id)).toMatchObject({ name: 'Editor', email: 'editor@demo.test' })
   })
