@@ -182,10 +182,7 @@ test.describe.serial('files', () => {
 
 /** The column of the word. */
 function wordOf(page: Page): Locator {
-  return page
-    .getByRole('region')
-    .filter({ has: page.locator('dt', { hasText: /^Recordings and pictures$/ }) })
-    .first()
+  return page.getByRole('region').filter({ hasText: 'Recordings and pictures' }).first()
 }
 
 /** The head of a WAV of 8,000 samples a second, of one byte each. */

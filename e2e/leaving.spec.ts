@@ -186,10 +186,7 @@ function list(page: Page): Locator {
 
 /** The column of the word. */
 function wordOf(page: Page): Locator {
-  return page
-    .getByRole('region')
-    .filter({ has: page.locator('dt', { hasText: /^Recordings and pictures$/ }) })
-    .first()
+  return page.getByRole('region').filter({ hasText: 'Recordings and pictures' }).first()
 }
 
 async function historyTitle(page: Page): Promise<string> {

@@ -189,7 +189,8 @@ export const fileRefusedSchema = v.object({
   detail: v.optional(v.string()),
 })
 /**
- * The refusal of a whole file: the reason as a code such as `'jsonUnreadable'`, and the line at fault if there
+ * The refusal of a whole file: the reason as a code such as `'jsonUnreadable'`, and the line at fault if
+ * there
  * is one.
  */
 export type FileRefused = v.InferOutput<typeof fileRefusedSchema>
