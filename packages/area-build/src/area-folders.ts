@@ -11,7 +11,7 @@ const PLACES: readonly RegExp[] = [
   /^src\/web\/parts\/.+\.tsx?$/,
   /^src\/server\/server\.ts$/,
   /^src\/server\/[^/]+\.test\.ts$/,
-  /^src\/server\/(actions|rules|imports)\/.+\.(ts|json)$/,
+  /^src\/server\/(actions|rules|imports|demo)\/.+\.(ts|json)$/,
   /^src\/testing\/.+\.tsx?$/,
   /^src\/texts\/[^/]+\.json$/,
 ]

@@ -71,6 +71,11 @@ export const areaSchema = v.strictObject({
    */
   listRights: v.optional(v.record(v.string(), v.string())),
   capabilities: v.optional(v.array(v.string())),
+  /**
+   * Names of the area's own errors. The code of one is `{area}.{name}`, such as
+   * `consultation.noneSelected`, and its text key is `errors.{area}.{name}`.
+   */
+  errors: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)))),
   /** Purposes of conversations. A key that another area uses is refused. */
   purposes: v.optional(purposesSchema),
 })

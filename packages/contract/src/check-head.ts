@@ -11,7 +11,7 @@ export interface CheckedHead {
   head?:
     | { facts: string[]; due?: string | undefined; doneWhen?: string | undefined; next?: string[] | undefined }
     | undefined
-  listItem?: { date?: string | undefined; facts?: string[] | undefined } | undefined
+  listItem?: { date?: string | undefined; due?: string | undefined; facts?: string[] | undefined } | undefined
   machines?: Record<string, Machine> | undefined
 }
 
@@ -37,6 +37,7 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
       .map((name) => `head cannot show "${name}", which is json`),
     ...problemOfDate('head is due at', due, properties),
     ...problemOfDate('listItem has the date', listItem.date, properties),
+    ...problemOfDate('listItem is due at', listItem.due, properties),
     ...(doneWhen === undefined || properties[doneWhen]?.t === 'boolean'
       ? []
       : [`head is done when "${doneWhen}", which is no boolean property`]),

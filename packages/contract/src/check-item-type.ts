@@ -27,6 +27,7 @@ interface CheckedType extends CheckedHead {
   owner?: string | undefined
   readers?: string | undefined
   within?: string | undefined
+  sharedWith?: { property: string; rights?: string[] | undefined }[] | undefined
   standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
   events?: { property?: string | undefined }[] | undefined
@@ -67,9 +68,30 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfPicture(type),
     ...problemsOfHead(type),
     ...problemsOfReading(type),
+    ...problemsOfSharing(type),
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
     ...validateMachines(type),
+  ]
+}
+
+/** Rights over an item that those it is shared with may have, besides its moves. */
+const SHARED_RIGHTS: readonly string[] = ['update', 'delete']
+
+function problemsOfSharing({ sharedWith = [], properties, machines = {}, within, owner }: CheckedType): string[] {
+  if (sharedWith.length === 0) return []
+  const moves = Object.values(machines).flatMap((machine) => machine.moves.map(({ action }) => action))
+  return [
+    ...(within === undefined ? [] : ['sharedWith: what is part of an item is read with it']),
+    ...(owner === undefined ? ['sharedWith: an item without an owner is shared with nobody'] : []),
+    ...sharedWith.flatMap(({ property, rights = [] }) => [
+      ...(properties[property]?.v === 'REL' && properties[property].t === 'Organization'
+        ? []
+        : [`sharedWith names "${property}", which is no relation to organisations`]),
+      ...rights
+        .filter((right) => !SHARED_RIGHTS.includes(right) && !moves.includes(right))
+        .map((right) => `sharedWith gives "${right}", which is neither update, delete nor a move of the type`),
+    ]),
   ]
 }
 
@@ -98,6 +120,9 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(NAME.test(name) ? [] : [`"${name}" is no name of a property`]),
     ...(v === 'REL' && !TYPE_NAME.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
     ...(v === 'DEF' && t !== undefined && !isValueType(t) ? [`${name}: "${t}" is no type of plain values`] : []),
+    ...Object.keys(property.tones ?? {})
+      .filter((option) => !options?.includes(option))
+      .map((option) => `${name}: a tone for "${option}", which is no option`),
     ...(v === 'SEL' && !options?.length ? [`${name}: a selection needs options`] : []),
     ...(v === 'LOV' && !list ? [`${name}: a value of a list names its "list"`] : []),
     ...(v !== 'DEF' && v !== 'REL' && t !== undefined ? [`${name}: "t" is for DEF and REL`] : []),

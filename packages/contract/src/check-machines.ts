@@ -75,8 +75,15 @@ function actionsTwice({ moves }: Machine, state: State): string[] {
   return twice.map((name) => `"${name}" starts twice from ${state ?? 'no value'}`)
 }
 
-function problemsOfMove({ properties }: CheckedType, { action, from, except, asks = {}, needs = [] }: Move): string[] {
+function problemsOfMove(
+  { properties }: CheckedType,
+  { action, from, except, of, asks = {}, needs = [] }: Move,
+): string[] {
+  const giver = of === undefined ? undefined : properties[of]
   return [
+    ...(of !== undefined && (giver?.v !== 'REL' || giver.t !== 'Organization' || !giver.readOnly)
+      ? [`"of" names "${of}", which is no relation to organisations that only the server sets`]
+      : []),
     ...(TAKEN.includes(action) ? ['the name is an action of every item'] : []),
     ...(except && from !== ANY_STATE ? ['"except" is for a move from every state'] : []),
     ...Object.entries(asks)

@@ -102,8 +102,18 @@ export const ERROR_CODES = [
   'wsMsgTimeout',
 ] as const
 
-/** Code of an error of the server or of the client, such as `'conflict'` or `'areaTimeout'`. */
-export type ErrorCode = (typeof ERROR_CODES)[number]
+/**
+ * Code of an error of an area: the id of the area, a dot and a name of the area's own, such as
+ * `'consultation.noneSelected'`. The area lists the names in `errors`.
+ */
+export type AreaErrorCode = `${string}.${string}`
+/** Code of an error of the product itself, such as `'conflict'` or `'areaTimeout'`. */
+export type CoreErrorCode = (typeof ERROR_CODES)[number]
+/** Code of an error of the product itself or of an area. */
+export type ErrorCode = CoreErrorCode | AreaErrorCode
+
+/** An area's own code. */
+const AREA_CODE = /^[a-z][a-z0-9-]{1,30}\.[a-z][A-Za-z0-9]{0,59}$/
 
 /** Codes whose text keys lack the usual prefix. `parseRequestFailed` is never shown. */
 const OWN_KEYS = {
@@ -125,7 +135,7 @@ function hasOwnKey(code: ErrorCode): code is keyof OwnKeys {
   return Object.hasOwn(OWN_KEYS, code)
 }
 
-/** Whether a text is an error code. */
+/** Returns true for a code of `ERROR_CODES`, and for any text that has the form of an area's own code. */
 export function isErrorCode(code: string): code is ErrorCode {
-  return (ERROR_CODES as readonly string[]).includes(code)
+  return (ERROR_CODES as readonly string[]).includes(code) || AREA_CODE.test(code)
 }

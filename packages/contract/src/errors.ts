@@ -1,7 +1,7 @@
 import { isErrorCode, textKey, type ErrorCode } from './error-codes.ts'
 import type { TextKey } from './texts.ts'
 
-export { ERROR_CODES, textKey, type ErrorCode, type ErrorTextKey } from './error-codes.ts'
+export { ERROR_CODES, textKey, type CoreErrorCode, type ErrorCode, type ErrorTextKey } from './error-codes.ts'
 
 /** Body of a refused call: the key of the text to show, technical detail, and values for the text. */
 export interface ErrorBody {

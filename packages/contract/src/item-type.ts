@@ -33,6 +33,13 @@ const headSchema = v.strictObject({
   next: v.optional(v.array(v.string())),
 })
 
+/** Organisations, named in a property, whose rights open an item that they do not own. */
+const shareSchema = v.strictObject({
+  property: v.string(),
+  level: v.optional(v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE'])),
+  rights: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)))),
+})
+
 const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.optional(facetSchema) })
 
 const itemTypeObject = v.strictObject({
@@ -53,9 +60,9 @@ const itemTypeObject = v.strictObject({
   /** What the first screen of an item shows above its properties. */
   head: v.optional(headSchema),
   /**
-   * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the one
-   * date that matters of an item; its time of day is shown with it. `facts`, at most `MAX_FACTS`, are what a
-   * row says at its end, the first that has a value.
+   * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the
+   * one date that matters of an item; its time of day is shown with it. `due` is told in days, as in the
+   * head. `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value.
    */
   listItem: v.optional(
     v.strictObject({
@@ -63,6 +70,7 @@ const itemTypeObject = v.strictObject({
       chips: v.optional(v.array(v.string())),
       picture: v.optional(pictureSchema),
       date: v.optional(v.string()),
+      due: v.optional(v.string()),
       facts: v.optional(v.array(v.string())),
     }),
   ),
@@ -75,6 +83,13 @@ const itemTypeObject = v.strictObject({
   owner: v.optional(v.string()),
   /** A relation to contacts or users, who may read the item whatever its level. */
   readers: v.optional(v.string()),
+  /**
+   * Organisations that open the item to their people, though they do not own it. Whoever has the right to
+   * read items of `level` there reads it, with properties up to that level; `level` is the item's own if
+   * left out. An item whose `access` is stricter stays closed. `rights` are verbs and moves that need the
+   * right of that name there, such as `Consultation.suspend`.
+   */
+  sharedWith: v.optional(v.pipe(v.array(shareSchema), v.minLength(1), v.maxLength(5))),
   /**
    * Relation to the item that this one is part of. Exactly those who may read that item may read this one. It
    * has no level or owner of its own.
@@ -89,6 +104,8 @@ const itemTypeObject = v.strictObject({
   answered: v.optional(
     v.strictObject({ by: v.string(), files: v.strictObject({ type: v.string(), property: v.string() }) }),
   ),
+  /** Only the server creates items of this type, from an action or a move. */
+  serverCreates: v.optional(v.boolean()),
   /** Only the server changes or deletes items of this type. */
   appendOnly: v.optional(v.boolean()),
   /**

@@ -29,6 +29,11 @@ const moveSchema = v.strictObject({
   /** The right over the item that the move needs instead of `update`. */
   right: v.optional(actionName),
   /**
+   * Relation to the organisations whose people make the move, in place of the owner's: they need the
+   * right that is named like the move, or to administer the organisation.
+   */
+  of: v.optional(v.string()),
+  /**
    * What the person is asked for, by name. `reason` is kept in the history, a property of the type is
    * written to the item, anything else goes to the move's rule in the server half.
    */

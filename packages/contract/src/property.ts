@@ -21,6 +21,9 @@ export type InstallKind = (typeof INSTALL_KINDS)[number]
 /** Smallest and largest grid cell of a generalised place, in metres. */
 const [SMALLEST_CELL, LARGEST_CELL] = [100, 1_000_000]
 
+/** Colours of an option by meaning: good, needs attention, bad, for information. */
+const OPTION_TONES = ['ok', 'warn', 'bad', 'info'] as const
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** Schema of a property's facet: how search counts its values. */
@@ -42,6 +45,10 @@ export const propertySchema = v.strictObject({
   t: v.optional(v.string()),
   list: v.optional(v.string()),
   options: v.optional(v.array(v.string())),
+  /**
+   * SEL: the colour of options by meaning, such as `{ LATE: 'bad' }`. Others are neutral.
+   */
+  tones: v.optional(v.record(v.string(), v.picklist(OPTION_TONES))),
   /** Holds an array of values. */
   many: v.optional(v.boolean()),
   /** With `exceptAdmin` administrators may leave it empty. */

@@ -83,6 +83,30 @@ export interface LabelRule {
   label(values: Readonly<Record<string, unknown>>, quoted: Readonly<Record<ItemId, string>>): string
 }
 
+/** What an area works with to fill the demo. */
+export interface DemoCall {
+  /** Ids of the organisations of the demo by their keys, such as `saltbox`. */
+  organizations: Readonly<Record<string, ItemId>>
+  /** The day on which the demo is filled, by the clock of its community: `YYYY-MM-DD`. */
+  today: string
+  /**
+   * Returns items with the server's rights; what is written has the account with this address as its
+   * author.
+   */
+  as(email: string): Promise<AreaItems>
+}
+
+/** Demo content of an area. It is made once, when the store of an install is empty. */
+export interface AreaDemo {
+  /** Areas fill the demo in this order, the lowest first. */
+  order: number
+  /**
+   * Makes the content. It may run again after it was cut off: each item is created under a `$key` of its own,
+   * so that none is made twice.
+   */
+  fill(demo: DemoCall): Promise<void>
+}
+
 /** The server half of an area: `export default defineServerArea({...})` in `src/server/server.ts`. */
 export interface ServerArea {
   /** Rules that run before create and update, by item type. */
@@ -95,6 +119,7 @@ export interface ServerArea {
   actions?: Record<string, ServerAction | LongAction>
   /** Sources of the types with `virtual: true`, by item type. */
   virtualTypes?: Record<string, VirtualSource>
+  demo?: AreaDemo
 }
 
 /** Declares the server half of an area. Returns its argument unchanged. */

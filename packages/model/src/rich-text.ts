@@ -92,6 +92,18 @@ export function richTextSchema(longest: number): v.GenericSchema<unknown, RichNo
   )
 }
 
+/** Makes a formatted text of plain words, one paragraph a line. */
+export function richTextOf(words: string): RichNode {
+  const lines = words.split(/\r?\n/).map((line) => line.trim())
+  return {
+    type: 'doc',
+    content: lines.map((text) => ({
+      type: 'paragraph',
+      ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
+    })),
+  }
+}
+
 /** Tells whether the value is a formatted text without words. */
 export function isEmptyRichText(value: unknown): boolean {
   const doc = parseRichText(value)

@@ -15,6 +15,8 @@ import { createAnswerAddresses, type AnswerAddresses } from './features/mail/ans
 import { openMailing, type Mailing } from './features/mail/open-mailing.ts'
 import { openNotifications, type Notifications } from './features/notifications/open-notifications.ts'
 import type { Engine } from './items/store/engine.ts'
+import type { Principal } from './items/model/types.ts'
+import { itemsOf } from './operations/area-action.ts'
 import { openEngine } from './open-engine.ts'
 import { followMenuPlaces } from './features/registry/menu-places.ts'
 import { openRegistry, type InstallRegistry } from './features/registry/registry.ts'
@@ -108,7 +110,8 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   if (settings.demo) {
     onProgress('looking after the demo content')
     const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])
-    await fillDemo({ ...engine, database, accounts, log, catalogue, capabilities })
+    const itemsAs = (principal: Principal) => itemsOf(engine, principal, 'demo', 'write')
+    await fillDemo({ ...engine, database, accounts, log, catalogue, capabilities, areas: registry.demos(), itemsAs })
   }
   const address = settings.answers?.address
   const answerAddresses = createAnswerAddresses({ address, key: tokenKey, database, catalogue })

@@ -4,7 +4,9 @@ import { COMMON_MOVES, type Area, type ItemType, type Move } from '@cairn/contra
 export const DERIVED_NAMESPACE = /^(events|lists|menu\.section|purposes|types)\./
 
 /** Text keys that the shell derives from the data of an area. Each must have a text. */
-export function derivedKeys(area: Pick<Area, 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes'>): string[] {
+export function derivedKeys(
+  area: Pick<Area, 'id' | 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes' | 'errors'>,
+): string[] {
   const panels = Object.values(area.slots ?? {}).flat()
   return [
     ...area.types.flatMap((type) => derivedKeysOfType(type)),
@@ -19,6 +21,7 @@ export function derivedKeys(area: Pick<Area, 'types' | 'views' | 'menu' | 'slots
       `lists.${list}`,
       ...values.map((value) => `lists.${list}.${value}`),
     ]),
+    ...(area.errors ?? []).map((name) => `errors.${area.id}.${name}`),
     ...Object.keys(area.purposes ?? {}).map((purpose) => `purposes.${purpose}`),
   ]
 }

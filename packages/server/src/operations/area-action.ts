@@ -127,7 +127,12 @@ export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
 }
 
 /** Items with the rights of `principal`, for an action of this kind: all but `write` throw at each write. */
-export function itemsOf({ store }: ActionServices, principal: Principal, action: string, kind: ActionKind): AreaItems {
+export function itemsOf(
+  { store }: Pick<ActionServices, 'store'>,
+  principal: Principal,
+  action: string,
+  kind: ActionKind,
+): AreaItems {
   const asking = askingItems(store, principal)
   return kind === 'write'
     ? { ...asking, ...writingItems(store, principal, action) }

@@ -28,6 +28,8 @@ const PERMIT = buildItemType('Permit', {
     purpose: { v: 'DEF' },
     filedBy: { v: 'DEF', readOnly: true },
     number: { v: 'DEF', t: 'integer', readOnly: true },
+    board: { v: 'REL', t: 'Organization', readOnly: true },
+    verdict: { v: 'DEF', readOnly: true },
     until: { v: 'DT' },
     step: { v: 'SEL', options: ['DRAFT', 'FILED', 'RETURNED', 'PAUSED', 'DONE'], facet: { kind: 'terms' } },
   },
@@ -51,6 +53,7 @@ const PERMIT = buildItemType('Permit', {
           right: 'review',
           asks: { reason: { v: 'DEF', required: true, max: 500 }, until: { v: 'DT', required: true } },
         },
+        { action: 'judge', from: ['FILED'], to: 'DONE', of: 'board', asks: { verdict: { v: 'DEF', required: true } } },
         { action: 'pause', from: '*', except: ['PAUSED', 'DONE'], to: 'PAUSED' },
         { action: 'goOn', from: ['PAUSED'], to: '$former' },
         { action: 'finish', from: ['FILED'], to: 'DONE', by: 'server' },
@@ -163,6 +166,28 @@ describe('moves of a state machine that an area declares', () => {
     expect(await move(filer, 'pause', item)).toMatchObject({ step: 'PAUSED' })
     expect(await code(move(filer, 'pause', item))).toBe('transition')
     expect(await move(filer, 'goOn', item)).toMatchObject({ step: 'RETURNED' })
+  })
+
+  test('a move of other organisations is for their people and administrators, never for the owner', async () => {
+    const board = await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Board' })
+    const organizations = [home.$id]
+    const [judge, keeper, chief] = await Promise.all([
+      server.addUser({ organizations, grants: [{ grant: 'Permit.judge', grantedBy: board.$id }] }),
+      server.addUser({ organizations, grants: [{ grant: 'Permit.judge', grantedBy: home.$id }] }),
+      server.addUser({ organizations, grants: [{ grant: 'adminOrg', grantedBy: home.$id }] }),
+    ])
+    const item = await permit({ purpose: 'Crossing', step: 'FILED', board: board.$id })
+    for (const { email } of [keeper, chief]) {
+      const client = await server.client(email)
+      expect(await can(client, item)).not.toContain('judge')
+      expect(await code(move(client, 'judge', item, { verdict: 'Fine' }))).toBe('notAllowed')
+      client.close()
+    }
+    const client = await server.client(judge.email)
+    expect(await can(client, item)).toContain('judge')
+    const done = await move(client, 'judge', item, { verdict: 'Fine' })
+    expect(done, 'asked for, and otherwise the server’s alone').toMatchObject({ step: 'DONE', verdict: 'Fine' })
+    client.close()
   })
 
   test('only the server makes its moves, only administrators theirs, to any state there is', async () => {

@@ -15,7 +15,7 @@ export interface DemoAccount {
   everyCapability?: boolean
   capabilities?: readonly string[]
   adminOf?: readonly OrganizationKey[]
-  /** Grants given by the community. */
+  /** Grants given by the first of the organisations. */
   grants?: readonly string[]
 }
 
@@ -77,5 +77,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Weld',
     role: 'submitter at Meridian Power',
     organizations: ['meridian'],
+    capabilities: ['ConsultSubmit', 'ConsultCommon', 'Conversation'],
+    grants: ['Consultation.update'],
   },
 ]

@@ -15,9 +15,14 @@ const DAY_MS = 86_400_000
 /** By its clock the community says what today is. */
 const ZONE = 'America/Vancouver'
 
+/** Returns the day that it is now by the clock of the community, `YYYY-MM-DD`. */
+export function communityToday(): string {
+  return wallTime(new Date().toISOString(), ZONE).slice(0, 10)
+}
+
 /** Meetings, logs, agreements and dispositions around this day, those whose types there are; each under a key of its own, so none twice. */
 export async function createDealings(parts: DealingParts): Promise<void> {
-  const today = wallTime(new Date().toISOString(), ZONE).slice(0, 10)
+  const today = communityToday()
   await Promise.all(
     DEALINGS.map(async (dealing, n) => {
       const owner = parts.organizations.get(dealing.owner)

@@ -1,3 +1,4 @@
+import { richTextOf } from '@cairn/model/rich-text'
 import type { ItemId } from '@cairn/contract'
 import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
 import type { OrganizationKey } from './organizations.ts'
@@ -38,7 +39,7 @@ async function createThread(parts: ThreadParts, demo: DemoThread, owner: ItemId,
     await store.create(author, 'Message', {
       thread: thread.$id,
       author: author.userId,
-      body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+      body: richTextOf(text),
       ...(mentions.length > 0 ? { mentions: await contacts(mentions) } : {}),
       $key: `demo-thread-${n}-${at}`,
     })

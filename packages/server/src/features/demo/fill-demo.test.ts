@@ -164,6 +164,10 @@ describe('demo', () => {
       catalogue: registry.catalogue,
       capabilities: ['Org', 'Vocab'],
       log: server.log,
+      areas: [],
+      itemsAs: () => {
+        throw new Error('no area fills the demo here')
+      },
     }
     await fillDemo(parts)
     // As if it had been cut off: what is there is not made twice.

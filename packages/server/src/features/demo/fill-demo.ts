@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
+import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
 import type { Accounts } from '../accounts/port.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { giveGrant } from '../../items/rights/grants.ts'
@@ -8,7 +9,7 @@ import type { Principal, Principals, Store, TypeCatalogue } from '../../items/mo
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { CONTACTS, reachOf } from './contacts.ts'
 import { createCollections } from './create-collections.ts'
-import { createDealings } from './create-dealings.ts'
+import { communityToday, createDealings } from './create-dealings.ts'
 import { createPlaces } from './create-places.ts'
 import { createThreads } from './create-threads.ts'
 import { LANGUAGE, LEXEMES } from './lexemes.ts'
@@ -24,6 +25,10 @@ export interface DemoParts {
   capabilities: readonly string[]
   accounts: Accounts
   log: Logger
+  /** Demo content of areas, in the order in which it is made. */
+  areas: readonly AreaDemo[]
+  /** Items with the rights of a principal, as the server half of an area gets them. */
+  itemsAs(principal: Principal): AreaItems
 }
 
 type Organizations = ReadonlyMap<OrganizationKey, ItemId>
@@ -59,6 +64,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     await createPlaces(filling)
     await createCollections(filling)
     await createThreads({ ...filling, personOf: (email) => personOf(filling, email) })
+    await fillAreas(filling)
     await makeNews(filling)
     await mark(database, 'filled')
     log.info({ ms: Math.round(performance.now() - started) }, 'demo content is in place')
@@ -142,6 +148,16 @@ async function createLexemes(filling: Filling): Promise<void> {
   )
 }
 
+/** Areas make their own content, one after the other. */
+async function fillAreas(filling: Filling): Promise<void> {
+  const call: DemoCall = {
+    organizations: Object.fromEntries(filling.organizations),
+    today: communityToday(),
+    as: async (email) => filling.itemsAs({ ...(await personOf(filling, email)), admin: true, system: true }),
+  }
+  for (const { fill } of filling.areas) await fill(call)
+}
+
 /** People change each other's contacts, one after the other. */
 async function makeNews(filling: Filling): Promise<void> {
   const { store } = filling
@@ -191,11 +207,11 @@ async function createOwnContact(filling: Filling, account: DemoAccount): Promise
 }
 
 async function giveRights({ database, organizations }: Filling, user: number, account: DemoAccount): Promise<void> {
-  const community = organizations.get('saltbox')
+  const giver = account.organizations[0] && organizations.get(account.organizations[0])
   const relations = (account.adminOf ?? [])
     .flatMap((key) => organizations.get(key) ?? [])
     .map((grantedBy) => ({ grant: 'adminOrg', grantedBy }))
-  const grants = community ? (account.grants ?? []).map((grant) => ({ grant, grantedBy: community })) : []
+  const grants = giver ? (account.grants ?? []).map((grant) => ({ grant, grantedBy: giver })) : []
   for (const right of [...relations, ...grants]) await giveGrant(database, { user, ...right })
 }
 

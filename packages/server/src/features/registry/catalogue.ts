@@ -1,6 +1,7 @@
 import type { ItemType, Purpose } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import type {
+  AreaDemo,
   LabelRule,
   LongAction,
   MoveRule,
@@ -28,6 +29,8 @@ export interface CatalogueArea {
 export interface LiveCatalogue extends TypeCatalogue {
   /** Returns the names that were refused because another area, or the core, already has that type. */
   replace(areas: readonly CatalogueArea[]): string[]
+  /** Demo content of the areas, in the order in which it is made. */
+  demos(): readonly AreaDemo[]
 }
 
 /** Types, and what the server halves of their areas bring for them. */
@@ -45,6 +48,7 @@ interface Collected {
   actions: Map<string, ServerAction | LongAction>
   lists: Map<string, readonly string[]>
   purposes: Record<string, Purpose>
+  demos: readonly AreaDemo[]
   refused: string[]
 }
 
@@ -74,6 +78,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     moveRule: (type, action) => now.moveRules.get(`${type}.${action}`),
     list: (name) => now.lists.get(name),
     purposes: () => now.purposes,
+    demos: () => now.demos,
     replace(areas) {
       now = collect(areas, taken)
       return now.refused
@@ -99,6 +104,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     actions: new Map(),
     lists: new Map(),
     purposes: {},
+    demos: areas.flatMap(({ half }) => half?.demo ?? []).sort((one, other) => one.order - other.order),
     refused: [],
   }
   addListRights(collected, areas)

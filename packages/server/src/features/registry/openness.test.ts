@@ -29,6 +29,8 @@ test('T39: each change that may show more of a type is told', () => {
   expect(wider({ owner: 'planter' })).toEqual(['owner owner → planter'])
   expect(wider({ readers: 'planter' })).toEqual(['readers none → planter'])
   expect(wider({ within: 'owner' })).toEqual(['within none → owner'])
+  const sharedWith = [{ property: 'owner', level: 'PROTECTED' as const, rights: ['update'] }]
+  expect(wider({ sharedWith })).toEqual(['shared with owner: PROTECTED, update'])
   expect(wider(property('secret', { level: 'COMMUNITY' }))).toEqual(['secret: level PRIVATE → COMMUNITY'])
   expect(wider(property('secret', { level: undefined }))).toEqual(['secret: level PRIVATE → none'])
   expect(wider(property('place', { generalise: undefined }))).toEqual(['place: generalise changes'])

@@ -8,6 +8,7 @@ export interface Openness {
   owner?: string
   readers?: string
   within?: string
+  sharedWith?: NonNullable<ItemType['sharedWith']>
   /** Whether its items have a level of their own. */
   hasAccess?: true
   /** What its own words for levels stand for. */
@@ -19,13 +20,14 @@ type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'ge
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
-  const { visibility, anonymous, owner, readers, within, properties } = type
+  const { visibility, anonymous, owner, readers, within, sharedWith, properties } = type
   return {
     visibility,
     ...(anonymous ? { anonymous } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(readers === undefined ? {} : { readers }),
     ...(within === undefined ? {} : { within }),
+    ...(sharedWith === undefined ? {} : { sharedWith }),
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
@@ -51,12 +53,23 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
     ...(['owner', 'readers', 'within'] as const).map(
       (key) => isOther(before[key], after[key], key) && `${key} ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`,
     ),
+    ...shareWidenings(before.sharedWith, after.sharedWith),
     ...Object.entries(before.properties).flatMap(([name, property]) => {
       const next = after.properties[name]
       return next ? wideningsOfProperty(name, property, next) : []
     }),
   ]
   return told.filter((each) => typeof each === 'string')
+}
+
+/** Organisations of another property, another level or a further right may show or allow more. */
+function shareWidenings(before: Openness['sharedWith'] = [], after: Openness['sharedWith'] = []): string[] {
+  return after.flatMap(({ property, level, rights = [] }) => {
+    const known = before.find((share) => share.property === property && share.level === level)
+    const further = rights.filter((right) => !known?.rights?.includes(right))
+    if (known && further.length === 0) return []
+    return [`shared with ${property}: ${[level ?? 'its level', ...further].join(', ')}`]
+  })
 }
 
 /** An option whose word stood for its level itself, or for none, counts as what it was. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { typeForInstall, type InstallKind } from '@cairn/contract'
+import type { AreaDemo } from '@cairn/contract/server'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
@@ -29,6 +30,8 @@ import { createNameOwnership } from './name-ownership.ts'
 /** The install as it runs: its types, its areas, and the registry of each person. */
 export interface InstallRegistry {
   catalogue: TypeCatalogue
+  /** Demo content of the areas, in the order in which it is made. */
+  demos(): readonly AreaDemo[]
   install(): Install
   areas(): readonly AreaData[]
   /** Every area the install file names, as this process runs it, with what failed. */
@@ -213,6 +216,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   )
   return {
     catalogue,
+    demos: catalogue.demos,
     install: () => state.install,
     areas: () => loaded,
     report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),

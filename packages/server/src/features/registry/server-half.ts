@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import type {
+  AreaDemo,
   LabelRule,
   LongAction,
   MoveRule,
@@ -46,6 +47,7 @@ const serverAreaSchema = v.looseObject({
   moveRules: byType(v.record(v.string(), v.custom<MoveRule>(isFunction))),
   labelRules: byType(labelRuleSchema),
   virtualTypes: byType(virtualSchema),
+  demo: v.optional(v.looseObject({ order: v.number(), fill: v.custom<AreaDemo['fill']>(isFunction) })),
   actions: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)), actionSchema)),
 })
 

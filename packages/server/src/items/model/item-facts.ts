@@ -78,6 +78,25 @@ export function ownersOf(facts: ItemFacts): readonly ItemId[] {
   return [values[type.owner]].flat().filter((owner): owner is ItemId => typeof owner === 'string' && isItemId(owner))
 }
 
+/** An organisation that opens an item it does not own, at which level, and what its people may do with it. */
+export interface Share {
+  organization: ItemId
+  level: Visibility
+  rights: readonly string[]
+}
+
+/** The organisations that the item is shared with. Of a part those of its whole. Empty where the item's own level is stricter than its type shares. */
+export function sharesOf(facts: ItemFacts): readonly Share[] {
+  const { type, values } = facts
+  if (type.within !== undefined) return facts.within ? sharesOf(facts.within) : []
+  return (type.sharedWith ?? []).flatMap(({ property, level = levelOf(facts), rights = [] }) => {
+    const isClosed = Object.hasOwn(type.properties, ACCESS_PROPERTY) && stricter(levelOf(facts), level) !== level
+    if (isClosed) return []
+    const ids = [values[property]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+    return ids.map((organization) => ({ organization, level, rights }))
+  })
+}
+
 /**
  * The item's own level where it has one, else its type's. A value that is no level counts as the strictest. An attachment's is never less than
  * that of its item, and once it is in the trash at least PROTECTED.

@@ -1,8 +1,17 @@
-import { parseItemId, type ItemId, type Visibility } from '@cairn/contract'
+import { parseItemId, VISIBILITY_LEVELS, type ItemId, type ItemType, type Visibility } from '@cairn/contract'
 import type { Principal } from '../model/types.ts'
-import { isAttached, isAttachment } from '../model/gate.ts'
+import { isAttached, isAttachment, stricter } from '../model/gate.ts'
 import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
-import { creatorOf, levelOf, ownersOf, readersOf, rulingFacts, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import {
+  creatorOf,
+  levelOf,
+  ownersOf,
+  readersOf,
+  rulingFacts,
+  sharesOf,
+  USER_TYPE,
+  type ItemFacts,
+} from '../model/item-facts.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'
 import { rightOf, type GuardedLevel, type Right } from '../model/right.ts'
 
@@ -41,7 +50,8 @@ export function keysOfItem(facts: ItemFacts): readonly VisibilityKey[] {
   const ruling = rulingFacts(facts)
   if (!ruling) return []
   const named = readersOf(ruling).map((id) => (parseItemId(id).type === USER_TYPE ? `by/${id}` : `as/${id}`))
-  return guard(ruling, [...keysAtLevel(ruling, levelOf(ruling)), ...named])
+  const shared = sharesOf(ruling).flatMap(({ organization, level }) => keysOfShare(organization, ruling, level))
+  return guard(ruling, [...new Set([...keysAtLevel(ruling, levelOf(ruling)), ...shared, ...named])])
 }
 
 /**
@@ -56,7 +66,12 @@ export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly Visib
   const byCreator = creator && (level === 'PRIVATE' || owners.length === 0) ? [`by/${creator}`] : []
   const byOwner = owners.flatMap((owner) => keysOfOwner(owner, facts.type.name, level))
   const byItem = facts.isShared ? [`${LETTER[level]}@${facts.id}`] : []
-  return [...byOwner, ...byCreator, ...byItem]
+  // Those an item is shared with see properties up to the level at which it is.
+  const byShare = sharesOf(facts)
+    .filter((share) => stricter(share.level, level) === share.level)
+    .flatMap(({ organization, level: at }) => keysOfShare(organization, facts, at))
+  const keys = [...byOwner, ...byCreator, ...byItem]
+  return byShare.length > 0 ? [...new Set([...keys, ...byShare])] : keys
 }
 
 /** Keys the person holds. A principal never changes, but joined keys become known with the items that carry them. */
@@ -88,11 +103,16 @@ export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visi
   return opens(keysHeldBy(principal), keysAtLevel(facts, level))
 }
 
-/** Keys of the person that open this level of a type as a whole; what they may read as a creator alone is not among them. */
-export function keysForLevel(principal: Principal, typeName: string, level: Visibility): HeldKeys {
+/**
+ * Keys of the person that open this level of a type as a whole; what they may read as a creator alone is not among them. Of what is shared at a
+ * stricter level, those of that level open it too.
+ */
+export function keysForLevel(principal: Principal, type: ItemType, level: Visibility): HeldKeys {
   const keys = keysHeldBy(principal)
   if (keys === 'all') return keys
-  return new Set([...keys].filter((key) => fitsLevel(key, typeName, level)))
+  const isShared = type.sharedWith !== undefined || type.within !== undefined
+  const levels = isShared ? VISIBILITY_LEVELS.filter((each) => stricter(each, level) === each) : [level]
+  return new Set([...keys].filter((key) => levels.some((each) => fitsLevel(key, type.name, each))))
 }
 
 /** Whether everyone who holds the key also holds one of the others. */
@@ -154,6 +174,10 @@ function keysOfAttachment(facts: ItemFacts, level: Visibility): readonly Visibil
   const keys = facts.quoted?.gate?.keys[level] ?? []
   for (const key of keys) noteKey(key)
   return keys
+}
+
+function keysOfShare(organization: ItemId, { type }: ItemFacts, level: Visibility): VisibilityKey[] {
+  return level === 'PUBLIC' ? [] : keysOfOwner(organization, type.name, level)
 }
 
 function keysOfOwner(owner: ItemId, typeName: string, level: GuardedLevel): VisibilityKey[] {

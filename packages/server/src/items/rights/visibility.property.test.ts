@@ -1,7 +1,8 @@
 // @module-tag leaks
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VISIBILITY_LEVELS, type Item, type ItemId, type Visibility } from '@cairn/contract'
+import { accessProperty, VISIBILITY_LEVELS, type Item, type ItemId, type Visibility } from '@cairn/contract'
+import { buildItemType } from '@cairn/testkit/builders'
 import { IN_COLUMNS, openSampleStore } from '../../testing/sample-store.ts'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { TUNING } from '../store/search-tuning.ts'
@@ -14,7 +15,7 @@ const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
 const GRANTS = [
   'readOrg',
   'Note.update',
-  ...['Note', 'Contact', 'Diary'].flatMap((type) =>
+  ...['Note', 'Contact', 'Diary', 'Petition'].flatMap((type) =>
     ['COMMUNITY', 'PROTECTED', 'PRIVATE'].map((level) => `${type}.${level}.read`),
   ),
   'PROTECTED.read',
@@ -28,7 +29,26 @@ interface Made {
   creator: ItemId
   level: Visibility
   isAnonymous: boolean
+  /** Organisations that it is shared with, and the level at which they open it. */
+  shared?: readonly { organization: ItemId; level: Visibility }[]
 }
+
+/** Shared with one organisation at PROTECTED, and with friends as an owner would share it. */
+const PETITION = buildItemType('Petition', {
+  properties: {
+    name: { v: 'DEF' },
+    /** Read by whoever may read PROTECTED items of the owner, or of the desk. */
+    remark: { v: 'DEF', level: 'PROTECTED', facet: { kind: 'terms' } },
+    diary: { v: 'DEF', level: 'PRIVATE', facet: { kind: 'terms' } },
+    owner: { v: 'REL', t: 'Organization' },
+    desk: { v: 'REL', t: 'Organization' },
+    friends: { v: 'REL', t: 'Organization', many: true },
+    access: accessProperty,
+  },
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  sharedWith: [{ property: 'desk', level: 'PROTECTED', rights: ['update'] }, { property: 'friends' }],
+})
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>
 const made: Made[] = []
@@ -46,7 +66,7 @@ const principals = fc.record({
 })
 
 beforeAll(async () => {
-  sample = await openSampleStore()
+  sample = await openSampleStore({}, [PETITION])
   for (const name of ['One', 'Two', 'Three']) made.push(await makeOrganization(name))
   const states = ['OPEN', 'SHUT', 'LOST']
   for (let round = 0; round < 60; round++) {
@@ -69,6 +89,23 @@ beforeAll(async () => {
       ),
     )
     made.push(await make('Diary', { title: `d${round}` }, [], userAt(round), 'PRIVATE', false))
+  }
+  for (let round = 0; round < 36; round++) {
+    const [owner, desk, friend] = [0, 1, 2].map((at) => ORGANIZATIONS[(round * (at + 1) + at) % 3] as ItemId) as [
+      ItemId,
+      ItemId,
+      ItemId,
+    ]
+    const level = VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE'
+    const friends = round % 3 === 0 ? [friend] : []
+    const values = { name: `p${round}`, remark: `r${round}`, diary: `d${round}`, owner, desk, friends, access: level }
+    const petition = await make('Petition', values, [owner], userAt(round), level, false)
+    const shared = [
+      // What its owner made stricter than that stays closed to the desk.
+      ...(level === 'PRIVATE' ? [] : [{ organization: desk, level: 'PROTECTED' as const }]),
+      ...friends.map((organization) => ({ organization, level })),
+    ]
+    made.push({ ...petition, shared })
   }
 })
 afterAll(() => sample.close())
@@ -95,7 +132,13 @@ async function makeOrganization(displayName: string): Promise<Made> {
 }
 
 /** RIGHTS.md, "Permissions", word by word and slow: the compiled rule must agree with it. */
-function naive(
+function naive(principal: Principal, { shared = [], ...item }: Made): boolean {
+  const asOwner = ({ organization, level }: { organization: ItemId; level: Visibility }) =>
+    naiveOwned(principal, { ...item, owners: [organization], level, creator: 'User-0' as ItemId })
+  return naiveOwned(principal, item) || shared.some(asOwner)
+}
+
+function naiveOwned(
   { userId, admin, organizations, adminOf, grants }: Principal,
   { type, owners, creator, level, isAnonymous }: Made,
 ): boolean {
@@ -139,7 +182,11 @@ test('T1: naive rule = predicate = read = filter = total = sum of facets = pages
           ),
         ),
       ).toEqual(expected)
-      const query = { types: ['Organization', 'Note', 'Contact', 'Diary'], max: 1000, facets: { type: { prop: '_t' } } }
+      const query = {
+        types: ['Organization', 'Note', 'Contact', 'Diary', 'Petition'],
+        max: 1000,
+        facets: { type: { prop: '_t' } },
+      }
       const found = await sample.store.search(principal, query)
       expect(found.ids.toSorted()).toEqual(expected.toSorted())
       expect(found.total).toBe(expected.length)
@@ -155,6 +202,52 @@ test('T1: naive rule = predicate = read = filter = total = sum of facets = pages
     }),
     { numRuns: 60 },
   )
+})
+
+test('T1: properties of what is shared: read = found = counted, up to the level at which it is shared', async () => {
+  const petitions = made.filter(({ type }) => type === 'Petition')
+  const ids = petitions.map(({ item }) => item.$id)
+  await fc.assert(
+    fc.asyncProperty(principals, fc.constantFrom(TUNING, IN_COLUMNS), async (somebody, tuning) => {
+      Object.assign(sample.parts, { tuning })
+      // What one reads as its creator alone is not searched.
+      const principal = { ...somebody, userId: somebody.userId && ('User-8' as ItemId) }
+      const items = Object.values(await sample.store.readMany(principal, ids))
+      for (const prop of ['remark', 'diary']) {
+        const shown = items.filter((item) => item[prop] !== undefined).map(({ $id }) => $id)
+        const query = { types: ['Petition'], max: 1000, facets: { values: { prop, limit: 200 } } }
+        const found = await sample.store
+          .search(principal, { ...query, must: [{ prop, kind: 'exists', value: true }] })
+          .catch((thrown: { code: string }) => {
+            expect(thrown.code).toBe('propertyUnknown')
+            return { ids: [], facets: { values: [] } }
+          })
+        expect(found.ids.toSorted()).toEqual(shown.toSorted())
+        expect(sum(found.facets?.['values'])).toBe(shown.length)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('with whom an item is shared is its owner’s to say, whatever the others may change', async () => {
+  const [owner, desk, other] = ORGANIZATIONS as [ItemId, ItemId, ItemId]
+  const { $id, _t, _i, _u } = await sample.make('Petition', { name: 'Ferry', owner, desk })
+  const of = (organization: ItemId): Principal => ({
+    ...VISITOR,
+    userId: 'User-9' as ItemId,
+    organizations: [organization],
+    adminOf: [organization],
+  })
+  const named = await sample.store.update(of(desk), { _t, _i, _u, name: 'Ferries' })
+  expect(named).toMatchObject({ name: 'Ferries', $can: { update: true, delete: false } })
+  const give = (principal: Principal, u: number) => sample.store.update(principal, { _t, _i, _u: u, friends: [other] })
+  await expect(give(of(desk), named._u)).rejects.toMatchObject({ code: 'notAllowed' })
+  await expect(sample.store.read(of(other), $id)).rejects.toMatchObject({ code: 'notAllowed' })
+  const given = await give(of(owner), named._u)
+  expect(await sample.store.read(of(other), $id)).toMatchObject({ name: 'Ferries' })
+  await sample.store.update(of(owner), { _t, _i, _u: given._u, friends: [] })
+  await expect(sample.store.read(of(other), $id)).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
 test('T9: an empty, a visiting and an unknown identity see the same public items, never everything', async () => {
@@ -177,7 +270,7 @@ async function pages(principal: Principal): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
     const page = await sample.store.search(principal, {
-      types: ['Organization', 'Note', 'Contact', 'Diary'],
+      types: ['Organization', 'Note', 'Contact', 'Diary', 'Petition'],
       max: 7,
       ...(after ? { after } : {}),
     })

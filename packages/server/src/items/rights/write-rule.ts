@@ -15,7 +15,7 @@ import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
 import { isAttachment } from '../model/gate.ts'
 import { originalOf } from '../model/item-facts.ts'
-import { creatorOf, levelOf, ownersOf, protocolsOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { creatorOf, levelOf, ownersOf, protocolsOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../model/right.ts'
 import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
@@ -74,15 +74,41 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
   if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
   const reason =
-    whyItem(principal, keeper, verb) ?? firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb))
+    whyItem(principal, keeper, verb) ??
+    firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb)) ??
+    whyShared(principal, facts, verb)
   return reason ? allowed(reason) : REFUSED
 }
 
+/** Why the person may do this by a right of an organisation that the item is shared with. */
+function whyShared(principal: Principal, facts: ItemFacts, action: string): Reason | undefined {
+  if (facts.type.sharedWith === undefined) return undefined
+  const sharing = sharesOf(facts).filter(({ rights }) => rights.includes(action))
+  const type = { type: facts.type, standIns: [] }
+  return firstReason(
+    sharing.map(({ organization }) => organization),
+    (organization) => whyFor(principal, type, organization, action),
+  )
+}
+
 /** Whether the person may make a move that starts in the item's state. Its conditions are checked when it is made. */
-export function judgeMove(principal: Principal, facts: ItemFacts, { by = 'person', right = 'update' }: Move): Verdict {
+export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): Verdict {
+  const { by = 'person', right = 'update' } = move
   if (by === 'server' && !principal.system) return REFUSED
   if (by === 'administrator' && !principal.admin) return REFUSED
-  return judge(principal, facts, right)
+  if (move.of !== undefined && !principal.admin) return judgeOf(principal, facts, move)
+  const verdict = judge(principal, facts, right)
+  if (verdict.isAllowed || !judge(principal, facts, 'read').isAllowed || facts.type.off) return verdict
+  const shared = whyShared(principal, facts, move.action)
+  return shared ? allowed(shared) : REFUSED
+}
+
+/** Judges a move that people of the organisations in a relation make, and no others. */
+function judgeOf(principal: Principal, facts: ItemFacts, { of = '', action }: Move): Verdict {
+  if (!judge(principal, facts, 'read').isAllowed || facts.type.off || facts.isFrozen) return REFUSED
+  const ids = [facts.values[of]].flat().filter((id): id is ItemId => typeof id === 'string')
+  const reason = firstReason(ids, (id) => whyFor(principal, { type: facts.type, standIns: [] }, id, action))
+  return reason ? allowed(reason) : REFUSED
 }
 
 /** The item whose rights count for what may be done with an item: its own, or those of the item that an attachment belongs to. */
@@ -104,7 +130,7 @@ function keeperOf(facts: ItemFacts): Keeper {
 
 /** Whether the person may create items of the type, for some owner at least. */
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
-  if (type.off) return REFUSED
+  if (type.off || (type.serverCreates && !principal.system)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
   if (type.owner === undefined || type.personal || type.within !== undefined)
@@ -121,6 +147,7 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
 /** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
+  if (after.type.serverCreates && !principal.system) throw notAllowed()
   if (principal.admin) return
   if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
   // Whoever reads an item may add to it what their capabilities let them make.
@@ -168,6 +195,9 @@ export function authorizeUpdate(
   const isOpened = isAttachment(before) && changed.includes('originalAccess')
   if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
   if (opensHidden(principal, before, after)) throw notAllowed()
+  // With whom an item is shared is its owner's to say.
+  const sharing = (before.type.sharedWith ?? []).map(({ property }) => property)
+  if (sharing.some((name) => changed.includes(name)) && !judgeOwned(principal, before)) throw notAllowed()
   const [former, later] = [ownersOf(before), ownersOf(after)]
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const moved = [
@@ -180,6 +210,13 @@ export function authorizeUpdate(
     moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
   requireOwnerToPublish(after)
+}
+
+/** Whether the person may change the item by what its owners gave, not by what it is shared for. */
+function judgeOwned(principal: Principal, facts: ItemFacts): boolean {
+  const keeper = keeperOf(facts)
+  const isOwn = keeper.owners.length === 0 && keeper.creator === principal.userId
+  return isOwn || keeper.owners.some((owner) => whyFor(principal, keeper, owner, 'update') !== undefined)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { findGeometryProblem, type Geometry } from '@cairn/contract'
-import type { ErrorCode } from '@cairn/contract/errors'
+import type { CoreErrorCode } from '@cairn/contract/errors'
 import { findCrossing } from '@cairn/geo-files/rings'
 import type { ValueProblem } from '@cairn/model/item-schema'
 import { geometryParts } from '@cairn/model/geometry-parts'
 
-type Problem = Extract<ErrorCode, `geometry.${string}` | 'invalidGeometry'>
+type Problem = Extract<CoreErrorCode, `geometry.${string}` | 'invalidGeometry'>
 
 const DECIMALS = 5
 

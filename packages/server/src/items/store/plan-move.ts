@@ -1,11 +1,12 @@
 import { ANY_STATE, FORMER_STATE, type State } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Write } from '@cairn/contract/server'
+import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { currentState, moveFrom, transition, type PropertyMove } from '../model/item-state.ts'
 import type { AskedMove, Principal } from '../model/types.ts'
-import { judgeMove } from '../rights/write-rule.ts'
+import { judge, judgeMove } from '../rights/write-rule.ts'
 import { checkNeeds } from './check-moves.ts'
 import { presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -33,20 +34,30 @@ export async function planMove(
   const { move, property } = found
   if (!judgeMove(principal, facts, move).isAllowed) throw new CairnError('notAllowed')
   const to = await destination(parts, current, found, asked.to)
-  const { values = {}, reason } = asked
-  checkNeeds({ values: { ...facts.values, ...values, [property]: to } }, move.needs)
+  const { reason } = asked
+  const [values, byMove] = apart(asked.values ?? {}, (name) => facts.type.properties[name]?.readOnly === true)
+  checkNeeds({ values: { ...facts.values, ...asked.values, [property]: to } }, move.needs)
   const outcome = await asked.rule?.(await presentItem(parts.loader, principal, current), to)
+  const isUpdate = (move.right ?? move.of) === undefined && judge(principal, facts, 'update').isAllowed
   const how = {
     action,
     ...(reason ? { reason } : {}),
     // The state is the server's to set by a move, whatever else may be done with the property.
-    set: { ...outcome?.set, [property]: to },
-    move: move.right === undefined ? ('update' as const) : ('judged' as const),
+    set: { ...byMove, ...outcome?.set, [property]: to },
+    move: isUpdate ? ('update' as const) : ('judged' as const),
   }
   return {
     writes: outcome?.writes,
     write: (within, source) => changeItem(within, source, principal, current, values, row.u, how),
   }
+}
+
+/** Parts values in two: those that people set, and those that they set by a move alone. */
+function apart(values: Values, isByMove: (name: string) => boolean): [Values, Values] {
+  const { own = [], byMove = [] } = Object.groupBy(Object.entries(values), ([name]) =>
+    isByMove(name) ? 'byMove' : 'own',
+  )
+  return [Object.fromEntries(own), Object.fromEntries(byMove)]
 }
 
 /** Returns the state that a move leads to. Throws `transition` if there is none to lead to. */

@@ -45,7 +45,7 @@ export function scopesFor(principal: Principal, type: ItemType, property: Proper
   const held = withPlace === undefined ? levelWhen?.level : type.properties[withPlace]?.generalise?.level
   if (held !== undefined) return [undefined, ...heldScopes(principal, type, held)]
   if (level === undefined || level === 'PUBLIC') return [undefined]
-  const keys = keysForLevel(principal, type.name, level)
+  const keys = keysForLevel(principal, type, level)
   return keys === 'all' ? ['*'] : [...keys, ...ownAccount(principal, type)]
 }
 
@@ -74,7 +74,7 @@ export function termsOfGeneralised(
 
 /** Scopes under which this person finds what an item keeps from those without a right to that level. */
 function heldScopes(principal: Principal, type: ItemType, level: Visibility): string[] {
-  const keys = keysForLevel(principal, type.name, level)
+  const keys = keysForLevel(principal, type, level)
   // Of what one made oneself one may see the place, where the level lets its creator.
   return keys === 'all' ? ['*'] : [...keys, ...(principal.userId === undefined ? [] : [`by/${principal.userId}`])]
 }
