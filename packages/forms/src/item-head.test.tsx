@@ -39,8 +39,8 @@ const TEXTS = {
   'types.Deal.next.activate': 'It is a draft.',
   'types.Deal.options.state.DRAFT': 'Draft',
   'app.visibility.PROTECTED': 'Protected',
-  'forms.daysLeft': '{days} left',
-  'forms.daysLate': '{days} late',
+  'ui.due.left': '{days} left',
+  'ui.due.late': '{days} late',
 }
 
 function Cell() {

@@ -5,6 +5,7 @@ import { isBlank } from '@cairn/model/format'
 import { Chip, IconButton, Skeleton, VisibilityChip } from '@cairn/ui'
 import {
   DateTile,
+  DueChip,
   FactList,
   IconTile,
   ItemAvatar,
@@ -13,7 +14,6 @@ import {
   NextAct,
   rowContent,
 } from '@cairn/ui/results'
-import { DueChip } from './due-chip.tsx'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
@@ -123,7 +123,7 @@ function HeadChips({ item, type }: { item: Item; type: ItemType }) {
         const state = type.properties[name] && item[name]
         return typeof state === 'string' && <StateChip key={name} type={type} name={name} state={state} />
       })}
-      <DueChip item={item} type={type} />
+      <DueChip item={item} type={type} property={type.head?.due} />
       <VisibilityChip level={level} label={translate(textKeyFromData(`app.visibility.${level}`))} />
       {others.map((name) => {
         const property = type.properties[name]

@@ -19,5 +19,10 @@ export interface StateChipProps {
 /** Shows a state of an item in colour, with its icon and word. */
 export function StateChip({ type, name, state }: StateChipProps) {
   const translate = useTranslate()
-  return <Chip {...LOOKS[state]}>{state && translate(`types.${type.name}.options.${name}.${state}`)}</Chip>
+  const tone = type.properties[name]?.tones?.[state]
+  return (
+    <Chip {...(tone ? { tone } : LOOKS[state])}>
+      {state && translate(`types.${type.name}.options.${name}.${state}`)}
+    </Chip>
+  )
 }

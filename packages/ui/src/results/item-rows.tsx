@@ -12,6 +12,7 @@ import {
 import { itemKey } from '@cairn/model/cell-path'
 import { useState } from 'react'
 import { Box } from '../base/layout.ts'
+import { DueChip } from '../item/due-chip.tsx'
 import { UnreadDot } from '../item/list-row.tsx'
 import { RowChips } from './result-row.tsx'
 import { rowContent, typeNameOfId } from './row-content.ts'
@@ -91,6 +92,7 @@ function ItemRow({ id, label, item, showsType }: ItemRowProps) {
           )}
         </Box>
         <Box as="span" display="flex" flexDirection="column" alignItems="flex-end" gap="4px" maxWidth="45%" flex="none">
+          {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
           <RowChips chips={chips} />
           {(fact || date?.end) && (
             <Box as="span" color="fgMuted" fontSize="12.5px">

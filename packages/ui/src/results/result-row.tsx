@@ -3,6 +3,7 @@ import { useItemType, useTranslate } from '@cairn/contract/web'
 import { Chip, VisibilityChip } from '../base/chip.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
+import { DueChip } from '../item/due-chip.tsx'
 import { ListRow } from '../item/list-row.tsx'
 import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate } from './row-date.ts'
@@ -56,6 +57,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
                 {translate('ui.row.draft')}
               </Chip>
             )}
+            {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
             <RowChips chips={chips} />
             {showsType && <TypeChip id={id} />}
           </>
@@ -86,7 +88,13 @@ export function renderRowWithType(result: ResultProps) {
 
 /** Shows property values as chips; a visibility level has its icon and colour. */
 export function RowChips({ chips }: { chips: readonly RowChip[] }) {
-  return chips.map(({ property, text, level }) =>
-    level ? <VisibilityChip key={property} level={level} label={text} /> : <Chip key={property}>{text}</Chip>,
+  return chips.map(({ property, text, level, tone }) =>
+    level ? (
+      <VisibilityChip key={property} level={level} label={text} />
+    ) : (
+      <Chip key={property} {...(tone ? { tone } : {})}>
+        {text}
+      </Chip>
+    ),
   )
 }

@@ -1,7 +1,8 @@
-import { ACCESS_PROPERTY, accessLevel, DEFAULT_PROPERTIES } from '@cairn/contract'
+import { ACCESS_PROPERTY, accessLevel, DEFAULT_PROPERTIES, type Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
+import type { Tone } from '../base/chip.tsx'
 import { TYPE_KEY } from './any-type.ts'
 import { CREATED_KEY, URL_KEY } from './display-options.ts'
 
@@ -10,6 +11,8 @@ export interface RowChip {
   property: string
   text: string
   level?: string
+  /** Colour of the value by meaning. Neutral if left out. */
+  tone?: Tone
 }
 
 /** What a row shows of an item: title, subtitle, chips and one fact. Empty texts are not shown. */
@@ -25,6 +28,8 @@ export interface RowContent {
 export type TextContext = Pick<DisplayContext, 'translate' | 'locale'>
 
 const SEPARATOR = ' · '
+/** Begins a part of a label that quotes another item. */
+const QUOTED = '@'
 
 /**
  * Returns what a row shows of an item: label, subtitle and chips as its type states. Without the item or
@@ -81,9 +86,11 @@ export function cardFields(
 
 /**
  * Returns the label of an item: the values of its type's label properties, separated by spaces. Empty
- * values are left out, so the label may be empty.
+ * values are left out, so the label may be empty. Empty too if the label quotes other items: only the server
+ * has that one.
  */
 export function itemLabel(item: Item, type: ItemType): string {
+  if (type.label.some((part) => part.startsWith(QUOTED))) return ''
   return type.label
     .map((property) => item[property])
     .filter((value) => !isBlank(value))
@@ -103,7 +110,13 @@ export function valueText(item: Item, type: ItemType, name: string, words: TextC
 function chipOf(item: Item, type: ItemType, property: string, text: string): RowChip {
   const value = item[property]
   const isLevel = property === ACCESS_PROPERTY && typeof value === 'string'
-  return { property, text, ...(isLevel ? { level: accessLevel(type, value) } : {}) }
+  const tone = toneOf(type.properties[property], value)
+  return { property, text, ...(isLevel ? { level: accessLevel(type, value) } : {}), ...(tone ? { tone } : {}) }
+}
+
+/** Returns the colour that a property gives to one of its options. Undefined if it gives none. */
+export function toneOf(property: Property | undefined, value: unknown): Tone | undefined {
+  return typeof value === 'string' ? property?.tones?.[value] : undefined
 }
 
 /**
