@@ -16,7 +16,7 @@ export interface TestInstall {
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
-const BUILT = ['admin', 'collections', 'conversations', 'organisations', 'spatial', 'vocabulary']
+const BUILT = ['admin', 'collections', 'consultation', 'conversations', 'organisations', 'spatial', 'vocabulary']
 const COLOURS = { header: '#424242', primary: '#1976D2', secondary: '#424242', accent: '#FDD835' }
 const INSTALL = {
   kind: 'shared',

@@ -1,0 +1,208 @@
+import type texts from './src/texts/en.json'
+import { defineArea, type Show } from '@cairn/contract'
+import { consultationType } from './src/model/consultation.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+import { noticeType } from './src/model/notice.ts'
+import { responseType } from './src/model/response.ts'
+import { closureType, termsType } from './src/model/terms.ts'
+
+/** People who file consultations, on installs of several organisations. */
+const SUBMITTERS = { all: [{ install: 'shared' }, { capability: 'ConsultSubmit' }] } satisfies Show
+/** People of communities, who answer. */
+const RESPONDERS = { capability: 'ConsultRespond' } satisfies Show
+/** People of either side. */
+const BOTH = { capability: 'ConsultCommon' } satisfies Show
+
+const entry = <const S extends Show>(path: string, icon: string, order: number, show: S) =>
+  ({ path, title: `menu.${path}`, icon, section: 'consultation', order, show }) as const
+const third = { width: 'THIRD' } as const
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    consultation: typeof texts
+  }
+}
+
+export default defineArea({
+  id: 'consultation',
+  contract: '^2.3.0',
+  types: [consultationType, responseType, noticeType, termsType, closureType],
+  lists: LISTS,
+  listRights: LIST_RIGHTS,
+  capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
+  errors: [
+    'clockRuns',
+    'cutNegative',
+    'cutTooLarge',
+    'fileEnded',
+    'filePending',
+    'followUpsMissing',
+    'noAmendment',
+    'noClock',
+    'noneSelected',
+    'submitted',
+  ],
+  views: {
+    consult: { title: 'menu.consult', icon: 'file', ...third, code: () => import('./src/web/views/consult.view.tsx') },
+    'consult.drafts': {
+      title: 'menu.consult.drafts',
+      icon: 'pencil',
+      ...third,
+      code: () => import('./src/web/views/consult-drafts.view.tsx'),
+    },
+    'consult.reviews': {
+      title: 'menu.consult.reviews',
+      icon: 'search',
+      ...third,
+      code: () => import('./src/web/views/consult-reviews.view.tsx'),
+    },
+    'consult.pending': {
+      title: 'menu.consult.pending',
+      icon: 'clock',
+      ...third,
+      code: () => import('./src/web/views/consult-pending.view.tsx'),
+    },
+    'consult.responses': {
+      title: 'menu.consult.responses',
+      icon: 'mail',
+      ...third,
+      code: () => import('./src/web/views/consult-responses.view.tsx'),
+    },
+    'consult.calendar': {
+      title: 'menu.consult.calendar',
+      icon: 'calendar',
+      width: 'HALF',
+      code: () => import('./src/web/views/consult-calendar.view.tsx'),
+    },
+    'consult.dashboard': {
+      title: 'menu.consult.dashboard',
+      icon: 'columns',
+      width: 'TWO_THIRDS',
+      code: () => import('./src/web/views/consult-dashboard.view.tsx'),
+    },
+    'consult.projects': {
+      title: 'menu.consult.projects',
+      icon: 'file',
+      width: 'HALF',
+      code: () => import('./src/web/views/consult-projects.view.tsx'),
+    },
+    'consult.register': {
+      title: 'menu.consult.register',
+      icon: 'inbox',
+      width: 'HALF',
+      code: () => import('./src/web/views/consult-register.view.tsx'),
+    },
+    'consult.recent': {
+      title: 'menu.consult.recent',
+      icon: 'history',
+      show: RESPONDERS,
+      ...third,
+      code: () => import('./src/web/views/consult-recent.view.tsx'),
+    },
+    'consult.organizations': {
+      title: 'menu.consult.organizations',
+      icon: 'building',
+      ...third,
+      code: () => import('./src/web/views/consult-organizations.view.tsx'),
+    },
+    'consult.contacts': {
+      title: 'menu.consult.contacts',
+      icon: 'users',
+      ...third,
+      code: () => import('./src/web/views/consult-contacts.view.tsx'),
+    },
+    'consult.communications': {
+      title: 'menu.consult.communications',
+      icon: 'message',
+      ...third,
+      code: () => import('./src/web/views/consult-communications.view.tsx'),
+    },
+    'consult.meetings': {
+      title: 'menu.consult.meetings',
+      icon: 'calendar',
+      ...third,
+      code: () => import('./src/web/views/consult-meetings.view.tsx'),
+    },
+    'consult.attachments': {
+      title: 'menu.consult.attachments',
+      icon: 'paperclip',
+      ...third,
+      code: () => import('./src/web/views/consult-attachments.view.tsx'),
+    },
+    'consult.terms': {
+      title: 'menu.consult.terms',
+      icon: 'scroll',
+      ...third,
+      code: () => import('./src/web/views/consult-terms.view.tsx'),
+    },
+    'consult.closures': {
+      title: 'menu.consult.closures',
+      icon: 'calendar',
+      ...third,
+      code: () => import('./src/web/views/consult-closures.view.tsx'),
+    },
+  },
+  menu: [
+    entry('consult', 'file', 10, SUBMITTERS),
+    entry('consult.drafts', 'pencil', 11, SUBMITTERS),
+    entry('consult.reviews', 'search', 12, SUBMITTERS),
+    entry('consult.pending', 'clock', 13, SUBMITTERS),
+    entry('consult.responses', 'mail', 14, SUBMITTERS),
+    entry('consult.calendar', 'calendar', 15, { any: [SUBMITTERS, RESPONDERS] }),
+    entry('consult.dashboard', 'columns', 20, RESPONDERS),
+    entry('consult.projects', 'file', 21, RESPONDERS),
+    entry('consult.register', 'inbox', 22, RESPONDERS),
+    entry('consult.organizations', 'building', 23, RESPONDERS),
+    entry('consult.contacts', 'users', 24, RESPONDERS),
+    entry('consult.communications', 'message', 25, BOTH),
+    entry('consult.meetings', 'calendar', 26, BOTH),
+    entry('consult.attachments', 'paperclip', 27, RESPONDERS),
+    entry('consult.terms', 'scroll', 28, RESPONDERS),
+    entry('consult.closures', 'calendar', 29, RESPONDERS),
+  ],
+  cells: {
+    Consultation: () => import('./src/web/cells/consultation.cell.tsx'),
+    ConsultResponse: () => import('./src/web/cells/consult-response.cell.tsx'),
+    ConsultNotice: () => import('./src/web/cells/consult-notice.cell.tsx'),
+  },
+  slots: {
+    home: [
+      {
+        key: 'CNS_DRAFTS',
+        title: 'consultation.panels.drafts',
+        show: SUBMITTERS,
+        width: 'THIRD',
+        part: 'waits',
+        all: 'consult.drafts',
+        code: () => import('./src/web/panels/drafts.panel.tsx'),
+      },
+      {
+        key: 'CNS_RESPONSES',
+        title: 'consultation.panels.responses',
+        show: SUBMITTERS,
+        width: 'THIRD',
+        part: 'changed',
+        all: 'consult.responses',
+        code: () => import('./src/web/panels/responses.panel.tsx'),
+      },
+      {
+        key: 'CNS_CALENDAR',
+        title: 'consultation.panels.calendar',
+        show: RESPONDERS,
+        width: 'TWO_THIRDS',
+        part: 'coming',
+        all: 'consult.calendar',
+        code: () => import('./src/web/panels/calendar.panel.tsx'),
+      },
+      {
+        key: 'CNS_RECENT',
+        title: 'consultation.panels.recent',
+        show: RESPONDERS,
+        width: 'THIRD',
+        part: 'changed',
+        all: 'consult.recent',
+        code: () => import('./src/web/panels/recent.panel.tsx'),
+      },
+    ],
+  },
+})

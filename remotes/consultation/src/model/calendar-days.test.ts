@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { dueDays, meetingDays, startDays } from './calendar-days.ts'
+
+const item = (values: object) => ({ $id: 'ConsultResponse-1', projectName: 'Weir', ...values }) as unknown as Item
+
+it('CNS-24 puts due and planned days of open answers on the calendar, and says which are late', () => {
+  const open = { state: 'PENDING', due: '2026-05-02', anticipatedResponse: '2026-05-01' }
+  expect(dueDays([item(open)], '2026-05-03').map(({ date, kind }) => [date, kind])).toEqual([
+    ['2026-05-02', 'late'],
+    ['2026-05-01', 'anticipated'],
+  ])
+  const notice = { due: '2026-05-02', community: 'Organization-1', $labels: { 'Organization-1': 'First' } }
+  expect(dueDays([item(notice)], '2026-05-01')).toEqual([
+    { id: 'ConsultResponse-1', title: 'Weir · First', date: '2026-05-02', kind: 'due' },
+  ])
+  expect(dueDays([item({ anticipatedResponse: '2026-05-01' })], '2026-05-03')).toEqual([])
+})
+
+it('CNS-24 puts the first days of projects and the meetings about them there, those with a whole date', () => {
+  expect(startDays([item({ projectStartDt: '2026-05-02' }), item({ projectStartDt: '2026-05' })])).toHaveLength(1)
+  expect(meetingDays([item({ summary: 'Walk', date: '2026-05-02', start: '09:00' }), item({})])).toEqual([
+    { id: 'ConsultResponse-1', title: 'Walk', date: '2026-05-02', kind: 'meeting', start: '09:00' },
+  ])
+})

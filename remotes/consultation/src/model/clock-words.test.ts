@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { lineOfClock, shareOf } from './clock-words.ts'
+
+const state = (values: object) => ({ due: '2026-05-02', left: 5, day: 3, total: 10, isStopped: false, ...values })
+
+it('CNS-14 says of a clock that days are left, that it is the last one, that it is late, or that it stands still', () => {
+  expect(lineOfClock(state({}))).toEqual({ key: 'left', count: 5 })
+  expect(lineOfClock(state({ left: 1 }))).toEqual({ key: 'today', count: 1 })
+  expect(lineOfClock(state({ left: -3 }))).toEqual({ key: 'late', count: 3 })
+  expect(lineOfClock(state({ left: undefined, isStopped: true }))).toEqual({ key: 'stopped', count: 0 })
+})
+
+it('CNS-14 draws how much of the period is over', () => {
+  expect([
+    shareOf(state({})),
+    shareOf(state({ left: -1 })),
+    shareOf(state({ day: 12 })),
+    shareOf(state({ total: 0 })),
+  ]).toEqual([30, 100, 100, 100])
+})

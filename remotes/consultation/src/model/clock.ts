@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { dueDate, localDate, workingDaysLeft } from '@cairn/model/working-days'
+import { USUAL_DAYS, USUAL_FOLLOW_UPS, WEEKDAYS } from './terms.ts'
+
+const momentSchema = v.string()
+/** Who stopped a clock: the file as a whole stands still, or its community alone asked for it. */
+const stopOfSchema = v.picklist(['FILE', 'COMMUNITY'])
+type StopOf = v.InferOutput<typeof stopOfSchema>
+const stopSchema = v.object({
+  of: stopOfSchema,
+  from: momentSchema,
+  /** Without it the stop lasts. */
+  to: v.optional(momentSchema),
+  by: v.optional(v.string()),
+  reason: v.optional(v.string()),
+})
+const calendarSchema = v.object({
+  zone: v.string(),
+  weekdays: v.array(v.number()),
+  holidays: v.array(v.string()),
+  closures: v.array(v.object({ from: v.string(), to: v.string() })),
+})
+
+/** Schema of a response's clock: how the period of its community runs. The due date follows from it. */
+export const clockSchema = v.object({
+  /** The moment of the distribution, or of the day on which the file was received. */
+  start: momentSchema,
+  days: v.number(),
+  followUps: v.array(v.number()),
+  calendar: calendarSchema,
+  stops: v.array(stopSchema),
+  extensions: v.array(v.object({ days: v.number(), granted: momentSchema, reason: v.optional(v.string()) })),
+  /** The date that the submitter asked for, before which the period does not end. */
+  notBefore: v.optional(v.string()),
+  /** The moment at which the answer ended it. */
+  ended: v.optional(momentSchema),
+})
+/** A response's clock. Moments are ISO 8601, days working days of its calendar. */
+export type Clock = v.InferOutput<typeof clockSchema>
+
+/** The time zone of communities that name none. */
+const USUAL_ZONE = 'America/Vancouver'
+const WORKING_WEEK = 5
+
+/** What a calendar and a period are made from: values of terms, closures and their organisation. */
+export interface ClockSource {
+  terms?: Readonly<Record<string, unknown>> | undefined
+  closures: readonly Readonly<Record<string, unknown>>[]
+  timeZone?: unknown
+}
+
+/** Starts the clock of a community, by its terms and closures. */
+export function startClock({ terms = {}, closures, timeZone }: ClockSource, start: string, notBefore?: unknown): Clock {
+  const { days, followUps, weekdays } = terms
+  const numbers = Array.isArray(weekdays) ? weekdays.map((day) => WEEKDAYS.indexOf(day) + 1).filter(Boolean) : []
+  return {
+    start,
+    days: typeof days === 'number' ? days : USUAL_DAYS,
+    followUps: Array.isArray(followUps) ? followUps.filter((day) => typeof day === 'number') : USUAL_FOLLOW_UPS,
+    calendar: {
+      zone: typeof timeZone === 'string' ? timeZone : USUAL_ZONE,
+      weekdays: numbers.length > 0 ? numbers : Array.from({ length: WORKING_WEEK }, (_, at) => at + 1),
+      holidays: [],
+      closures: closures.flatMap(({ from, until }) =>
+        typeof from === 'string'
+          ? [{ from: wholeDay(from), to: typeof until === 'string' ? until : wholeDay(from) }]
+          : [],
+      ),
+    },
+    stops: [],
+    extensions: [],
+    ...(typeof notBefore === 'string' ? { notBefore } : {}),
+  }
+}
+
+/** Reads a stored clock. Undefined for a value that is none. */
+export function clockOf(value: unknown): Clock | undefined {
+  const parsed = v.safeParse(clockSchema, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Returns the date on which a clock ends, `YYYY-MM-DD`. Undefined while it stands still. */
+export function dueOf(clock: Clock): string | undefined {
+  return dueDate(clock, clock.calendar)
+}
+
+/**
+ * Returns the clock stopped at a moment. Returns it as it is if it has ended, or was stopped for the same.
+ */
+export function stopped(clock: Clock, at: string, of: StopOf, words: { by?: string; reason?: string } = {}): Clock {
+  const isThere = clock.stops.some((stop) => stop.of === of && stop.to === undefined)
+  if (isThere || clock.ended !== undefined) return clock
+  return { ...clock, stops: [...clock.stops, { of, from: at, ...words }] }
+}
+
+/** Returns the clock without the stops that last: those of `of`, or all of them. It runs if none is left. */
+export function resumed(clock: Clock, at: string, of?: StopOf): Clock {
+  const ends = (stop: Clock['stops'][number]) => stop.to === undefined && (of === undefined || stop.of === of)
+  return { ...clock, stops: clock.stops.map((stop) => (ends(stop) ? { ...stop, to: at } : stop)) }
+}
+
+/** Returns the clock with further working days. */
+export function extended(clock: Clock, days: number, granted: string, reason?: string): Clock {
+  return {
+    ...clock,
+    extensions: [...clock.extensions, { days, granted, ...(reason === undefined ? {} : { reason }) }],
+  }
+}
+
+/** Returns the clock as the answer ended it. A stop that lasted ends with it. */
+export function ended(clock: Clock, at: string): Clock {
+  return { ...resumed(clock, at), ended: at }
+}
+
+/**
+ * Returns the clock running again after an answer was taken back. The time since the answer does not
+ * count.
+ */
+export function reopened({ ended: from, ...clock }: Clock, at: string): Clock {
+  return from === undefined ? clock : { ...clock, stops: [...clock.stops, { of: 'FILE', from, to: at }] }
+}
+
+/** Tells whether a clock stands still. */
+export function isStopped({ stops }: Clock): boolean {
+  return stops.some(({ to }) => to === undefined)
+}
+
+/** Tells whether an answer at this moment is late: after the last moment of the due date. */
+export function isLate(clock: Clock, at: string): boolean {
+  const due = dueOf(resumed(clock, at))
+  return due !== undefined && localDate(at, clock.calendar.zone) > due
+}
+
+/** Where a clock stands at a moment. Days are working days. */
+export interface ClockState {
+  due: string | undefined
+  /** Days left, the due date included. Negative after it. Undefined while the clock stands still. */
+  left: number | undefined
+  /** Day of the period, 1 for the first that counts. At most `total` while it is not over. */
+  day: number
+  total: number
+  isStopped: boolean
+}
+
+/** Returns where a clock stands at a moment. */
+export function stateOfClock(clock: Clock, now: string): ClockState {
+  const { calendar, days, extensions } = clock
+  const due = dueOf(clock)
+  const total = extensions.reduce((sum, each) => sum + each.days, days) + daysWaitedFor(clock)
+  const today = localDate(clock.ended ?? now, calendar.zone)
+  const left = due === undefined ? undefined : workingDaysLeft(due, today, calendar)
+  const whenStopped = clock.stops.findLast(({ to }) => to === undefined)?.from
+  const leftThen = whenStopped === undefined ? left : leftAt(clock, whenStopped)
+  return { due, left, day: Math.max(total - (leftThen ?? total) + 1, 0), total, isStopped: whenStopped !== undefined }
+}
+
+/** Returns the working days by which a clock ends later because the submitter asked for a later date. */
+function daysWaitedFor(clock: Clock): number {
+  const running = resumed(clock, clock.start)
+  const [due, own] = [dueOf(running), dueOf({ ...running, notBefore: undefined })]
+  return due === undefined || own === undefined || own === due ? 0 : workingDaysLeft(due, own, clock.calendar) - 1
+}
+
+function leftAt(clock: Clock, moment: string): number | undefined {
+  const due = dueOf(resumed(clock, moment))
+  return due === undefined ? undefined : workingDaysLeft(due, localDate(moment, clock.calendar.zone), clock.calendar)
+}
+
+/** Returns the first day of a date that names a month or a year alone. */
+function wholeDay(date: string): string {
+  const [year = '', month = '01', day = '01'] = date.split('-')
+  return `${year}-${month}-${day}`
+}

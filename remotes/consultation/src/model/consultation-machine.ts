@@ -1,0 +1,37 @@
+import type { Machine } from '@cairn/contract'
+
+/** The words that a person must give with a move. They are kept in the history. */
+const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
+
+/** States from which a consultation may be withdrawn: it is filed, and has no end yet. */
+const WITHDRAWABLE = ['DRAFT', 'CLOSED', 'WITHDRAWN']
+
+/**
+ * The state machine of consultations. Moves with `of: 'intake'` are for people of the organisation that takes
+ * in files, and for administrators; all others but the server's are the submitter's.
+ */
+export const consultationMachine: Machine = {
+  first: ['DRAFT'],
+  moves: [
+    { action: 'submit', from: ['DRAFT'], to: 'REVIEW' },
+    { action: 'resubmit', from: ['INCOMPLETE'], to: 'REVIEW' },
+    {
+      action: 'returnIncomplete',
+      from: ['REVIEW'],
+      to: 'INCOMPLETE',
+      of: 'intake',
+      asks: { gaps: { v: 'DEF', many: true, required: true, max: 30 }, reason: { v: 'DEF', t: 'text', max: 2000 } },
+    },
+    { action: 'accept', from: ['REVIEW'], to: 'SUBMITTED', of: 'intake' },
+    { action: 'acceptAtOnce', from: ['REVIEW'], to: 'SUBMITTED', by: 'server' },
+    { action: 'distribute', from: ['SUBMITTED'], to: 'CONSULTING', of: 'intake' },
+    { action: 'addCommunities', from: ['CONSULTING', 'RESPONDED'], to: 'CONSULTING', of: 'intake', asks: { reason } },
+    { action: 'suspend', from: ['SUBMITTED', 'CONSULTING'], to: 'PENDING', asks: { reason } },
+    { action: 'resume', from: ['PENDING'], to: '$former' },
+    { action: 'answered', from: ['CONSULTING'], to: 'RESPONDED', by: 'server' },
+    { action: 'reopened', from: ['RESPONDED'], to: 'CONSULTING', by: 'server' },
+    { action: 'close', from: ['CONSULTING', 'RESPONDED'], to: 'CLOSED', of: 'intake' },
+    { action: 'withdraw', from: '*', except: WITHDRAWABLE, to: 'WITHDRAWN', asks: { reason } },
+    { action: 'force', from: ['CLOSED', 'WITHDRAWN'], to: 'CONSULTING', by: 'administrator', asks: { reason } },
+  ],
+}

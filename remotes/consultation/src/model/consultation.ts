@@ -1,0 +1,158 @@
+import { defineItemType } from '@cairn/contract'
+import { consultationMachine } from './consultation-machine.ts'
+import { CONSULTATION_STATES, CONSULTATION_TONES } from './states.ts'
+
+/** Roles of the organisation that asks. */
+export const ROLES = ['PROPONENT', 'REGULATOR', 'INFORMED'] as const
+/** Decisions that a regulator may take after the answers. */
+const DECISIONS = ['GRANTED', 'CONDITIONS', 'REFUSED']
+
+/**
+ * The item type of a project on which communities are consulted. Its owner is the organisation that files it.
+ * `intake` is the organisation that checks the file and passes it on, `sharedWith` has the communities that
+ * were asked: both read the file, and only the server sets them.
+ */
+export const consultationType = defineItemType({
+  name: 'Consultation',
+  defaultIcon: 'file',
+  label: ['projectName'],
+  properties: {
+    projectName: { v: 'DEF', required: true, max: 200, textField: true },
+    /** The name of the file in letters. It never changes. */
+    uuid: { v: 'DEF', readOnly: true, max: 36 },
+    state: { v: 'SEL', options: [...CONSULTATION_STATES], tones: CONSULTATION_TONES, facet: { kind: 'terms' } },
+    identifiers: { v: 'DEF', many: true, max: 20, textField: true },
+    projectType: {
+      v: 'LOV',
+      list: 'CONSULT_PROJECT_TYPES',
+      other: 'projectTypeOther',
+      facet: { kind: 'terms', limit: 8 },
+    },
+    projectTypeOther: { v: 'DEF', max: 120, textField: true },
+    projectDescription: { v: 'DEF', t: 'richText', textField: true },
+    projectArea: { v: 'DEF', t: 'geometry' },
+    areaHectares: { v: 'DEF', t: 'float', readOnly: true },
+    areaOfNewCut: { v: 'DEF', t: 'float' },
+    region: { v: 'LOV', list: 'CONSULT_REGIONS', other: 'regionOther', facet: { kind: 'terms', limit: 8 } },
+    regionOther: { v: 'DEF', max: 120, textField: true },
+    locationDescription: { v: 'DEF', t: 'text', max: 5000, textField: true },
+    accessRequirements: { v: 'DEF', t: 'text', max: 5000, textField: true },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    primaryOrg: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
+    primaryRole: { v: 'SEL', options: [...ROLES], facet: { kind: 'terms' } },
+    primaryContacts: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'primaryOrg' },
+    supOrgs: { v: 'REL', t: 'Organization', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
+    supContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'supOrgs' },
+    regulatorOrgs: { v: 'REL', t: 'Organization', many: true, max: 20 },
+    informedOrgs: { v: 'REL', t: 'Organization', many: true, max: 20 },
+    stream: { v: 'LOV', list: 'CONSULT_STREAMS', other: 'streamOther', facet: { kind: 'terms', limit: 8 } },
+    streamOther: { v: 'DEF', max: 120, textField: true },
+    /** How much is owed to the communities. Intake sets it. */
+    level: { v: 'LOV', list: 'CONSULT_LEVELS', facet: { kind: 'terms' } },
+    requestedResponseDate: { v: 'DT', facet: { kind: 'periods' } },
+    projectStartDt: { v: 'DT', facet: { kind: 'periods' } },
+    projectEndDt: { v: 'DT' },
+    submitted: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
+    distributed: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
+    /** The day on which the file came in, if somebody else filed it in the organisation's name. */
+    received: { v: 'DT' },
+    attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    submitterNotes: { v: 'DEF', t: 'richText', level: 'PRIVATE' },
+    decision: { v: 'SEL', options: DECISIONS, facet: { kind: 'terms' } },
+    decisionDate: { v: 'DT' },
+    intake: { v: 'REL', t: 'Organization', readOnly: true },
+    /** The staff's organisation, if it filed the file in the name of its owner. */
+    filedBy: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    sharedWith: { v: 'REL', t: 'Organization', many: true, max: 500, readOnly: true, level: 'PRIVATE' },
+  },
+  sections: [
+    {
+      key: 'project',
+      properties: ['projectName', 'projectType', 'projectTypeOther', 'identifiers', 'projectDescription'],
+    },
+    {
+      key: 'place',
+      properties: [
+        'projectArea',
+        'areaHectares',
+        'areaOfNewCut',
+        'region',
+        'regionOther',
+        'locationDescription',
+        'accessRequirements',
+      ],
+    },
+    {
+      key: 'people',
+      properties: [
+        'owner',
+        'primaryOrg',
+        'primaryRole',
+        'primaryContacts',
+        'supOrgs',
+        'supContacts',
+        'regulatorOrgs',
+        'informedOrgs',
+      ],
+    },
+    {
+      key: 'dates',
+      properties: ['requestedResponseDate', 'projectStartDt', 'projectEndDt', 'received', 'submitted', 'distributed'],
+    },
+    {
+      key: 'handling',
+      properties: ['stream', 'streamOther', 'level', 'decision', 'decisionDate', 'intake', 'filedBy'],
+    },
+    { key: 'files', properties: ['attachments', 'submitterNotes'] },
+  ],
+  head: {
+    facts: ['primaryOrg', 'projectType', 'region', 'requestedResponseDate'],
+    next: ['submit', 'resubmit', 'accept', 'distribute', 'resume', 'close'],
+  },
+  listItem: {
+    subtitle: ['primaryOrg', 'region'],
+    chips: ['state'],
+    date: 'distributed',
+  },
+  defaultHeaders: [
+    'state',
+    'primaryOrg',
+    'projectType',
+    'region',
+    'stream',
+    'requestedResponseDate',
+    'submitted',
+    'distributed',
+  ],
+  facets: [
+    'state',
+    'primaryOrg',
+    'projectType',
+    'region',
+    'stream',
+    'level',
+    'requestedResponseDate',
+    'submitted',
+    'distributed',
+    'primaryRole',
+    'owner',
+  ],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  sharedWith: [
+    { property: 'intake', level: 'PROTECTED', rights: ['suspend', 'resume'] },
+    { property: 'sharedWith', level: 'PROTECTED' },
+  ],
+  capability: 'ConsultSubmit',
+  machines: { state: consultationMachine },
+  events: [
+    { kind: 'CNS_SUBMITTED', action: 'accept', suggested: 'PREFS' },
+    { kind: 'CNS_INCOMPLETE', action: 'returnIncomplete', suggested: 'ALWAYS' },
+    { kind: 'CNS_REVIEW', property: 'state', to: ['REVIEW'], suggested: 'PREFS' },
+    { kind: 'CNS_DISTRIBUTED', action: 'distribute', suggested: 'PREFS' },
+    { kind: 'CNS_SUSPENDED', action: 'suspend', suggested: 'PREFS' },
+    { kind: 'CNS_RESUMED', action: 'resume', suggested: 'PREFS' },
+    { kind: 'CNS_WITHDRAWN', action: 'withdraw', suggested: 'PREFS' },
+    { kind: 'CNS_CLOSED', action: 'close', suggested: 'PREFS' },
+  ],
+})

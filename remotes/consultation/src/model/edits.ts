@@ -1,0 +1,22 @@
+import { OPEN_TO_EDITS } from './states.ts'
+
+/** What intake notes about a file, which is not the submitter's account of the project. */
+const HANDLING: readonly string[] = ['level', 'stream', 'streamOther', 'decision', 'decisionDate']
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Returns the properties that a change may not touch, because the file has been submitted. `isServers` tells
+ * the properties that only the server sets.
+ */
+export function lockedChanges(before: Values, after: Values, isServers: (name: string) => boolean): string[] {
+  if (OPEN_TO_EDITS.includes(String(before['state']))) return []
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => /^[a-z]/.test(name))
+  return names.filter(
+    (name) =>
+      name !== 'state' &&
+      !HANDLING.includes(name) &&
+      !isServers(name) &&
+      JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  )
+}

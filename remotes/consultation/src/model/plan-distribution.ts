@@ -1,0 +1,50 @@
+import type { Item } from '@cairn/contract'
+import type { Write } from '@cairn/contract/server'
+import { dueOf, type Clock } from './clock.ts'
+import { copiesOf } from './copies.ts'
+
+/** A community that is asked: its response, and the clock that starts. */
+export interface Asked {
+  response: Item
+  clock: Clock
+}
+
+/** Returns the writes that ask communities: their responses move on, and each gets its notice. */
+export function writesOfAsking(consultation: Item, asked: readonly Asked[], now: string): Write[] {
+  return asked.flatMap(({ response, clock }): Write[] => {
+    const { community } = response
+    const due = dueOf(clock) ?? null
+    const told = { clock, due, late: false }
+    return [
+      {
+        op: 'move',
+        id: response.$id,
+        action: 'ask',
+        body: { ...told, ...copiesOf(consultation), owner: community, clockState: 'RUNNING' },
+      },
+      {
+        op: 'create',
+        type: 'ConsultNotice',
+        body: {
+          ...told,
+          projectName: consultation.projectName,
+          status: 'AWAITING',
+          distributed: now,
+          consultation: consultation.$id,
+          community,
+          submitter: consultation.owner,
+          ...(consultation.intake === undefined ? {} : { intake: consultation.intake }),
+        },
+      },
+    ]
+  })
+}
+
+/** Parts the candidates of a consultation in those that are asked and those that are passed over. */
+export function partCandidates(responses: readonly Item[]): { chosen: Item[]; others: Item[] } {
+  const candidates = responses.filter(({ state }) => state === 'DRAFT')
+  const { chosen = [], others = [] } = Object.groupBy(candidates, ({ selected }) =>
+    selected === true ? 'chosen' : 'others',
+  )
+  return { chosen, others }
+}

@@ -1,0 +1,123 @@
+import { defineItemType, type Machine } from '@cairn/contract'
+import { RESPONSE_STATES, RESPONSE_TONES } from './states.ts'
+
+const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
+/** Values of `CONSULT_OUTCOMES` that the area brings. */
+const outcome = { v: 'LOV', list: 'CONSULT_OUTCOMES', required: true } as const
+
+/** The state machine of responses: a community is a candidate, is asked, and answers or does not. */
+export const responseMachine: Machine = {
+  first: ['DRAFT'],
+  moves: [
+    { action: 'ask', from: ['DRAFT', 'NOT_SELECTED'], to: 'PENDING', by: 'server' },
+    { action: 'passOver', from: ['DRAFT'], to: 'NOT_SELECTED', by: 'server' },
+    { action: 'respond', from: ['PENDING', 'OFFLINE', 'NO_RESPONSE'], to: 'RESPONDED', asks: { outcome } },
+    {
+      action: 'respondOffline',
+      from: ['PENDING'],
+      to: 'OFFLINE',
+      asks: { outcome, offlineLog: { v: 'REL', t: 'CommLog', required: true } },
+    },
+    {
+      action: 'noResponse',
+      from: ['PENDING'],
+      to: 'NO_RESPONSE',
+      asks: { noResponseReason: { ...reason } },
+    },
+    { action: 'endUnanswered', from: ['PENDING'], to: 'NO_RESPONSE', by: 'server' },
+    { action: 'reopen', from: ['RESPONDED'], to: 'PENDING', asks: { reason } },
+  ],
+}
+
+/** The state machine of a response's clock. Each community stops its own. */
+export const clockMachine: Machine = {
+  first: [null],
+  moves: [
+    { action: 'startClock', from: [null, 'STOPPED'], to: 'RUNNING', by: 'server' },
+    { action: 'stopClock', from: ['RUNNING'], to: 'STOPPED', asks: { reason } },
+    { action: 'resumeClock', from: ['STOPPED'], to: 'RUNNING' },
+    { action: 'endClock', from: ['RUNNING', 'STOPPED'], to: null, by: 'server' },
+  ],
+}
+
+/**
+ * The item type of what one community answers to a consultation. It belongs to intake until the consultation
+ * is distributed, and to the community from then on. Its submitter never reads it: see `noticeType`.
+ */
+export const responseType = defineItemType({
+  name: 'ConsultResponse',
+  defaultIcon: 'message',
+  label: ['@community', 'projectName'],
+  properties: {
+    projectName: { v: 'DEF', readOnly: true, textField: true, max: 200 },
+    state: { v: 'SEL', options: [...RESPONSE_STATES], tones: RESPONSE_TONES, facet: { kind: 'terms' } },
+    clockState: {
+      v: 'SEL',
+      options: ['RUNNING', 'STOPPED'],
+      tones: { STOPPED: 'warn' },
+      readOnly: true,
+      facet: { kind: 'terms' },
+    },
+    due: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
+    late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    answered: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
+    clock: { v: 'DEF', t: 'json', readOnly: true },
+    priority: { v: 'LOV', list: 'CONSULT_PRIORITIES', facet: { kind: 'terms' } },
+    anticipatedResponse: { v: 'DT', facet: { kind: 'periods' } },
+    outcome: { v: 'LOV', list: 'CONSULT_OUTCOMES', readOnly: true, facet: { kind: 'terms' } },
+    assigned: { v: 'REL', t: 'Contact', inOrg: 'community', facet: { kind: 'terms', limit: 8 } },
+    internalContacts: {
+      v: 'REL',
+      t: 'Contact',
+      many: true,
+      max: 50,
+      inOrg: 'community',
+      facet: { kind: 'terms', limit: 8 },
+    },
+    consultation: { v: 'REL', t: 'Consultation', readOnly: true },
+    community: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    owner: { v: 'REL', t: 'Organization', readOnly: true },
+    selected: { v: 'DEF', t: 'boolean' },
+    primaryOrg: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    region: { v: 'LOV', list: 'CONSULT_REGIONS', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    stream: { v: 'LOV', list: 'CONSULT_STREAMS', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    projectType: { v: 'LOV', list: 'CONSULT_PROJECT_TYPES', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    requestedResponseDate: { v: 'DT', readOnly: true },
+    submitted: { v: 'DTM', readOnly: true },
+    offlineLog: { v: 'REL', t: 'CommLog', readOnly: true },
+    noResponseReason: { v: 'DEF', t: 'text', readOnly: true, max: 2000 },
+    notes: { v: 'DEF', t: 'richText', level: 'PRIVATE', textField: true },
+    attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+  },
+  sections: [
+    { key: 'answer', properties: ['state', 'clockState', 'outcome', 'answered', 'offlineLog', 'noResponseReason'] },
+    { key: 'work', properties: ['priority', 'assigned', 'internalContacts', 'anticipatedResponse', 'selected'] },
+    {
+      key: 'file',
+      properties: [
+        'consultation',
+        'community',
+        'primaryOrg',
+        'projectType',
+        'region',
+        'stream',
+        'requestedResponseDate',
+        'submitted',
+      ],
+    },
+    { key: 'content', properties: ['notes', 'attachments'] },
+  ],
+  head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock', 'respond'] },
+  listItem: { subtitle: ['primaryOrg', 'region'], chips: ['state', 'priority'], due: 'due' },
+  defaultHeaders: ['state', 'primaryOrg', 'priority', 'due', 'assigned', 'outcome'],
+  facets: ['state', 'clockState', 'due', 'priority', 'outcome', 'assigned', 'primaryOrg', 'region', 'projectType'],
+  owner: 'owner',
+  readers: 'internalContacts',
+  visibility: 'PROTECTED',
+  serverCreates: true,
+  machines: { state: responseMachine, clockState: clockMachine },
+  events: [
+    { kind: 'CNS_ASKED', action: 'ask', suggested: 'ALWAYS' },
+    { kind: 'CNS_ANSWERED', property: 'state', to: ['RESPONDED', 'OFFLINE', 'NO_RESPONSE'], suggested: 'PREFS' },
+  ],
+})

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { codeOf } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+
+let all: Consulting
+beforeAll(async () => {
+  all = await startConsulting()
+})
+afterAll(() => all.close())
+
+const file = (values: object = {}) => all.submitter.request<Item>('create/Consultation', { ...all.whole, ...values })
+const read = (client: TestClient, { $id }: Pick<Item, '$id'>) => client.request<Item>(`read/${$id}`)
+const namedBy = async (client: TestClient, type: string, { $id }: Item, property = 'consultation') => {
+  const { ids } = await client.request<{ ids: string[] }>('search/ids', {
+    types: [type],
+    must: [{ prop: property, kind: 'rel', value: [$id] }],
+  })
+  return Promise.all(ids.map((id) => client.request<Item>(`read/${id}`)))
+}
+/** A file that both communities were asked about. */
+async function distributed(): Promise<Item> {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  await act(all.clerk, 'addCandidates', made, { communities: all.communities })
+  return act(all.clerk, 'distribute', made)
+}
+const responsesOf = async (item: Item) => {
+  const responses = await namedBy(all.admin, 'ConsultResponse', item)
+  return all.communities.map((community) => responses.find((response) => response['community'] === community) as Item)
+}
+
+it('CNS-3 keeps half a draft, and says at the submission what it still needs', async () => {
+  const draft = await all.submitter.request<Item>('create/Consultation', { projectName: 'Weir', owner: all.proponent })
+  expect(draft).toMatchObject({ state: 'DRAFT', uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const refused = act(all.submitter, 'submit', draft)
+  await expect(refused).rejects.toMatchObject({
+    code: 'invalidItem',
+    details: { properties: { projectArea: { userMessage: 'errors.required' }, region: expect.anything() } },
+  })
+  expect(await read(all.submitter, draft)).toMatchObject({ state: 'DRAFT' })
+})
+
+it('CNS-5 measures the project area, and CNS-4 refuses dates that run backwards', async () => {
+  const made = await file()
+  expect(made.areaHectares).toBeCloseTo(74.6, 0)
+  const { _t, _i, _u } = made
+  const wrong = all.submitter.request('update', {
+    _t,
+    _i,
+    _u,
+    projectStartDt: '2027-05-01',
+    projectEndDt: '2027-04-01',
+  })
+  await expect(wrong).rejects.toMatchObject({ details: { properties: { projectEndDt: expect.anything() } } })
+})
+
+it('CNS-6 goes from draft to review, back with named gaps, again to review, and is accepted', async () => {
+  const made = await file()
+  expect(await act(all.submitter, 'submit', made)).toMatchObject({ state: 'REVIEW', intake: all.office })
+  expect(await codeOf(act(all.clerk, 'returnIncomplete', made, { gaps: [' '] }))).toBe('invalidItem')
+  await act(all.clerk, 'returnIncomplete', made, { gaps: ['A map of the roads', 'Fish survey'] })
+  const [thread] = await namedBy(all.admin, 'Thread', made, 'context')
+  expect(thread).toMatchObject({ purpose: 'CONSULT_INCOMPLETE', resolved: false })
+  expect(await namedBy(all.admin, 'Message', thread as Item, 'thread')).toHaveLength(2)
+  const { _t, _i, _u } = await read(all.submitter, made)
+  await all.submitter.request('update', { _t, _i, _u, accessRequirements: 'By boat' })
+  expect(await act(all.submitter, 'resubmit', made)).toMatchObject({ state: 'REVIEW' })
+  expect(await read(all.admin, thread as Item)).toMatchObject({ resolved: true })
+  const accepted = await act(all.clerk, 'accept', made)
+  expect(accepted).toMatchObject({ state: 'SUBMITTED', submitted: expect.stringContaining('T') })
+})
+
+it('CNS-2 a submitted file is changed by an amendment with a reason only', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  const { _t, _i, _u } = await read(all.submitter, made)
+  const change = { _t, _i, _u, projectName: 'South Fork line' }
+  expect(await codeOf(all.submitter.request('update', change))).toBe('consultation.submitted')
+  const changes = { projectName: 'South Fork line' }
+  expect(await codeOf(act(all.submitter, 'amend', made, { changes }))).toBe('badMessage')
+  const amended = await act(all.submitter, 'amend', made, { changes, reason: 'Other river' })
+  expect(amended).toMatchObject({ projectName: 'South Fork line', state: 'REVIEW' })
+  expect(await codeOf(act(all.submitter, 'amend', made, { changes: { owner: all.office }, reason: 'x' }))).toBe(
+    'propertyUnknown',
+  )
+})
+
+it('CNS-7 only intake and administrators accept and distribute, not even who administers the submitter', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  for (const client of [all.submitter, all.chief, all.lands])
+    expect(await codeOf(act(client, 'accept', made))).toBe('notAllowed')
+  expect(await codeOf(act(all.submitter, 'addCandidates', made))).toBe('notAllowed')
+  expect(await act(all.admin, 'accept', made)).toMatchObject({ state: 'SUBMITTED' })
+  expect(await codeOf(act(all.clerk, 'distribute', made))).toBe('consultation.noneSelected')
+})
+
+it('CNS-8 finds candidates by their published area of interest, once', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  expect(await act(all.clerk, 'addCandidates', made)).toEqual({ added: 1 })
+  expect(await act(all.clerk, 'addCandidates', made)).toEqual({ added: 0 })
+  const [candidate] = await namedBy(all.clerk, 'ConsultResponse', made)
+  expect(candidate).toMatchObject({ community: all.communities[0], state: 'DRAFT', selected: true })
+})
+
+it('CNS-9 distributes to those selected, all in one: responses, notices and clocks', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  await act(all.clerk, 'addCandidates', made, { communities: all.communities })
+  const other = (await responsesOf(made))[1] as Item
+  await all.clerk.request('update', { _t: other._t, _i: other._i, _u: other._u, selected: false })
+  const $key = 'distribute-once'
+  const done = await act(all.clerk, 'distribute', made, { $key })
+  expect(done).toMatchObject({ state: 'CONSULTING', distributed: expect.any(String) })
+  await act(all.clerk, 'distribute', made, { $key })
+  const [asked, passedOver] = await responsesOf(made)
+  expect(asked).toMatchObject({
+    state: 'PENDING',
+    clockState: 'RUNNING',
+    due: expect.any(String),
+    owner: all.communities[0],
+  })
+  expect(passedOver).toMatchObject({ state: 'NOT_SELECTED' })
+  const notices = await namedBy(all.admin, 'ConsultNotice', made)
+  expect(notices).toMatchObject([{ status: 'AWAITING', community: all.communities[0], submitter: all.proponent }])
+  expect(await codeOf(act(all.clerk, 'distribute', made))).toBe('transition')
+})
+
+it('CNS-12 stops all clocks with a reason and lets them run again', async () => {
+  const made = await distributed()
+  expect(await codeOf(act(all.submitter, 'suspend', made))).toBe('invalidItem')
+  await act(all.submitter, 'suspend', made, { reason: 'New route' })
+  const [still] = await responsesOf(made)
+  expect(still).toMatchObject({ clockState: 'STOPPED' })
+  expect(still).not.toHaveProperty('due')
+  expect(await codeOf(act(all.lands, 'resumeClock', still as Item))).toBe('consultation.filePending')
+  expect(await namedBy(all.admin, 'ConsultNotice', made)).toMatchObject([{ status: 'STOPPED' }, { status: 'STOPPED' }])
+  expect(await act(all.clerk, 'resume', made)).toMatchObject({ state: 'CONSULTING' })
+  expect((await responsesOf(made))[0]).toMatchObject({ clockState: 'RUNNING', due: expect.any(String) })
+})
+
+it('CNS-12 a community stops its own clock and no other', async () => {
+  const made = await distributed()
+  const [own, others] = (await responsesOf(made)) as [Item, Item]
+  await act(all.lands, 'stopClock', own, { reason: 'Mourning' })
+  expect(await responsesOf(made)).toMatchObject([{ clockState: 'STOPPED' }, { clockState: 'RUNNING' }])
+  expect(await codeOf(act(all.lands, 'stopClock', others, { reason: 'x' }))).toBe('notAllowed')
+  expect(await read(all.admin, made)).toMatchObject({ state: 'CONSULTING' })
+  await act(all.lands, 'resumeClock', own)
+  expect(await responsesOf(made)).toMatchObject([{ clockState: 'RUNNING' }, { clockState: 'RUNNING' }])
+})
+
+it('CNS-17 the last answer settles the file; an answer taken back opens it again', async () => {
+  const made = await distributed()
+  const [first, second] = (await responsesOf(made)) as [Item, Item]
+  expect(await codeOf(act(all.lands, 'respond', first))).toBe('invalidItem')
+  const answered = await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
+  expect(answered).toMatchObject({ state: 'RESPONDED', outcome: 'NO_CONCERNS', late: false })
+  expect(answered).not.toHaveProperty('clockState')
+  expect(await read(all.admin, made)).toMatchObject({ state: 'CONSULTING' })
+  await act(all.neighbour, 'noResponse', second, { noResponseReason: 'Not our area' })
+  expect(await read(all.admin, made)).toMatchObject({ state: 'RESPONDED' })
+  const statuses = (await namedBy(all.admin, 'ConsultNotice', made)).map(({ status }) => status).sort()
+  expect(statuses).toEqual(['ANSWERED', 'NO_RESPONSE'])
+  await act(all.lands, 'reopen', first, { reason: 'Wrong letter' })
+  expect(await read(all.admin, made)).toMatchObject({ state: 'CONSULTING' })
+  expect((await responsesOf(made))[0]).toMatchObject({ state: 'PENDING', clockState: 'RUNNING' })
+})
+
+it('CNS-18 is not closed while a clock runs, and closed once all is answered', async () => {
+  const made = await distributed()
+  expect(await codeOf(act(all.clerk, 'close', made))).toBe('consultation.clockRuns')
+  const [first, second] = (await responsesOf(made)) as [Item, Item]
+  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  expect(await codeOf(act(all.chief, 'close', made))).toBe('notAllowed')
+  expect(await act(all.clerk, 'close', made)).toMatchObject({ state: 'CLOSED' })
+  expect(await codeOf(act(all.lands, 'reopen', first, { reason: 'x' }))).toBe('consultation.fileEnded')
+})
+
+it('CNS-19 is withdrawn with a reason: notices say so, and responses can be read and not answered', async () => {
+  const draft = await file()
+  expect(await codeOf(act(all.submitter, 'withdraw', draft, { reason: 'x' }))).toBe('transition')
+  const made = await distributed()
+  const [first] = (await responsesOf(made)) as [Item, Item]
+  expect(await act(all.submitter, 'withdraw', made, { reason: 'No money' })).toMatchObject({ state: 'WITHDRAWN' })
+  expect(await namedBy(all.admin, 'ConsultNotice', made)).toMatchObject([
+    { status: 'WITHDRAWN' },
+    { status: 'WITHDRAWN' },
+  ])
+  expect(await read(all.lands, first)).toMatchObject({ state: 'PENDING' })
+  expect(await codeOf(act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' }))).toBe('consultation.fileEnded')
+})
+
+it('CNS-13 the submitter gives a community more time, the community itself does not', async () => {
+  const made = await distributed()
+  const notice = (await namedBy(all.submitter, 'ConsultNotice', made)).find(
+    ({ community }) => community === all.communities[0],
+  ) as Item
+  expect(await codeOf(act(all.lands, 'grantDays', notice, { days: 3 }))).toBe('notAllowed')
+  const given = await act(all.submitter, 'grantDays', notice, { days: 3 })
+  expect(String(given.due) > String(notice.due)).toBe(true)
+  expect((await responsesOf(made))[0]).toMatchObject({ due: given.due })
+})
+
+it('CNS-20 further communities are asked later, each with a period of its own', async () => {
+  const made = await file()
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  await act(all.clerk, 'addCandidates', made, { communities: [all.communities[0]] })
+  await act(all.clerk, 'distribute', made)
+  await act(all.clerk, 'addCandidates', made, { communities: [all.communities[1]] })
+  await act(all.clerk, 'addCommunities', made, { reason: 'Their trapline' })
+  expect(await responsesOf(made)).toMatchObject([{ state: 'PENDING' }, { state: 'PENDING' }])
+  expect((await namedBy(all.admin, 'ConsultNotice', made)).length).toBe(2)
+})
+
+/** All that a person is told of the types of the area and of a file, as the bytes of the answers. */
+async function toldTo(client: TestClient, { $id, _t, _i }: Item): Promise<string> {
+  const types = ['Consultation', 'ConsultResponse', 'ConsultNotice', 'ConsultTerms', 'Thread', 'Message', 'CommLog']
+  const facets = Object.fromEntries(['state', 'community', '_t', 'priority'].map((prop) => [prop, { prop }]))
+  const asks: [string, object][] = [
+    [`read/${$id}`, {}],
+    [`history/${$id}`, {}],
+    ['search/ids', { types, labels: true, max: 500, facets }],
+    ['search/ids', { text: 'North', labels: true, max: 500 }],
+    ['act/related', { t: _t, i: _i }],
+    ['act/timeline', { t: 'Timeline', i: 0 }],
+    ['act/timeline', { t: _t, i: _i }],
+  ]
+  const answers = await Promise.all(
+    asks.map(([operation, body]) => client.request(operation, body).catch((thrown: { code: string }) => thrown.code)),
+  )
+  const refused = answers.filter((answer) => typeof answer === 'string')
+  expect(refused).toEqual([])
+  return JSON.stringify(answers)
+}
+
+it('CNS-1 CNS-21 the submitter is told nothing of what happens to a response, not even that there is one', async () => {
+  const made = await distributed()
+  const [first] = (await responsesOf(made)) as [Item, Item]
+  for (const client of [all.submitter, all.chief]) {
+    expect(await read(client, made)).toMatchObject({ state: 'CONSULTING' })
+    expect(await codeOf(read(client, first))).toBe('notAllowed')
+  }
+  const before = await toldTo(all.submitter, made)
+  expect(before).not.toContain('ConsultResponse')
+  const { _t, _i } = first
+  const change = async (client: TestClient, values: object) => {
+    const { _u } = await read(client, first)
+    await client.request('update', { _t, _i, _u, ...values })
+  }
+  await change(all.lands, { priority: 'HIGH', anticipatedResponse: '2027-05-01' })
+  await change(all.admin, { notes: { type: 'doc', content: [] } })
+  await all.lands.request('create/CommLog', {
+    owner: all.communities[0],
+    subject: 'What the elders said',
+    date: '2026-05-02',
+    type: 'PHONE',
+    direction: 'INTERNAL',
+    context: [first.$id],
+  })
+  expect(await toldTo(all.submitter, made)).toBe(before)
+})
+
+it('CNS-22 a community is told nothing of another one’s response and notice, nor with whom a file is shared', async () => {
+  const made = await distributed()
+  const [first, second] = (await responsesOf(made)) as [Item, Item]
+  expect(await read(all.neighbour, made)).not.toHaveProperty('sharedWith')
+  expect(await codeOf(read(all.neighbour, first))).toBe('notAllowed')
+  const before = await toldTo(all.neighbour, made)
+  expect(before).toContain(second.$id)
+  expect(before).not.toContain('First Nation ·')
+  await act(all.lands, 'stopClock', first, { reason: 'Mourning' })
+  await act(all.lands, 'resumeClock', first)
+  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  expect(await toldTo(all.neighbour, made)).toBe(before)
+})
+
+it('CNS-23 nobody makes a response or a notice by hand, nor says who takes in files', async () => {
+  for (const client of [all.lands, all.admin])
+    for (const type of ['ConsultResponse', 'ConsultNotice'])
+      expect(await codeOf(client.request(`create/${type}`, {}))).toBe('notAllowed')
+  const own = { title: 'Terms', owner: all.proponent, takesIn: true }
+  expect(await codeOf(all.chief.request('create/ConsultTerms', own))).toBe('notAllowed')
+})

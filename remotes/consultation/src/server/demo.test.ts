@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
+import { FILES } from './demo/files.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ demo: true })
+})
+afterAll(() => server.close())
+
+it('CNS-30 fills the demo with a file in each state, and clocks that are alive today', async () => {
+  const client = await TestClient.signedIn(server.url, 'admin@demo.test', 'walk-the-shoreline')
+  const search = (type: string, prop: string) =>
+    client.request<{ total: number; facets: { terms: { value: string; count: number }[] } }>('search/ids', {
+      types: [type],
+      facets: { terms: { prop } },
+    })
+  const { total, facets } = await search('Consultation', 'state')
+  expect(total).toBe(FILES.length)
+  expect(facets.terms.map(({ value }) => value).sort()).toEqual([...new Set(FILES.map(({ state }) => state))].sort())
+  const today = new Date().toISOString().slice(0, 10)
+  const open = [
+    { prop: 'state', kind: 'is', value: 'PENDING' },
+    { prop: 'due', kind: 'range', value: { from: today } },
+  ]
+  const due = await client.request<{ total: number }>('search/ids', { types: ['ConsultResponse'], must: open })
+  expect(due.total).toBeGreaterThan(1)
+  client.close()
+})

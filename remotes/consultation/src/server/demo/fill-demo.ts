@@ -1,0 +1,215 @@
+import type { Item, ItemId } from '@cairn/contract'
+import type { AreaDemo, AreaItems, DemoCall, Write } from '@cairn/contract/server'
+import { richTextOf } from '@cairn/model/rich-text'
+import { hectaresOf } from '../../model/area-of.ts'
+import { copiesOf } from '../../model/copies.ts'
+import { changeByAnswer, changeOfClock, writesOfEnd, writesOfPause, type Answering } from '../../model/plan-answers.ts'
+import { writesOfAsking } from '../../model/plan-distribution.ts'
+import { clockOf, startClock, stopped } from '../../model/clock.ts'
+import { loadAnswering } from '../rules/load-file.ts'
+import { writesOfGaps } from '../rules/gaps.ts'
+import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
+
+const SUBMITTER = 'proponent@demo.test'
+const STAFF = 'lands@demo.test'
+const DAY_MS = 86_400_000
+/** States that a file reaches after it was distributed. */
+const ASKED = ['CONSULTING', 'PENDING', 'RESPONDED', 'CLOSED', 'WITHDRAWN']
+
+/** What the steps of the demo work with. */
+interface Filling {
+  demo: DemoCall
+  /** Items in the name of the submitter, and of the lands office. */
+  submitter: AreaItems
+  staff: AreaItems
+  office: ItemId
+  communities: Readonly<Record<CommunityKey, ItemId>>
+  /** The moment that is so many days from now. */
+  at(days: number): string
+}
+
+/** Consultations in all states, with clocks that are alive on the day on which the demo is filled. */
+export const demo: AreaDemo = {
+  order: 10,
+  async fill(call) {
+    const { organizations } = call
+    const [saltbox, office] = [organizations['saltbox'], organizations['lands']]
+    if (!saltbox || !office) return
+    const staff = await call.as(STAFF)
+    const added = await Promise.all(
+      Object.entries(COMMUNITIES).map(async ([key, displayName]) => {
+        const values = { displayName, type: 'COMMUNITY', $key: `demo-community-${key}` }
+        return [key, (await staff.create('Organization', values)).$id] as const
+      }),
+    )
+    const communities = { saltbox, ...Object.fromEntries(added) } as Record<CommunityKey, ItemId>
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+    const filling = { demo: call, staff, submitter: await call.as(SUBMITTER), office, communities, at }
+    await createTerms(filling)
+    // One after the other: their order is that of the list.
+    for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
+  },
+}
+
+async function createTerms({ staff, office, communities, at }: Filling): Promise<void> {
+  const terms = [
+    { title: 'Terms of the lands office', owner: office, takesIn: true },
+    {
+      title: 'Terms of Saltbox Inlet',
+      owner: communities.saltbox,
+      days: 15,
+      interestArea: square([-128.4, 52.92, 0.15]),
+    },
+    { title: 'Terms of Lantern Bay', owner: communities.lantern, days: 20, interestArea: square([-128.3, 53, 0.12]) },
+  ]
+  for (const [n, values] of terms.entries()) await staff.create('ConsultTerms', { ...values, $key: `demo-terms-${n}` })
+  const day = (days: number) => at(days).slice(0, 10)
+  await staff.create('ConsultClosure', {
+    title: 'Smokehouse day',
+    kind: 'CEREMONY',
+    from: day(26),
+    owner: communities.saltbox,
+    $key: 'demo-closure',
+  })
+}
+
+async function createFile(filling: Filling, file: DemoFile, n: number): Promise<void> {
+  const { submitter, staff, office, at } = filling
+  const created = await submitter.create('Consultation', {
+    ...(await valuesOf(filling, file)),
+    $key: `demo-consultation-${n}`,
+  })
+  // Made to the end by a run that was cut off later.
+  if (created['state'] !== 'DRAFT' || created._u > 1 || file.state === 'DRAFT') return
+  const id = created.$id
+  const by = (items: AreaItems, action: string, body: Record<string, unknown> = {}, reason?: string) =>
+    items.together([{ op: 'move', id, action, body, ...(reason === undefined ? {} : { reason }) }])
+  await by(submitter, 'submit', { intake: office })
+  if (file.state === 'INCOMPLETE') {
+    const [moved] = await by(staff, 'returnIncomplete')
+    const gaps = writesOfGaps(moved ?? created, file.gaps ?? [], {
+      userId: (await authorOf(staff, id)) ?? '',
+      admin: false,
+    })
+    await staff.together(gaps)
+  }
+  if (file.state === 'REVIEW' || file.state === 'INCOMPLETE') return
+  const submitted = at((file.distributed ?? -2) - 2)
+  const [accepted] = await by(staff, 'accept', { submitted })
+  if (!accepted) return
+  await addCandidates(filling, accepted, Object.keys(file.asked ?? { saltbox: {} }) as CommunityKey[])
+  if (ASKED.includes(file.state)) await ask(filling, accepted, file)
+  if (file.state === 'PENDING') await pause(filling, id, file.reason ?? '')
+  if (file.state === 'RESPONDED' || file.state === 'CLOSED') await by(staff, 'answered')
+  if (file.state === 'CLOSED') await by(staff, 'close')
+  if (file.state === 'WITHDRAWN') {
+    await submitter.together(writesOfEnd(await loadAnswering(submitter, id), 'WITHDRAWN', at(0)))
+    await by(submitter, 'withdraw', {}, file.reason)
+  }
+}
+
+/** The account that made the latest change of an item. */
+async function authorOf(items: AreaItems, id: ItemId): Promise<string | undefined> {
+  return (await items.history(id))[0]?.by
+}
+
+async function valuesOf({ demo: { organizations }, submitter, at }: Filling, file: DemoFile) {
+  const owner = organizations[file.owner]
+  const { ids } = await submitter.search({
+    types: ['Contact'],
+    must: [{ prop: 'organizations', kind: 'rel', value: [String(owner)] }],
+    sort: [{ key: '_i', order: 'asc' }],
+    max: 1,
+  })
+  const projectArea = square(file.place)
+  const values: Record<string, unknown> = {
+    projectName: file.projectName,
+    projectType: file.projectType,
+    projectDescription: richTextOf(file.description),
+    projectArea,
+    areaHectares: hectaresOf(projectArea),
+    region: file.region,
+    stream: file.stream,
+    owner,
+    primaryOrg: owner,
+    primaryRole: 'PROPONENT',
+    primaryContacts: ids,
+    ...(file.identifiers ? { identifiers: [...file.identifiers] } : {}),
+    ...(file.requested === undefined ? {} : { requestedResponseDate: at(file.requested).slice(0, 10) }),
+    projectStartDt: at((file.distributed ?? 0) + 90).slice(0, 10),
+    projectEndDt: at((file.distributed ?? 0) + 270).slice(0, 10),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !file.without?.includes(name)))
+}
+
+async function addCandidates({ staff, office, communities }: Filling, file: Item, keys: CommunityKey[]): Promise<void> {
+  await staff.together(
+    keys.map((key) => ({
+      op: 'create',
+      type: 'ConsultResponse',
+      body: { ...copiesOf(file), consultation: file.$id, community: communities[key], owner: office, selected: true },
+    })),
+  )
+}
+
+/** Distributes a file on its day, and gives the answers that came since. */
+async function ask(
+  { staff, at, communities: own }: Filling,
+  file: Item,
+  { distributed = 0, asked = {} }: DemoFile,
+): Promise<void> {
+  const start = at(distributed)
+  const candidates = await loadAnswering(staff, file.$id)
+  const clocks = candidates.map(({ response }) => ({
+    response,
+    clock: startClock({ closures: [], timeZone: 'America/Vancouver' }, start, file['requestedResponseDate']),
+  }))
+  const communities = candidates.map(({ response }) => response['community'])
+  await staff.together([
+    ...writesOfAsking(file, clocks, start),
+    { op: 'move', id: file.$id, action: 'distribute', body: { distributed: start, sharedWith: communities } },
+  ])
+  const answering = await loadAnswering(staff, file.$id)
+  const writes = Object.entries(asked).flatMap(([key, answer]) => {
+    const known = answering.find(({ response }) => response['community'] === own[key as CommunityKey])
+    return known ? writesOfAnswer(known, answer, at) : []
+  })
+  await staff.together(writes)
+}
+
+const MOVES = { RESPONDED: 'respond', OFFLINE: 'respondOffline', NO_RESPONSE: 'endUnanswered' } as const
+const STATUS = { RESPONDED: 'ANSWERED', OFFLINE: 'OFFLINE', NO_RESPONSE: 'NO_RESPONSE' } as const
+
+function writesOfAnswer(
+  known: Answering,
+  { state, outcome, answered = 0, stop }: DemoAnswer,
+  at: Filling['at'],
+): Write[] {
+  const { response } = known
+  const clock = clockOf(response['clock'])
+  if (state === 'PENDING') {
+    if (!stop || !clock) return []
+    const { set, writes } = changeOfClock(known, stopped(clock, at(-stop.ago), 'COMMUNITY', { reason: stop.reason }))
+    return [{ op: 'update', id: response.$id, body: {}, set, reason: stop.reason }, ...writes]
+  }
+  const told = outcome === undefined ? {} : { outcome }
+  const { set, writes } = changeByAnswer(known, { status: STATUS[state], now: at(answered), ...told })
+  return [{ op: 'move', id: response.$id, action: MOVES[state], body: { ...set, ...told } }, ...writes]
+}
+
+async function pause({ submitter, at }: Filling, id: ItemId, reason: string): Promise<void> {
+  const writes = writesOfPause(await loadAnswering(submitter, id), { now: at(-2), by: '', reason, isStop: true })
+  await submitter.together([...writes, { op: 'move', id, action: 'suspend', reason }])
+}
+
+function square([longitude, latitude, half]: DemoFile['place']) {
+  const [west, east, south, north] = [longitude - half, longitude + half, latitude - half / 2, latitude + half / 2]
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return { type: 'Polygon' as const, coordinates: [ring] }
+}

@@ -1,0 +1,113 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import type { Item } from '@cairn/contract'
+import { missingIn } from '../../model/missing.ts'
+import { isSettled, problemOfClosing, writesOfEnd, writesOfPause } from '../../model/plan-answers.ts'
+import { partCandidates, writesOfAsking } from '../../model/plan-distribution.ts'
+import { clockFor, loadAnswering, namedBy } from './load-file.ts'
+import { findIntake } from './intake.ts'
+import { countFollowUps } from './follow-ups.ts'
+import { writesOfGaps, writesOfResolving } from './gaps.ts'
+
+const reasonOf = ({ asked }: MoveCall) => (typeof asked['reason'] === 'string' ? asked['reason'] : undefined)
+const moment = () => new Date().toISOString()
+
+/** Checks that nothing is missing, and hands the file to intake. Without intake it is accepted at once. */
+const submit: MoveRule = async ({ item, asServer }) => {
+  const missing = missingIn(item)
+  if (missing.length > 0) {
+    const properties = Object.fromEntries(missing.map((name) => [name, { userMessage: 'errors.required' }]))
+    throw new CairnError('invalidItem', `missing: ${missing.join(', ')}`, { properties })
+  }
+  const intake = await findIntake(asServer)
+  if (intake) return { set: { intake } }
+  return { writes: [{ op: 'move', id: item.$id, action: 'acceptAtOnce', body: { submitted: moment() } }] }
+}
+
+/** Hands the file to intake again. What was asked for is done with. */
+const resubmit: MoveRule = async (call) => {
+  const { set = {}, writes = [] } = (await submit(call)) ?? {}
+  return { set, writes: [...(await writesOfResolving(call.asServer, call.item.$id)), ...writes] }
+}
+
+const returnIncomplete: MoveRule = async ({ item, asked, actor, asServer }) => {
+  const gaps = [asked['gaps'] ?? []].flat().map(String)
+  return { writes: writesOfGaps(await asServer.read(item.$id), gaps, actor) }
+}
+
+const accept: MoveRule = () => ({ set: { submitted: moment() } })
+
+/** Asks the communities that were chosen: their clocks start, in one transaction. */
+const distribute: MoveRule = async ({ item, asServer }) => {
+  const file = await asServer.read(item.$id)
+  const { now, communities, writes, others } = await planAsking(file, asServer)
+  const passedOver = others.map(({ $id }): Write => ({ op: 'move', id: $id, action: 'passOver' }))
+  return { set: { distributed: now, sharedWith: communities }, writes: [...writes, ...passedOver] }
+}
+
+/** Asks further communities, each with a period of its own. */
+const addCommunities: MoveRule = async ({ item, asServer }) => {
+  const file = await asServer.read(item.$id)
+  const { communities, writes } = await planAsking(file, asServer)
+  const former = [file['sharedWith'] ?? []].flat()
+  return { set: { sharedWith: [...former, ...communities] }, writes }
+}
+
+async function planAsking(file: Item, asServer: MoveCall['asServer']) {
+  const responses = await namedBy(asServer, 'ConsultResponse', 'consultation', file.$id)
+  const { chosen, others } = partCandidates(responses)
+  if (chosen.length === 0) throw new CairnError('consultation.noneSelected')
+  const now = moment()
+  const asked = await Promise.all(
+    chosen.map(async (response) => ({
+      response,
+      clock: await clockFor(asServer, String(response['community']), now, file['requestedResponseDate']),
+    })),
+  )
+  const communities = chosen.map(({ community }) => community)
+  return { now, communities, others, writes: writesOfAsking(file, asked, now) }
+}
+
+/** Stops all clocks, or lets them run again. */
+const pause =
+  (isStop: boolean): MoveRule =>
+  async (call) => {
+    const { item, to, actor, asServer } = call
+    const answering = await loadAnswering(asServer, item.$id)
+    const writes = writesOfPause(answering, { now: moment(), by: actor.userId, reason: reasonOf(call), isStop })
+    const isAnswered = to === 'CONSULTING' && isSettled(answering.map(({ response }) => response))
+    return { writes: isAnswered ? [...writes, { op: 'move', id: item.$id, action: 'answered' }] : writes }
+  }
+
+/**
+ * Closes the file. Refuses while a community may still answer, or was not asked again as often as it is
+ * owed.
+ */
+const close: MoveRule = async ({ item, asServer }) => {
+  const answering = await loadAnswering(asServer, item.$id)
+  const responses = answering.map(({ response }) => response)
+  const problem = problemOfClosing(responses, await countFollowUps(asServer, answering), moment().slice(0, 10))
+  if (problem) throw new CairnError(`consultation.${problem}`)
+  return { writes: writesOfEnd(answering, 'CLOSED', moment()) }
+}
+
+const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
+  const answering = await loadAnswering(asServer, item.$id)
+  return {
+    writes: [...writesOfEnd(answering, 'WITHDRAWN', moment()), ...(await writesOfResolving(asServer, item.$id))],
+  }
+}
+
+/** Rules of the moves of a consultation, by action. */
+export const consultationMoves: Record<string, MoveRule> = {
+  submit,
+  resubmit,
+  returnIncomplete,
+  accept,
+  distribute,
+  addCommunities,
+  suspend: pause(true),
+  resume: pause(false),
+  close,
+  withdraw,
+}

@@ -1,0 +1,44 @@
+import type { Item, ItemId } from '@cairn/contract'
+import type { AreaItems } from '@cairn/contract/server'
+import type { Answering } from '../../model/plan-answers.ts'
+import { startClock, type Clock } from '../../model/clock.ts'
+
+/** Most communities of one consultation. */
+const MOST = 500
+
+/** Returns the items of a type that name an item in a property. */
+export async function namedBy(
+  asServer: Pick<AreaItems, 'search' | 'readMany'>,
+  type: string,
+  property: string,
+  id: string,
+): Promise<Item[]> {
+  const must = [{ prop: property, kind: 'rel' as const, value: [id] }]
+  const { ids } = await asServer.search({ types: [type], must, max: MOST, total: false })
+  return Object.values(await asServer.readMany(ids as ItemId[]))
+}
+
+/** Returns all responses to a consultation, each with its notice. */
+export async function loadAnswering(asServer: AreaItems, consultation: string): Promise<Answering[]> {
+  const [responses, notices] = await Promise.all([
+    namedBy(asServer, 'ConsultResponse', 'consultation', consultation),
+    namedBy(asServer, 'ConsultNotice', 'consultation', consultation),
+  ])
+  const byCommunity = new Map(notices.map((notice) => [notice['community'], notice]))
+  return responses.map((response) => ({ response, notice: byCommunity.get(response['community']) }))
+}
+
+/** Starts the clock of a community by its terms and closures. */
+export async function clockFor(
+  asServer: AreaItems,
+  community: string,
+  start: string,
+  notBefore: unknown,
+): Promise<Clock> {
+  const [[terms], closures, organization] = await Promise.all([
+    namedBy(asServer, 'ConsultTerms', 'owner', community),
+    namedBy(asServer, 'ConsultClosure', 'owner', community),
+    asServer.read(community as ItemId),
+  ])
+  return startClock({ terms, closures, timeZone: organization['timeZone'] }, start, notBefore)
+}

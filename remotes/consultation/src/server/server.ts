@@ -1,0 +1,18 @@
+import { defineServerArea } from '@cairn/contract/server'
+import { addCandidates } from './actions/add-candidates.action.ts'
+import { amend } from './actions/amend.action.ts'
+import { grantDays } from './actions/grant-days.action.ts'
+import { demo } from './demo/fill-demo.ts'
+import { consultationMoves } from './rules/consultation-moves.ts'
+import { labelOfResponse } from './rules/label-response.ts'
+import { responseMoves } from './rules/response-moves.ts'
+import { saveConsultation } from './rules/save-consultation.ts'
+import { saveClosure, saveTerms } from './rules/save-terms.ts'
+
+export default defineServerArea({
+  saveRules: { Consultation: saveConsultation, ConsultTerms: saveTerms, ConsultClosure: saveClosure },
+  moveRules: { Consultation: consultationMoves, ConsultResponse: responseMoves },
+  labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
+  actions: { addCandidates, amend, grantDays },
+  demo,
+})

@@ -1,0 +1,121 @@
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { richTextOf } from '@cairn/model/rich-text'
+
+const AREA = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-128.41, 52.9],
+      [-128.4, 52.9],
+      [-128.4, 52.91],
+      [-128.41, 52.91],
+      [-128.41, 52.9],
+    ],
+  ],
+}
+
+/** A server with a proponent, an office that takes in files, two communities, and a person of each. */
+export interface Consulting {
+  server: TestServer
+  proponent: ItemId
+  office: ItemId
+  communities: [ItemId, ItemId]
+  /** Files projects for the proponent. */
+  submitter: TestClient
+  /** Takes in files for the office. */
+  clerk: TestClient
+  /** Answers for the first and the second community. */
+  lands: TestClient
+  neighbour: TestClient
+  /** Administers the proponent, and so has all its rights. */
+  chief: TestClient
+  admin: TestClient
+  /** Values of a file of which nothing is missing. */
+  whole: Record<string, unknown>
+  close(): Promise<void>
+}
+
+/** Starts a server for tests of consultations. */
+export async function startConsulting(): Promise<Consulting> {
+  const server = await startTestServer()
+  const make = async (type: string, values: object) =>
+    (await server.parts.engine.store.create(SYSTEM, type, { ...values })).$id
+  const organization = (displayName: string, type: string) => make('Organization', { displayName, type })
+  const proponent = await organization('Meridian', 'INDUSTRY')
+  const office = await organization('Intake office', 'GOVERNMENT')
+  const first = await organization('First Nation', 'COMMUNITY')
+  const second = await organization('Second Nation', 'COMMUNITY')
+  await make('ConsultTerms', { title: 'Intake', owner: office, takesIn: true })
+  await make('ConsultTerms', { title: 'First', owner: first, days: 10, followUps: [5], interestArea: AREA })
+  const contact = await make('Contact', { firstName: 'Ellen', lastName: 'Marsh', organizations: [proponent] })
+  const person = async (organizations: ItemId[], capabilities: string[], rights: string[], by = organizations[0]) => {
+    const grants = by ? rights.map((grant) => ({ grant, grantedBy: by })) : []
+    const { email } = await server.addUser({ organizations, capabilities, grants })
+    return server.client(email)
+  }
+  const INTAKE = ['accept', 'returnIncomplete', 'distribute', 'addCommunities', 'close', 'suspend', 'resume']
+  const OWN = ['PROTECTED.read', 'update']
+  const submits = ['ConsultSubmit', 'ConsultCommon', 'Conversation']
+  const responds = ['ConsultRespond', 'ConsultCommon', 'Conversation', 'Org']
+  const [submitter, clerk, lands, neighbour, chief] = await Promise.all([
+    person([proponent], submits, ['Consultation.update']),
+    person([office], responds, [
+      ...['Consultation', 'ConsultNotice', 'ConsultResponse'].map((type) => `${type}.PROTECTED.read`),
+      ...INTAKE.map((move) => `Consultation.${move}`),
+      'ConsultResponse.update',
+    ]),
+    person(
+      [first],
+      responds,
+      ['Consultation.PROTECTED.read', 'ConsultNotice.PROTECTED.read', 'CommLog.update'].concat(
+        OWN.map((each) => `ConsultResponse.${each}`),
+      ),
+    ),
+    person(
+      [second],
+      responds,
+      ['Consultation.PROTECTED.read', 'ConsultNotice.PROTECTED.read'].concat(
+        OWN.map((each) => `ConsultResponse.${each}`),
+      ),
+    ),
+    person([proponent], submits, ['adminOrg']),
+  ])
+  const { email } = await server.addUser({ admin: true })
+  const admin = await server.client(email)
+  const clients = { submitter, clerk, lands, neighbour, chief, admin }
+  return {
+    server,
+    proponent,
+    office,
+    communities: [first, second],
+    ...clients,
+    whole: {
+      projectName: 'North Fork line',
+      projectType: 'TRANSMISSION_LINE',
+      projectDescription: richTextOf('Poles and two temporary roads.'),
+      projectArea: AREA,
+      region: 'COAST',
+      stream: 'ENERGY',
+      owner: proponent,
+      primaryOrg: proponent,
+      primaryRole: 'PROPONENT',
+      primaryContacts: [contact],
+    },
+    async close() {
+      for (const client of Object.values(clients)) client.close()
+      await server.close()
+    },
+  }
+}
+
+/** Makes a move of an item, or an action on it. */
+export function act(
+  client: TestClient,
+  action: string,
+  { _t, _i }: Pick<Item, '_t' | '_i'>,
+  body: object = {},
+): Promise<Item> {
+  return client.request<Item>(`act/${action}`, { t: _t, i: _i, ...body })
+}

@@ -1,0 +1,6 @@
+import { ListPanel } from '../parts/list-panel.tsx'
+
+/** Shows the files that the person’s organisation still has to finish. */
+export default function DraftsPanel() {
+  return <ListPanel list="drafts" />
+}

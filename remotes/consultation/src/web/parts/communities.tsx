@@ -1,0 +1,44 @@
+import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { AsyncContent, searchAsAsync, Section } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { useMemo } from 'react'
+
+const MOST = 100
+
+/**
+ * Shows the notices of a consultation: each community that was asked, and what it answered. Renders
+ * nothing before any was.
+ */
+export function Communities({ consultation }: { consultation: Item }) {
+  const t = useTranslate()
+  const query = useNamedBy('ConsultNotice', consultation.$id)
+  const search = useSearch(query)
+  const { ids, labels } = search
+  const items = useItems(ids)
+  if (search.status === 'ready' && ids.length === 0) return null
+  const names = Object.fromEntries(
+    ids.map((id) => {
+      const notice = items.get(id)
+      return [id, notice?.$labels?.[String(notice['community'])] ?? labels[id] ?? '']
+    }),
+  )
+  return (
+    <Section title={t('consultation.communities')} note={t('consultation.notices', { count: ids.length })}>
+      <AsyncContent of={searchAsAsync(search)}>{() => <ItemRows ids={ids} labels={names} />}</AsyncContent>
+    </Section>
+  )
+}
+
+/** Returns the query for the items of a type that name a consultation. */
+export function useNamedBy(type: string, id: string): Query {
+  return useMemo(
+    () => ({
+      types: [type],
+      must: [{ prop: 'consultation', kind: 'rel', value: [id] }],
+      sort: [{ key: '$label', order: 'asc' }],
+      max: MOST,
+      labels: true,
+    }),
+    [type, id],
+  )
+}

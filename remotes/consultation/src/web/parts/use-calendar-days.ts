@@ -1,0 +1,64 @@
+import { useItems, useSearch, type Item, type Query } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
+import { useMemo, useState } from 'react'
+import { dueDays, meetingDays, startDays, type CalendarDay } from '../../model/calendar-days.ts'
+
+/** Most entries of one kind that are loaded at once. */
+export const MOST_ENTRIES = 300
+
+/** What is on the calendar between two days, both `YYYY-MM-DD`. */
+export interface CalendarDays {
+  days: CalendarDay[]
+  isCut: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Searches for what is due, begins or is talked about between two days. Undefined days search nothing. */
+export function useCalendarDays(range: { from: string; to: string } | undefined): CalendarDays {
+  const [responses, notices, projects, meetings] = [
+    useBetween('ConsultResponse', 'due', range),
+    useBetween('ConsultNotice', 'due', range),
+    useBetween('Consultation', 'projectStartDt', range),
+    useBetween('Meeting', 'date', range, 'context'),
+  ]
+  const all = [responses, notices, projects, meetings]
+  const [today] = useState(() => localDay(Date.now()))
+  // Whoever reads a response reads its notice as well: it is one day.
+  const own = new Set(responses.items.map(({ consultation, community }) => `${consultation} ${community}`))
+  const others = notices.items.filter(({ consultation, community }) => !own.has(`${consultation} ${community}`))
+  return {
+    days: [
+      ...dueDays([...responses.items, ...others], today),
+      ...startDays(projects.items),
+      ...meetingDays(meetings.items),
+    ],
+    isCut: all.some(({ isCut }) => isCut),
+    hasFailed: all.some(({ status }) => status === 'error'),
+    retry: () => {
+      for (const { retry } of all) retry()
+    },
+  }
+}
+
+function useBetween(type: string, prop: string, range: { from: string; to: string } | undefined, about?: string) {
+  const query = useMemo(
+    (): Query | null =>
+      range
+        ? {
+            types: [type],
+            must: [{ prop, kind: 'range', value: range }],
+            ...(about === undefined
+              ? {}
+              : { subs: [{ via: about, types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] }),
+            max: MOST_ENTRIES,
+            total: false,
+          }
+        : null,
+    [type, prop, range, about],
+  )
+  const { ids, status, hasMore, retry } = useSearch(query)
+  const known = useItems(ids)
+  const items = useMemo((): Item[] => ids.flatMap((id) => known.get(id) ?? []), [ids, known])
+  return { items, status, isCut: hasMore, retry }
+}

@@ -1,0 +1,76 @@
+import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { Box, ColumnBody, Section } from '@cairn/ui'
+import { BarList } from '@cairn/ui/results'
+import { useState } from 'react'
+import { ConsultCalendar, today } from '../parts/consult-calendar.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+
+/** Panels in two thirds beside a third; in a narrow column below one another. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+  gap: '24px',
+  '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+}
+const BY_STATE: Query = {
+  types: ['ConsultResponse'],
+  max: 0,
+  facets: { state: { prop: 'state' }, outcome: { prop: 'outcome' } },
+}
+
+/** Shows what is due and what was answered, as a calendar, lists and counts. */
+export default function ConsultDashboardView() {
+  const t = useTranslate()
+  const [state, setState] = useState({ mode: 'month' as const, day: today() })
+  return (
+    <ColumnBody padded bg="canvas">
+      <Box css={COLUMNS}>
+        <Section title={t('consultation.panels.calendar')}>
+          <ConsultCalendar state={state} onState={(next) => setState(next as typeof state)} />
+        </Section>
+        <Box display="flex" flexDirection="column" gap="24px" minWidth="0">
+          <Section title={t('consultation.panels.recent')}>
+            <ListPanel list="recent" />
+          </Section>
+          <Counts />
+        </Box>
+      </Box>
+    </ColumnBody>
+  )
+}
+
+function Counts() {
+  const t = useTranslate()
+  const { facets } = useSearch(BY_STATE)
+  const { state = [], outcome = [] } = facets
+  return (
+    <>
+      {state.length > 0 && (
+        <Section title={t('types.ConsultResponse.props.state')}>
+          <BarList
+            bars={state.map(({ value, count }) => ({
+              key: value,
+              label: t(`types.ConsultResponse.options.state.${value}`),
+              icon: 'message',
+              value: count,
+              text: String(count),
+            }))}
+          />
+        </Section>
+      )}
+      {outcome.length > 0 && (
+        <Section title={t('types.ConsultResponse.props.outcome')}>
+          <BarList
+            bars={outcome.map(({ value, count }) => ({
+              key: value,
+              label: t(`lists.CONSULT_OUTCOMES.${value}`),
+              icon: 'mail',
+              value: count,
+              text: String(count),
+            }))}
+          />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the meetings about consultations, the latest first. */
+export default function ConsultMeetingsView() {
+  return <ConsultList list="meetings" />
+}

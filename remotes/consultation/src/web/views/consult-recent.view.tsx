@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the responses that were answered, the last first. */
+export default function ConsultRecentView() {
+  return <ConsultList list="recent" />
+}

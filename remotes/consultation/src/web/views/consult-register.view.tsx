@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists all responses of one’s communities, the first due first. */
+export default function ConsultRegisterView() {
+  return <ConsultList list="register" />
+}

@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the answers that came in, the last first. */
+export default function ConsultResponsesView() {
+  return <ConsultList list="answered" />
+}

@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the terms on which communities are consulted. */
+export default function ConsultTermsView() {
+  return <ConsultList list="terms" />
+}
