@@ -1,0 +1,118 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
+import { leave, signIn } from './people.ts'
+
+const FILE = 'Aggregate quarry, phase 2'
+
+/** A file goes from review back to its submitter, to a community, and to its end: each person at a screen of their own. */
+test.describe.serial('consultation', () => {
+  let server: ServerProcess
+  let lands: Page
+  let proponent: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    const viewport = { width: 1600, height: 1000 }
+    lands = await (await browser.newContext({ viewport })).newPage()
+    proponent = await (await browser.newContext({ viewport })).newPage()
+    await signIn(lands, server.url, 'lands@demo.test')
+    await signIn(proponent, server.url, 'proponent@demo.test')
+  })
+
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  /** The column of an item of this type, beside its list. */
+  const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+  const open = async (page: Page, list: string, name: string) => {
+    await page.goto(`${server.url}/${list}`)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    return columnOf(page, name)
+  }
+  const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).first().click()
+
+  test('a draft says what is missing, and is not submitted before it is there', async () => {
+    await proponent.goto(`${server.url}/consult.drafts`)
+    await proponent.getByRole('button', { name: 'New Consultation' }).click()
+    const form = proponent.getByRole('region', { name: 'New Consultation' })
+    await form.getByLabel('Project', { exact: true }).fill('Hatchery water line')
+    await form.getByLabel('Filed by').fill('Meridian')
+    await proponent
+      .getByRole('option', { name: /Meridian Power/ })
+      .first()
+      .click()
+    await press(form, 'Create')
+    const draft = columnOf(proponent, 'Hatchery water line')
+    await expect(draft.getByText('1 of 9')).toBeVisible()
+    await press(draft, 'Submit')
+    await expect(proponent.getByText(/something is missing|could not|not valid|required/i).first()).toBeVisible()
+    await expect(draft.getByText('1 of 9')).toBeVisible()
+    await expectAccessible(proponent, 'a draft with its checklist')
+  })
+
+  test('intake sends a file back with what is missing, and the submitter submits it again', async () => {
+    const review = await open(lands, 'consult.reviews', FILE)
+    await press(review, 'Send back')
+    const dialog = lands.getByRole('dialog')
+    await dialog.getByRole('textbox').first().fill('A map of the haul road')
+    await expectAccessible(lands, 'sending a file back')
+    await press(dialog, 'Send back')
+    await expect(review.getByText('Sent back').first()).toBeVisible()
+    const returned = await open(proponent, 'consult.drafts', FILE)
+    await expect(returned.getByText('9 of 9')).toBeVisible()
+    await press(returned, 'Submit again')
+    await expect(returned.getByText('In review').first()).toBeVisible()
+    await expect(review.getByText('In review').first(), 'live').toBeVisible()
+  })
+
+  test('intake accepts it, chooses whom to ask, and distributes it', async () => {
+    const file = columnOf(lands, FILE)
+    await press(file, 'Accept')
+    await expect(file.getByText('No community is chosen yet.')).toBeVisible()
+    await press(file, 'Find by area of interest')
+    await expect(file.getByRole('checkbox', { name: 'Saltbox Inlet Nation' })).toBeChecked()
+    await press(file, 'Distribute')
+    await expect(file.getByText('With communities').first()).toBeVisible()
+    const own = await open(proponent, 'consult.pending', FILE)
+    await expect(own.getByRole('button', { name: /Saltbox Inlet Nation/ })).toContainText('Awaiting')
+    await expectAccessible(proponent, 'a file that a community was asked about')
+  })
+
+  test('the community stops its clock and answers; the file is answered, and closed', async () => {
+    const response = await open(lands, 'consult.register', FILE)
+    await expect(response.getByText(/working days left/)).toBeVisible()
+    await press(response, 'Stop our clock')
+    await lands.getByRole('dialog').getByLabel('Reason').fill('The hall is closed')
+    await press(lands.getByRole('dialog'), 'Stop our clock')
+    await expect(response.getByText('The clock stands still')).toBeVisible()
+    await expect(columnOf(proponent, FILE).getByRole('button', { name: /Saltbox Inlet Nation/ })).toContainText(
+      'Stopped',
+    )
+    await press(response, 'Let our clock run')
+    await expect(response.getByText(/working days left/)).toBeVisible()
+    await press(response, 'Answer')
+    await lands.getByRole('dialog').getByRole('combobox').first().selectOption({ label: 'No concerns' })
+    await press(lands.getByRole('dialog'), 'Answer')
+    await expect(response.getByText('Answered').first()).toBeVisible()
+    const file = await open(lands, 'consult.projects', FILE)
+    await expect(file.getByText('All answered').first()).toBeVisible()
+    await press(file, 'Close')
+    await expect(file.getByText('Closed', { exact: true }).first()).toBeVisible()
+    await expect(columnOf(proponent, FILE).getByText('Closed', { exact: true }).first()).toBeVisible()
+  })
+
+  test('on a phone the lists, a file and a response fit', async ({ browser }) => {
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await signIn(phone, server.url, 'lands@demo.test')
+    for (const path of ['consult.projects', 'consult.register', 'consult.dashboard', 'consult.calendar']) {
+      await phone.goto(`${server.url}/${path}`)
+      await expect(phone.getByRole('region').first()).toBeVisible()
+      const isWider = () => phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(await isWider(), path).toBe(false)
+    }
+    await phone.goto(`${server.url}/consult.register`)
+    await phone.getByRole('option', { name: /Saltbox Creek culvert/ }).click()
+    await expect(phone.getByText(/working days late/)).toBeVisible()
+    await expectAccessible(phone, 'a response on a phone')
+  })
+})
