@@ -15,7 +15,15 @@ const REPEATABLE = new Set([
   'update',
 ])
 /** Actions that change nothing. */
-const ASKING = new Set(['accessLog', 'filterByPerm', 'getGrantedBy', 'getLegacyPath', 'isAllowed', 'rolesAvailable'])
+const ASKING = new Set([
+  'accessLog',
+  'filterByPerm',
+  'getGrantedBy',
+  'getLegacyPath',
+  'isAllowed',
+  'isAllowedOnType',
+  'rolesAvailable',
+])
 
 /** Returns true if an operation may be sent again after its answer was lost. */
 export function isRepeatable(operation: string): boolean {

@@ -1,5 +1,5 @@
 import type { CoreAction } from '../items/action/define-action.ts'
-import type { ActionServices } from './action-services.ts'
+import type { TaskingServices } from './action-services.ts'
 import { accessLog } from '../features/access-log/access-log.action.ts'
 import { accounts } from '../features/accounts/accounts.action.ts'
 import { areaFailed } from '../features/registry/area-failed.action.ts'
@@ -11,7 +11,8 @@ import { blockContact, contactAccount, invite } from '../features/accounts/conta
 import { filterByPerm } from '../features/rights/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/rights/get-granted-by.action.ts'
 import { handOverName, installAreas, installState, letBuildRun } from '../features/registry/install-areas.action.ts'
-import { isAllowed } from '../features/rights/is-allowed.action.ts'
+import { isAllowed, isAllowedOnType } from '../features/rights/is-allowed.action.ts'
+import { killTask } from '../features/tasks/kill-task.action.ts'
 import { getLegacyPath, setLegacyPath } from '../features/item-actions/legacy-path.action.ts'
 import { lists, listUses, orderListValues } from '../features/lists/lists.action.ts'
 import { masquerade, recentMasquerades } from '../features/accounts/masquerade.action.ts'
@@ -31,7 +32,7 @@ import { deleted } from '../features/item-actions/deleted.action.ts'
 import { timeline } from '../features/item-actions/timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
-export const CORE_ACTIONS: readonly CoreAction<ActionServices>[] = [
+export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   accessLog,
   accounts,
   areaFailed,
@@ -51,6 +52,8 @@ export const CORE_ACTIONS: readonly CoreAction<ActionServices>[] = [
   letBuildRun,
   invite,
   isAllowed,
+  isAllowedOnType,
+  killTask,
   lists,
   listUses,
   masquerade,

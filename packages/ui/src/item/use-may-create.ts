@@ -18,7 +18,7 @@ export function useMayCreate(type: ItemType | undefined, property: string, id: s
     if (!isAsked || name === undefined) return
     let isCurrent = true
     const values = { [property]: [id] }
-    act('isAllowed', `${name}-0`, { actions: ['create'], values }).then(
+    act('isAllowedOnType', `${name}-0`, { actions: ['create'], values }).then(
       (told) => isCurrent && setAnswer({ id, isAllowed: (told as { create?: unknown }).create === true }),
       () => {},
     )

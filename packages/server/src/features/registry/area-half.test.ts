@@ -130,7 +130,7 @@ describe('actions of an area', () => {
     })
     expect(await ask(member)).toMatchObject({ prune: false })
     const onType = (client: TestClient | undefined) =>
-      client?.request('act/isAllowed', { t: 'Tree', i: 0, actions: ['countTrees'] })
+      client?.request('act/isAllowedOnType', { t: 'Tree', i: 0, actions: ['countTrees'] })
     expect(await onType(gardener)).toMatchObject({ countTrees: true, $why: { countTrees: { rule: 'capability' } } })
     expect(await onType(member)).toMatchObject({ countTrees: false })
   })

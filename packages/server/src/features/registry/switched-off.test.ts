@@ -96,7 +96,7 @@ test('its items are read by the rights they have, found, and changed by nobody, 
   expect(
     await admin?.request('act/isAllowed', { t: 'Tree', i: tree._i, actions: ['read', 'update', 'delete'] }),
   ).toMatchObject({ read: true, update: false, delete: false })
-  expect(await admin?.request('act/isAllowed', { t: 'Tree', i: 0, actions: ['create'] })).toMatchObject({
+  expect(await admin?.request('act/isAllowedOnType', { t: 'Tree', i: 0, actions: ['create'] })).toMatchObject({
     create: false,
   })
   expect(await member?.request(`read/${tree.$id}`)).toMatchObject({ name: 'Cedar', _u: 1 })

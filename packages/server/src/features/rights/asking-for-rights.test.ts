@@ -56,7 +56,7 @@ describe('asking for rights', () => {
     const [ana, stranger] = [await join(server.ana.email), await join(server.stranger.email)]
     const mayMake = async (client: TestClient, owner: string) => {
       const body = { t: 'Note', i: 0, actions: ['create'], values: { owner } }
-      return (await client.request<{ create: boolean }>('act/isAllowed', body)).create
+      return (await client.request<{ create: boolean }>('act/isAllowedOnType', body)).create
     }
     expect(await mayMake(ana, server.home)).toBe(true)
     for (const owner of [server.elsewhere, 'Organization-99999']) expect(await mayMake(ana, owner)).toBe(false)
@@ -179,7 +179,7 @@ describe('asking for rights', () => {
     expect(await told(giver)).toEqual([
       {},
       { read: true, update: true, $why: why({ rule: 'elsewhere' }) },
-      { ids: [open.$id], $why: { [open.$id]: why({ rule: 'elsewhere' }) } },
+      { results: [open.$id], ids: [open.$id], $why: { [open.$id]: why({ rule: 'elsewhere' }) } },
     ])
     expect((await told(giver, server.elsewhere))[2]).toMatchObject({ ids: [] })
   })
@@ -196,6 +196,7 @@ describe('asking for rights', () => {
     const query = { must: [{ prop: '_t', kind: 'is', value: 'Note' }], types: ['Note'], max: 1 }
     const mine = { query, chain: ['read', 'update'], grantedBy: server.home }
     expect(await ana.request('act/filterByPerm', mine)).toMatchObject({
+      results: [note],
       ids: [note],
       $why: { [note]: { read: { rule: 'member' }, update: { rule: 'grant' } } },
     })
@@ -207,14 +208,23 @@ describe('asking for rights', () => {
     const [ana, giver] = [await join(server.ana.email), await join(keeper.email)]
     const story = { name: 'Told', owner: server.home }
     expect(await code(ana.request('create/Story', story))).toBe('notAllowed')
-    expect(await ana.request('act/isAllowed', { t: 'Story', i: 0, actions: ['create'] })).toMatchObject({
+    expect(await ana.request('act/isAllowedOnType', { t: 'Story', i: 0, actions: ['create'] })).toMatchObject({
       create: false,
     })
     const made = await giver.request('create/Story', story)
-    expect(await giver.request('act/isAllowed', { t: 'Story', i: 0, actions: ['create'] })).toMatchObject({
+    expect(await giver.request('act/isAllowedOnType', { t: 'Story', i: 0, actions: ['create'] })).toMatchObject({
       create: true,
     })
     expect((await ana.request(`read/${made.$id}`)).$can).toMatchObject({ update: false })
+  })
+
+  test('isAllowed is about an item: a type as a whole is asked about by isAllowedOnType', async () => {
+    const visitor = await server.visit()
+    const body = { t: 'Note', i: 0, actions: ['create', 'read'] }
+    for (const client of [await join(keeper.email), visitor])
+      expect(await code(client.request('act/isAllowed', body))).toBe('badMessage')
+    expect(await visitor.request('act/isAllowedOnType', body)).toMatchObject({ create: false, read: false })
+    visitor.close()
   })
 
   test('T10: what a client claims to be counts for nothing', async () => {

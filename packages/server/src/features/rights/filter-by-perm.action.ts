@@ -45,6 +45,8 @@ export const filterByPerm = defineCoreAction({
     return { found, kept }
   },
   present: ({ found, kept }) => ({
+    results: kept.map(({ id }) => id),
+    /** The same, for clients that know this older name. */
     ids: kept.map(({ id }) => id),
     ...(found.labels ? { labels: Object.fromEntries(kept.map(({ id }) => [id, found.labels?.[id] ?? ''])) } : {}),
     ...(found.next ? { next: found.next } : {}),

@@ -85,6 +85,16 @@ describe('a long action', () => {
     for (const key of [other, ...more]) expect(await ended(key)).toMatchObject({ state: 'CANCELLED' })
   })
 
+  test('act/killTask cancels a task as the operation does, of its person alone', async () => {
+    const taskKey = await plant({ trees: 1000, ms: 20 })
+    const kill = (client = forester) => client?.request('act/killTask', { taskKey }) ?? Promise.resolve()
+    expect(await codeOf(kill(member))).toBe('notFound')
+    expect(await kill()).toEqual({})
+    expect(await ended(taskKey)).toMatchObject({ state: 'CANCELLED' })
+    await kill()
+    expect(await codeOf(kill())).toBe('notFound')
+  })
+
   test('T23: a task is its person’s alone', async () => {
     const key = await plant({ trees: 1 })
     await ended(key)
