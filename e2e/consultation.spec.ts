@@ -29,6 +29,9 @@ test.describe.serial('consultation', () => {
     await page.getByRole('option', { name: new RegExp(name) }).click()
     return columnOf(page, name)
   }
+  /** The row of the community's notice, once it says this. */
+  const noticeIn = (place: Locator, status: string) =>
+    place.getByRole('button', { name: new RegExp(`Saltbox Inlet Nation.*${status}`) }).first()
   const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).first().click()
 
   test('a draft says what is missing, and is not submitted before it is there', async () => {
@@ -51,6 +54,7 @@ test.describe.serial('consultation', () => {
     const review = await open(lands, 'consult.reviews', FILE)
     await press(review, 'Send back')
     const dialog = lands.getByRole('dialog')
+    await press(dialog, 'Add What is missing')
     await dialog.getByRole('textbox').first().fill('A map of the haul road')
     await expectAccessible(lands, 'sending a file back')
     await press(dialog, 'Send back')
@@ -72,20 +76,19 @@ test.describe.serial('consultation', () => {
     await press(file, 'Distribute')
     await expect(file.getByText('With communities').first()).toBeVisible()
     const own = await open(proponent, 'consult.pending', FILE)
-    await expect(own.getByRole('button', { name: /Saltbox Inlet Nation/ })).toContainText('Awaiting')
+    await expect(noticeIn(own, 'Awaiting')).toBeVisible()
     await expectAccessible(proponent, 'a file that a community was asked about')
   })
 
   test('the community stops its clock and answers; the file is answered, and closed', async () => {
-    const response = await open(lands, 'consult.register', FILE)
+    await open(lands, 'consult.register', FILE)
+    const response = columnOf(lands, `Saltbox Inlet Nation · ${FILE}`)
     await expect(response.getByText(/working days left/)).toBeVisible()
     await press(response, 'Stop our clock')
     await lands.getByRole('dialog').getByLabel('Reason').fill('The hall is closed')
     await press(lands.getByRole('dialog'), 'Stop our clock')
     await expect(response.getByText('The clock stands still')).toBeVisible()
-    await expect(columnOf(proponent, FILE).getByRole('button', { name: /Saltbox Inlet Nation/ })).toContainText(
-      'Stopped',
-    )
+    await expect(noticeIn(columnOf(proponent, FILE), 'Stopped')).toBeVisible()
     await press(response, 'Let our clock run')
     await expect(response.getByText(/working days left/)).toBeVisible()
     await press(response, 'Answer')
