@@ -52,7 +52,7 @@ const FORM = 4
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
-  const { name, label, owner, visibility, anonymous, readers, within, properties } = type
+  const { name, label, owner, visibility, anonymous, readers, within, sharedWith, properties } = type
   const forms = Object.entries(properties).map(([prop, property]) => [
     prop,
     exactFormOf(property),
@@ -76,6 +76,7 @@ export function fingerprintOf(type: ItemType): string {
     forms,
     readers,
     within,
+    ...(sharedWith ? [sharedWith] : []),
   ])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
 }

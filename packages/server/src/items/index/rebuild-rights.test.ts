@@ -3,10 +3,11 @@ import type { Item, ItemType } from '@cairn/contract'
 import { deployTypes } from '../../testing/deploy-types.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { SAMPLE_TYPES } from '../../testing/sample-types.ts'
+import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
 import { rebuildChanged } from './rebuild.ts'
 
-const sample = await openSampleStore({}, TALK_TYPES)
+const sample = await openSampleStore({}, [...TALK_TYPES, ...PACT_TYPES])
 let keeper: Item
 beforeAll(async () => {
   keeper = await sample.make('Organization', { displayName: 'Bay' })
@@ -63,4 +64,18 @@ test('items are found by what their files are called once their type says so', a
   const member = person(7, { organizations: [keeper.$id] })
   await expect.poll(async () => (await store.search(member, { types: ['Note'], text: 'oolichan' })).ids).toEqual([$id])
   await Promise.all([store.close(), former.store.close()])
+})
+
+test('items that their type shares no more are found by nobody whom they were shared with', async () => {
+  await rebuildChanged(sample.parts)
+  const { $id: partner } = await sample.make('Organization', { displayName: 'Inlet' })
+  const deed = { title: 'Deed', keeper: keeper.$id, partners: [partner] }
+  const { $id } = await sample.make('Deed', deed)
+  const member = person(9, { organizations: [partner] })
+  expect((await sample.store.search(member, { types: ['Deed'] })).ids).toEqual([$id])
+  const { sharedWith: _shared, ...closed } = typeOf('Deed', PACT_TYPES)
+  const { store, changed } = await deploy(closed)
+  expect(changed).toEqual(['Deed'])
+  expect((await store.search(member, { types: ['Deed'] })).ids).toEqual([])
+  await store.close()
 })
