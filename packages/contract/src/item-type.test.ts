@@ -38,6 +38,9 @@ const problems = (changes: object) =>
 
 test('a sound type is taken as it is', () => {
   expect(problems({})).toEqual([])
+  expect(problems({ sharedWith: [{ property: 'owner', level: 'COMMUNITY', rights: ['update', 'archive'] }] })).toEqual(
+    [],
+  )
   expect(problems({ properties: held })).toEqual([])
 })
 
@@ -142,4 +145,26 @@ test.each([
   [{ listItem: { facts: Object.keys(many) } }, 'listItem has 7 facts; 6 are the most'],
 ])('%j is refused: %s', (changes, problem) => {
   expect(problems({ properties: { ...dated, ...many }, ...changes })).toContainEqual(expect.stringContaining(problem))
+})
+
+test.each([
+  [{ sharedWith: [{ property: 'name' }] }, 'sharedWith names "name", which is no relation to organisations'],
+  [{ sharedWith: [{ property: 'nobody' }] }, 'sharedWith names "nobody", which is no relation to organisations'],
+  [
+    { sharedWith: [{ property: 'owner', rights: ['fell'] }] },
+    'sharedWith gives "fell", which is neither update, delete nor a move of the type',
+  ],
+  [
+    { sharedWith: [{ property: 'owner', rights: ['create'] }] },
+    'sharedWith gives "create", which is neither update, delete nor a move of the type',
+  ],
+])('%j is refused', (changes, problem) => {
+  expect(problems(changes)).toEqual([`Tree: ${problem}`])
+})
+
+test('what is part of another item is not shared by itself', () => {
+  expect(problems({ ...partOf, owner: undefined, sharedWith: [{ property: 'owner' }] })).toEqual([
+    'Tree: sharedWith: what is part of an item is read with it',
+    'Tree: sharedWith: an item without an owner is shared with nobody',
+  ])
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { Item, ItemId, Visibility } from '@cairn/contract'
+import { stricter } from '../items/model/gate.ts'
 import type { Grant, GrantScope, Principal } from '../items/model/types.ts'
 
-export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp'] as const
+export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause'] as const
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
 export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
 export const CONTACTS = ['Contact-1', 'Contact-2'] as ItemId[]
@@ -11,7 +12,7 @@ export const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
 export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11', 'Talk-3', 'Remark-5'] as ItemId[]
 const RIGHTS = [
   'readOrg',
-  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.', 'Talk.', 'Remark.'].flatMap((type) =>
+  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.', 'Talk.', 'Remark.', 'Pact.', 'Clause.'].flatMap((type) =>
     ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update', 'delete'].map((right) => `${type}${right}`),
   ),
   ...PROTOCOLS.map((protocol) => `protocol.${protocol}`),
@@ -33,6 +34,15 @@ export interface Made {
   readers?: readonly ItemId[]
   /** What it is part of. */
   whole?: Made
+  /** Organisations that it is shared with. */
+  shares?: readonly MadeShare[]
+}
+
+/** Organisations whose people read an item at this level, or at its own. */
+export interface MadeShare {
+  organizations: readonly ItemId[]
+  level?: Visibility
+  verbs: readonly string[]
 }
 
 const scopes = fc.oneof(
@@ -75,7 +85,25 @@ export function naive(person: Principal, item: Made): boolean {
   if (person.admin) return true
   if (item.whole) return naive(person, item.whole)
   if (person.userId !== undefined && person.contact && item.readers?.includes(person.contact)) return true
-  return seesLevel(person, item) && meetsProtocols(person, item)
+  return (seesLevel(person, item) || seesShared(person, item)) && meetsProtocols(person, item)
+}
+
+/** Whether the item is shared with an organisation in which the person may read at the level it is shared at. */
+function seesShared(person: Principal, item: Made): boolean {
+  return openShares(item).some((share) =>
+    share.organizations.some((each) => seesAs(person, item, each, share.level ?? item.level)),
+  )
+}
+
+/** With whom the item is shared at a level that is not below its own. */
+export function openShares({ shares = [], level }: Made): readonly MadeShare[] {
+  return shares.filter((share) => stricter(share.level ?? level, level) === (share.level ?? level))
+}
+
+/** Whether the person could read the item if the organisation owned it and nobody had made it. */
+export function seesAs(person: Principal, item: Made, organization: ItemId, level: Visibility): boolean {
+  const ofMany = { ...person, grants: person.grants.filter(({ scope }) => scope?.item === undefined) }
+  return seesLevel(ofMany, { ...item, owners: [organization], creator: 'User-0' as ItemId, level })
 }
 
 export function seesLevel(person: Principal, item: Made): boolean {
@@ -97,7 +125,7 @@ export function seesLevel(person: Principal, item: Made): boolean {
   return given(['PRIVATE']) || isCreator
 }
 
-function meetsProtocols(person: Principal, item: Made): boolean {
+export function meetsProtocols(person: Principal, item: Made): boolean {
   if (item.protocols.length === 0) return true
   if (person.userId === undefined) return false
   const isMet = (protocol: string) =>
@@ -114,10 +142,24 @@ function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owne
 }
 
 export const naiveWrite = (person: Principal, item: Made, verb: 'update' | 'delete' = 'update') =>
-  naive(person, item) &&
-  item.type !== 'Stamp' &&
-  (person.admin ||
-    (person.userId !== undefined &&
-      ((item.owners.length === 0 && item.creator === person.userId) ||
-        item.owners.some((owner) => person.adminOf.includes(owner)) ||
-        person.grants.some((grant) => reaches(grant, verb, item)))))
+  naive(person, item) && item.type !== 'Stamp' && (mayOwn(person, item, verb) || mayShared(person, item, verb))
+
+/** Whether the person has the right over a readable item by its owner, by who made it, or for the item alone. */
+export const mayOwn = (person: Principal, item: Made, verb: string) =>
+  person.admin ||
+  (person.userId !== undefined &&
+    ((item.owners.length === 0 && item.creator === person.userId) ||
+      item.owners.some((owner) => person.adminOf.includes(owner)) ||
+      person.grants.some((grant) => reaches(grant, verb, item))))
+
+function mayShared(person: Principal, item: Made, verb: string): boolean {
+  if (person.userId === undefined) return false
+  const given = openShares(item).filter(({ verbs }) => verbs.includes(verb))
+  return given.some(({ organizations }) =>
+    organizations.some(
+      (each) =>
+        person.adminOf.includes(each) ||
+        person.grants.some((grant) => !grant.scope?.item && reaches(grant, verb, { ...item, owners: [each] })),
+    ),
+  )
+}

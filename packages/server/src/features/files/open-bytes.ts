@@ -2,7 +2,7 @@ import { isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { levelOf } from '../../items/model/item-facts.ts'
 import { originalOf } from '../../items/model/item-facts.ts'
-import { mayRead, mayReadLevel } from '../../items/rights/visibility-keys.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 import type { ByteStore } from './byte-store.ts'
@@ -41,7 +41,7 @@ export async function openBytes(
   const attachment = await parts.loader.loadOne(id)
   if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
   const asked = variant ? attachment.facts : originalOf(attachment.facts)
-  if (!mayReadLevel(principal, asked, levelOf(asked))) throw new CairnError('notAllowed')
+  if (!mayRead(principal, asked)) throw new CairnError('notAllowed')
   const { fileID, originalName } = attachment.facts.values
   const file = typeof fileID === 'string' && isItemId(fileID) ? await parts.loader.loadOne(fileID) : undefined
   if (!file) throw new CairnError('notFound')

@@ -97,6 +97,11 @@ export function sharesOf(facts: ItemFacts): readonly Share[] {
   })
 }
 
+/** Whether the server alone says by this property with whom items of the type are shared. */
+export function isSharedByServer({ sharedWith = [], properties }: ItemType, name: string): boolean {
+  return properties[name]?.readOnly === true && sharedWith.some(({ property }) => property === name)
+}
+
 /**
  * The item's own level where it has one, else its type's. A value that is no level counts as the strictest. An attachment's is never less than
  * that of its item, and once it is in the trash at least PROTECTED.
@@ -106,6 +111,12 @@ export function levelOf(facts: ItemFacts): Visibility {
   if (!isAttachment(facts)) return ownLevelOf(facts)
   if (!isAttached(facts) || !facts.quoted?.gate) return 'PRIVATE'
   const level = stricter(ownLevelOf(facts), facts.quoted.gate.level)
+  return facts.values.trashed === true ? stricter(level, 'PROTECTED') : level
+}
+
+/** The level of an attachment itself, whatever its item asks for: in the trash at least PROTECTED. */
+export function attachedLevelOf(facts: ItemFacts): Visibility {
+  const level = ownLevelOf(facts)
   return facts.values.trashed === true ? stricter(level, 'PROTECTED') : level
 }
 

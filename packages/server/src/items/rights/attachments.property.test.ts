@@ -15,14 +15,20 @@ import type { Principal } from '../model/types.ts'
 import { exportFiles } from '../../features/exports/export-files.action.ts'
 import {
   naive,
+  mayOwn,
+  meetsProtocols,
   naiveWrite,
+  openShares,
   ORGANIZATIONS,
   principals,
   PROTOCOLS,
+  seesAs,
   seesLevel,
   SHARED,
   type Made,
+  type MadeShare,
 } from '../../testing/naive-rule.ts'
+import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { runTask } from '../../testing/run-task.ts'
 import { openSampleFiles, openSampleStore } from '../../testing/sample-store.ts'
 import { VISITOR } from './create-principals.ts'
@@ -34,6 +40,8 @@ interface Attached {
   name: string
   uploader: ItemId
   level: Visibility
+  /** Its level alone, whatever its item asks for. */
+  asked: Visibility
   isTrashed: boolean
   /** Undefined until an item names it. */
   item: Made | undefined
@@ -50,7 +58,7 @@ let files: Files
 let fileID: ItemId
 
 beforeAll(async () => {
-  sample = await openSampleStore()
+  sample = await openSampleStore({}, PACT_TYPES)
   folder = await mkdtemp(join(tmpdir(), 'cairn-attachments-'))
   files = await openSampleFiles(sample, folder)
   await writeFile(join(folder, 'paper'), 'paper')
@@ -64,6 +72,7 @@ beforeAll(async () => {
       ...(await upload(uploader, 'PUBLIC', `of ${uploader}`)),
       uploader,
       level: 'PRIVATE',
+      asked: 'PRIVATE',
       isTrashed: false,
       item: undefined,
     })
@@ -88,13 +97,13 @@ async function upload(uploader: ItemId, access: Visibility | undefined, of: stri
 async function makeAttached(round: number): Promise<void> {
   const [level, own] = [VISIBILITY_LEVELS[round % 4] ?? 'PRIVATE', VISIBILITY_LEVELS[(round >> 2) % 4]]
   const owner = ORGANIZATIONS[(round >> 4) % 4]
-  const type = round % 3 === 0 ? 'Story' : 'Note'
+  const type = round % 4 === 3 || round % 11 === 0 ? 'Pact' : round % 3 === 0 ? 'Story' : 'Note'
   const protocols = type === 'Story' ? PROTOCOLS.slice(0, round % 3) : []
   const creator = UPLOADERS[round % 3] ?? UPLOADERS[0]
   const uploader = UPLOADERS[(round >> 1) % 3] ?? UPLOADERS[0]
   if (!creator || !uploader) throw new Error('nobody')
   const { id, name } = await upload(uploader, own, `of round ${round}`)
-  const property = type === 'Note' && round % 5 === 0 ? 'papers' : 'attachments'
+  const property = type === 'Pact' || (type === 'Note' && round % 5 === 0) ? 'papers' : 'attachments'
   const maker = { ...VISITOR, userId: creator, admin: true, system: true }
   const item = await sample.make(
     type,
@@ -110,23 +119,48 @@ async function makeAttached(round: number): Promise<void> {
     maker,
   )
   const isTrashed = round % 7 === 0
-  const now = { access: level, ...(isTrashed ? { [property]: [] } : {}) }
+  const [partners, intake] = [2, 5].map((step) => ORGANIZATIONS.filter((_, at) => (Math.floor(round / step) >> at) & 1))
+  const now = {
+    ...(type === 'Pact' ? { partners, intake } : {}),
+    access: level,
+    ...(isTrashed ? { [property]: [] } : {}),
+  }
   await sample.store.update(maker, { _t: type, _i: item._i, _u: item._u, ...now })
   const owners = owner ? [owner] : []
-  const made: Made = { item, type, owners, creator, level, protocols, rule: 'ALL', isAnonymous: type === 'Note' }
-  const asked = [own ?? 'PUBLIC', property === 'papers' || isTrashed ? 'PROTECTED' : 'PUBLIC'] as Visibility[]
-  all.push({ id, name, isTrashed, uploader, level: asked.reduce(stricter, level), item: made })
+  const shares: MadeShare[] =
+    type === 'Pact'
+      ? [
+          { organizations: partners ?? [], level: 'COMMUNITY', verbs: ['update'] },
+          { organizations: intake ?? [], verbs: ['delete'] },
+        ]
+      : []
+  const isAnonymous = type === 'Note'
+  const made: Made = { item, type, owners, creator, level, protocols, rule: 'ALL', isAnonymous, shares }
+  const isGuarded = (type === 'Note' && property === 'papers') || isTrashed
+  const asked = stricter(own ?? 'PUBLIC', isGuarded ? 'PROTECTED' : 'PUBLIC')
+  all.push({ id, name, isTrashed, uploader, asked, level: stricter(asked, level), item: made })
 }
 
 /** Whoever may see the item and, where the attachment is stricter, would see the item at that level, uploaders in place of its creator. */
-function sees(person: Principal, { uploader, level, item }: Attached): boolean {
+function sees(person: Principal, attached: Attached): boolean {
+  const { uploader, level, item } = attached
   if (person.admin) return true
   if (!item) return person.userId === uploader
   if (!naive(person, item)) return false
-  if (level === item.level) return true
+  if (seesShared(person, attached)) return true
+  if (level === item.level) return naive(person, { ...item, shares: [] })
   const isUploader = level === 'PRIVATE' && item.protocols.length === 0 && person.userId === uploader
   const nobody = 'User-0' as ItemId
   return isUploader || seesLevel(person, { ...item, level, creator: item.owners.length > 0 ? nobody : item.creator })
+}
+
+/** Whether the item is shared with an organisation in which the person may read both the item and its attachment. */
+function seesShared(person: Principal, { asked, item }: Attached): boolean {
+  if (!item || !meetsProtocols(person, item)) return false
+  return openShares(item).some(({ organizations, level: at = item.level }) => {
+    const isOpen = stricter(asked, at) === at
+    return isOpen && organizations.some((each) => seesAs(person, item, each, at))
+  })
 }
 
 test('T1: an attachment is seen by who may see its item at the stricter of the two levels, on every path', async () => {
@@ -158,7 +192,9 @@ async function checkPerson(person: Principal): Promise<void> {
   agree((await store.search(person, { ...query, text: 'pap' })).ids, 'suggestion')
   if (person.userId !== undefined) {
     const inTrash = (await trashOf(parts, person, { max: 1000 })).files.map(({ id }) => id)
-    const mine = all.filter((each) => each.item && each.isTrashed && sees(person, each) && mayChange(person, each))
+    const mine = all.filter(
+      (each) => each.item && each.isTrashed && sees(person, each) && naiveWrite(person, each.item),
+    )
     agree(
       inTrash,
       'trash',
@@ -196,5 +232,5 @@ async function archived(person: Principal, body: Record<string, unknown>): Promi
 }
 
 function mayChange(person: Principal, { uploader, item }: Attached): boolean {
-  return item ? naiveWrite(person, item) : person.admin || person.userId === uploader
+  return item ? mayOwn(person, item, 'update') : person.admin || person.userId === uploader
 }

@@ -46,6 +46,7 @@ import {
   USERS,
   type Made,
 } from '../../testing/naive-rule.ts'
+import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
 import { VISITOR } from './create-principals.ts'
 import { judge } from './write-rule.ts'
@@ -68,11 +69,13 @@ const merged = new Map<ItemId, ItemId>()
 let checks = 0
 
 beforeAll(async () => {
-  sample = await openSampleStore({}, TALK_TYPES)
+  sample = await openSampleStore({}, [...TALK_TYPES, ...PACT_TYPES])
   await columnStoreOf(sample.database).load()
   for (const displayName of ['One', 'Two', 'Three']) await sample.make('Organization', { displayName })
   for (const lastName of ['Reef', 'Shoal']) await sample.make('Contact', { lastName })
   for (let round = 0; round < 16; round++) await makeTalk(round)
+  for (let round = 0; round < 48; round++) await makePact(round)
+  for (let round = 0; round < 24; round++) await makePact(round, gone)
   for (let round = 0; round < 64; round++) await makeOwned('Note', round, [], 'ALL')
   for (let round = 0; round < 72; round++) {
     const protocols = PROTOCOLS.filter((_, at) => (Math.floor(round / 3) >> at) & 1)
@@ -143,6 +146,34 @@ async function makeTalk(round: number): Promise<void> {
   const stamp = await make('Stamp', { title: 'common stamp', remark: remark.item.$id }, facts)
   const whole = { ...talk, readers: members }
   made.push(whole, { ...remark, whole }, { ...stamp, whole: { ...remark, whole } })
+}
+
+/** A pact that is shared in every way, with a clause. The server shares some only after they were made, or again. */
+async function makePact(round: number, among = made): Promise<void> {
+  const { values, facts } = ownedAt(round)
+  const { access, owner: keeper } = values
+  const [partners, auditors, intake] = [2, 3, 5].map((step) =>
+    ORGANIZATIONS.filter((_, at) => (Math.floor(round / step) >> at) & 1),
+  )
+  const protocols = PROTOCOLS.slice(0, round % 5 === 0 ? 1 : 0)
+  const own = { title: `word${round} common`, access, protocols, partners, auditors, ...(keeper ? { keeper } : {}) }
+  const pact = await make('Pact', round % 2 === 0 ? { ...own, intake } : own, { ...facts, protocols })
+  const { _t, _i, _u } = pact.item
+  if (round % 2 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake })
+  const whole: Made = {
+    ...pact,
+    shares: [
+      { organizations: partners ?? [], level: 'COMMUNITY', verbs: ['update'] },
+      { organizations: auditors ?? [], level: 'PROTECTED', verbs: [] },
+      { organizations: intake ?? [], verbs: ['delete'] },
+    ],
+  }
+  among.push(whole)
+  if (among === gone) return
+  const clause = await make('Clause', { title: `word${round} common`, pact: pact.item.$id }, facts)
+  if (round % 4 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake: null })
+  if (round % 4 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake })
+  among.push({ ...clause, whole })
 }
 
 /** Every level in the hands of every owner, and of none. */

@@ -26,21 +26,29 @@ export function gateOf(item: ItemFacts, property: string | undefined, uploader?:
       VISIBILITY_LEVELS.map((each) => [
         each,
         held === undefined
-          ? keysThrough(item, stricter(each, level), uploader)
+          ? keysThrough(item, stricter(each, level), stricter(each, own), uploader)
           : keysBehind(item, stricter(each, level)),
       ]),
     ) as Record<Visibility, string[]>,
   }
 }
 
-/** The item's keys at a level that is its own or stricter. In place of the item's creator the uploader counts. */
-function keysThrough(item: ItemFacts, level: Visibility, uploader: ItemId | undefined): readonly string[] {
+/**
+ * The item's keys at a level that is its own or stricter. In place of the item's creator the uploader counts.
+ * `asked` is the level of the attachment alone.
+ */
+function keysThrough(
+  item: ItemFacts,
+  level: Visibility,
+  asked: Visibility,
+  uploader: ItemId | undefined,
+): readonly string[] {
   const ruling = rulingFacts(item)
   if (!ruling) return []
-  if (level === levelOf(ruling)) return keysOfItem(item)
-  const asked = ownersOf(ruling).length > 0 ? { ...ruling, createdBy: undefined } : ruling
+  if (level === levelOf(ruling)) return keysOfItem(item, asked)
+  const others = ownersOf(ruling).length > 0 ? { ...ruling, createdBy: undefined } : ruling
   const byUploader = level === 'PRIVATE' && uploader && !protocolsOf(item) ? [uploaderKey(item, uploader)] : []
-  return [...new Set([...guard(ruling, keysAtLevel(asked, level)), ...byUploader])]
+  return [...new Set([...guard(ruling, keysAtLevel(others, level)), ...byUploader])]
 }
 
 /** The same where the item keeps it back: neither its creator nor the uploader counts. */

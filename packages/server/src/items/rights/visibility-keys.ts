@@ -3,6 +3,7 @@ import type { Principal } from '../model/types.ts'
 import { isAttached, isAttachment, stricter } from '../model/gate.ts'
 import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
 import {
+  attachedLevelOf,
   creatorOf,
   levelOf,
   ownersOf,
@@ -45,12 +46,18 @@ interface Holding {
 
 const holdings = new WeakMap<Principal, Holding>()
 
-/** Keys that open the item; the first is the one most readers use. */
-export function keysOfItem(facts: ItemFacts): readonly VisibilityKey[] {
+/**
+ * Keys that open the item; the first is the one most readers use. Those it is shared with at a level below `asked`
+ * are left out: what an attachment asks for by itself may be more than they have.
+ */
+export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): readonly VisibilityKey[] {
   const ruling = rulingFacts(facts)
   if (!ruling) return []
+  if (isAttachment(ruling)) return keysOfAttachment(ruling, attachedLevelOf(ruling))
   const named = readersOf(ruling).map((id) => (parseItemId(id).type === USER_TYPE ? `by/${id}` : `as/${id}`))
-  const shared = sharesOf(ruling).flatMap(({ organization, level }) => keysOfShare(organization, ruling, level))
+  const shared = sharesOf(ruling)
+    .filter(({ level }) => stricter(level, asked) === level)
+    .flatMap(({ organization, level }) => keysOfShare(organization, ruling, level))
   return guard(ruling, [...new Set([...keysAtLevel(ruling, levelOf(ruling)), ...shared, ...named])])
 }
 
