@@ -50,7 +50,6 @@ export const ERROR_CODES = [
   'maxLength',
   'messageSyntax',
   'messageTooLarge',
-  'moveMissing',
   'moveNeeds',
   'networkError',
   'noOrg',

@@ -79,11 +79,16 @@ async function withoutUnheard(
   const ids = asked.map(({ id }) => id)
   const isWished = asked.length > 0 && (await readWishes(source, ids, [...new Set(asked.map(({ kind }) => kind))]))
   return changes.filter((change) => {
-    if (change.kind === 'label' || change.kind === 'rights') return false
+    if (!isCounted(change.kind)) return false
     if (!kinds.has(change)) return true
     const event = kinds.get(change)
     return event !== undefined && (event.suggested === 'ALWAYS' || (isWished && isWished(change.id, event.kind)))
   })
+}
+
+/** Whether a change is one that somebody made to the item, and not of its label or of who may see it. */
+function isCounted(kind: Change['kind']): kind is 'create' | 'update' | 'delete' {
+  return kind === 'create' || kind === 'update' || kind === 'delete'
 }
 
 async function versionsOf(source: Querier, changes: readonly Change[]): Promise<readonly Version[]> {
@@ -102,7 +107,7 @@ function eventOfChange(
   version: Version | undefined,
 ): ItemEvent | undefined {
   const type = catalogue.get(parseItemId(id).type)
-  if (!type || !version || version.ts === null || kind === 'label' || kind === 'rights') return undefined
+  if (!type || !version || version.ts === null || !isCounted(kind)) return undefined
   const { ts, actor, subject, changes, note } = version
   const change = { kind, action: note?.action, changes: changes ?? {} }
   const event = matchEvent(type, change)

@@ -9,7 +9,7 @@ import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../mode
 import { holdWhole } from '../store/hold-whole.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { TypeCatalogue } from '../model/types.ts'
-import { searchFields } from '../store/write-item.ts'
+import { searchFields, sharingOf } from '../store/write-item.ts'
 import { REBUILD } from '../store/write-statements.ts'
 import { fingerprintOf } from './layout.ts'
 
@@ -132,7 +132,12 @@ async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly Ite
 
 async function writeRows(parts: StoreParts, source: Querier, items: readonly StoredItem[]): Promise<void> {
   const wishes = await Promise.all(
-    items.map(async ({ row, facts }) => ({ n: row.n, u: row.u, ...(await searchFields(parts.terms, facts)) })),
+    items.map(async ({ row, facts }) => ({
+      n: row.n,
+      u: row.u,
+      ...(await searchFields(parts.terms, facts)),
+      sharing: sharingOf(facts),
+    })),
   )
   await source.query(REBUILD, [JSON.stringify(wishes)])
 }

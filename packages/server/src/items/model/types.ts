@@ -144,12 +144,14 @@ export interface Change {
   id: ItemId
   type: string
   u: number
-  /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. */
-  kind: 'create' | 'update' | 'delete' | 'label' | 'rights'
+  /** `label`: only the label changed, because of what it quotes. `rights`: only who may see it, because of what it is part of. `sharing`: the server changed with whom it is shared. */
+  kind: 'create' | 'update' | 'delete' | 'label' | 'rights' | 'sharing'
   /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
   lone?: true
   /** Visibility keys it had before and has no more: who holds one is told that it changed, or they would go on showing it. */
   former?: readonly string[]
+  /** Of `sharing`: all visibility keys it had before. Who holds one and may read it still is not told. */
+  was?: readonly string[]
 }
 
 /** Committed changes in order, none skipped; from this process and every other on the same database. */

@@ -5,6 +5,8 @@ import {
   FILE_TYPE,
   movesFrom,
   movesNamed,
+  PROTOCOL_RULE_PROPERTY,
+  PROTOCOLS_PROPERTY,
   startsIn,
   type ItemId,
   type Move,
@@ -13,7 +15,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
-import { isAttachment } from '../model/gate.ts'
+import { isAttachment, stricter } from '../model/gate.ts'
 import { originalOf } from '../model/item-facts.ts'
 import { creatorOf, levelOf, ownersOf, protocolsOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
@@ -82,7 +84,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
 
 /** Why the person may do this by a right of an organisation that the item is shared with. */
 function whyShared(principal: Principal, facts: ItemFacts, action: string): Reason | undefined {
-  if (facts.type.sharedWith === undefined) return undefined
+  if (facts.type.sharedWith === undefined || principal.userId === undefined) return undefined
   const sharing = sharesOf(facts).filter(({ rights }) => rights.includes(action))
   const type = { type: facts.type, standIns: [] }
   return firstReason(
@@ -99,6 +101,7 @@ export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): V
   if (move.of !== undefined && !principal.admin) return judgeOf(principal, facts, move)
   const verdict = judge(principal, facts, right)
   if (verdict.isAllowed || !judge(principal, facts, 'read').isAllowed || facts.type.off) return verdict
+  if (facts.type.appendOnly && !principal.system && KEPT.includes(right)) return verdict
   const shared = whyShared(principal, facts, move.action)
   return shared ? allowed(shared) : REFUSED
 }
@@ -195,9 +198,6 @@ export function authorizeUpdate(
   const isOpened = isAttachment(before) && changed.includes('originalAccess')
   if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
   if (opensHidden(principal, before, after)) throw notAllowed()
-  // With whom an item is shared is its owner's to say.
-  const sharing = (before.type.sharedWith ?? []).map(({ property }) => property)
-  if (sharing.some((name) => changed.includes(name)) && !judgeOwned(principal, before)) throw notAllowed()
   const [former, later] = [ownersOf(before), ownersOf(after)]
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const moved = [
@@ -212,11 +212,44 @@ export function authorizeUpdate(
   requireOwnerToPublish(after)
 }
 
+/**
+ * Throws `notAllowed` if a change that a person makes, by a move too, decides who may read a type's shared items
+ * and is not by what its owners gave, or if it shares a property that the person may not read.
+ */
+export function authorizeSteering(
+  principal: Principal,
+  before: ItemFacts,
+  after: ItemFacts,
+  changed: readonly string[],
+): void {
+  if (principal.admin || !before.type.sharedWith || !changed.some((name) => steers(before.type, name))) return
+  if (!judgeOwned(principal, before) || !mayShare(principal, before, after)) throw notAllowed()
+}
+
+/** Whether a property says who may read items of the type. */
+function steers({ sharedWith = [], owner, readers }: ItemFacts['type'], name: string): boolean {
+  const shared = sharedWith.map(({ property }) => property)
+  return [ACCESS_PROPERTY, PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, owner, readers, ...shared].includes(name)
+}
+
+/** Whether the person may read every property that the change opens to those with whom it shares the item. */
+function mayShare(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
+  const former = sharesOf(before)
+  const opened = sharesOf(after).filter(
+    (share) => !former.some((each) => each.organization === share.organization && each.level === share.level),
+  )
+  const levels = Object.values(before.type.properties).flatMap(({ level }) => level ?? [])
+  return opened.every(({ level: most }) =>
+    levels.every((level) => stricter(level, most) !== most || mayReadLevel(principal, before, level)),
+  )
+}
+
 /** Whether the person may change the item by what its owners gave, not by what it is shared for. */
 function judgeOwned(principal: Principal, facts: ItemFacts): boolean {
   const keeper = keeperOf(facts)
   const isOwn = keeper.owners.length === 0 && keeper.creator === principal.userId
-  return isOwn || keeper.owners.some((owner) => whyFor(principal, keeper, owner, 'update') !== undefined)
+  if (isOwn || whyItem(principal, keeper, 'update')) return true
+  return keeper.owners.some((owner) => whyFor(principal, keeper, owner, 'update') !== undefined)
 }
 
 /**

@@ -23,6 +23,8 @@ export interface ItemChange {
   after: ItemFacts | undefined
   /** It was deleted, and comes back with what is in its trash. */
   isBack?: boolean
+  /** The server changed with whom it is shared, which makes no version: its attachments follow without one. */
+  isQuiet?: boolean
 }
 
 /**
@@ -74,9 +76,14 @@ function gatesOf(facts: ItemFacts): Gate[] {
 }
 
 /** Has an item's attachments opened by what it asks for now, which has changed with something else than itself. */
-export async function followItem(parts: StoreParts, transaction: Querier, item: ItemFacts): Promise<void> {
+export async function followItem(
+  parts: StoreParts,
+  transaction: Querier,
+  item: ItemFacts,
+  isQuiet = false,
+): Promise<void> {
   const holds = Object.values(item.type.properties).some(holdsAttachments)
-  if (holds) await follow(parts, transaction, SYSTEM, { before: undefined, after: item })
+  if (holds) await follow(parts, transaction, SYSTEM, { before: undefined, after: item, isQuiet })
 }
 
 /** Has the attachments of every item of a type opened by what its items ask for now: the type asks for something else than it did. */
@@ -113,7 +120,7 @@ async function followOne(
   parts: StoreParts,
   transaction: Querier,
   principal: Principal,
-  { before, after }: ItemChange,
+  { before, after, isQuiet }: ItemChange,
   id: ItemId,
   property: string | undefined,
 ): Promise<void> {
@@ -133,8 +140,10 @@ async function followOne(
     const next: ItemFacts = { ...facts, values, quoted: gate ? { ...quoted, gate } : quoted }
     const changes = changesBetween(facts.values, values)
     if (Object.keys(changes).length === 0 && sameValue(former, gate)) return
-    if (isGone && (await parts.writer.relabel(transaction, row, next))) return
-    if (!isGone && (await write(parts, transaction, principal, row, facts, next, changes))) return
+    if (isGone && (await parts.writer.relabel(transaction, row, next, facts))) return
+    const isFollowing = isQuiet && Object.keys(changes).length === 0
+    if (!isGone && isFollowing && (await parts.writer.share(transaction, row, facts, next))) return
+    if (!isGone && !isFollowing && (await write(parts, transaction, principal, row, facts, next, changes))) return
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }

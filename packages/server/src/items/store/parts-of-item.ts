@@ -1,6 +1,6 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
+import { ownersOf, sharesOf, type ItemFacts } from '../model/item-facts.ts'
 import { keysOfItem } from '../rights/visibility-keys.ts'
 import { valueTerm } from '../index/property-index.ts'
 import { followItem } from './attach.ts'
@@ -22,7 +22,7 @@ const TELL = 'insert into outbox (ev) select jsonb_array_elements($1)'
 
 /**
  * Writes a change of an item: what it was (undefined when it comes back) and what it is (undefined when it goes). Where that changes who may read its
- * parts, their search rows change with it, or nothing does.
+ * parts, their search rows change with it, or nothing does. Of a quiet change those alone are told who gain or lose them.
  */
 export async function writeWithParts<T>(
   parts: StoreParts,
@@ -30,13 +30,14 @@ export async function writeWithParts<T>(
   before: ItemFacts | undefined,
   after: ItemFacts | undefined,
   write: (source: Querier) => Promise<T>,
+  isQuiet = false,
 ): Promise<T> {
   const whole = after ?? before
   const isNew = !before || !after || rightsOver(before) !== rightsOver(after)
   if (!whole || !isNew || partTypesOf(parts, whole.type.name).length === 0) return write(source)
   const both = async (transaction: Querier) => {
     const written = await write(transaction)
-    if (written) await rewriteParts(parts, transaction, whole.id, before)
+    if (written) await rewriteParts(parts, transaction, whole.id, { before, isQuiet })
     return written
   }
   return source === parts.database ? parts.database.transaction(both) : both(source)
@@ -44,7 +45,8 @@ export async function writeWithParts<T>(
 
 /** Everything that the keys of a part, and of its properties with a level, are made of. */
 function rightsOver(facts: ItemFacts): string {
-  return [keysOfItem(facts).join(), ownersOf(facts).join(), facts.isShared ?? false].join(' ')
+  const shares = facts.type.sharedWith ? JSON.stringify(sharesOf(facts)) : ''
+  return [keysOfItem(facts).join(), ownersOf(facts).join(), facts.isShared ?? false, shares].join(' ')
 }
 
 function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
@@ -57,17 +59,23 @@ async function rewriteParts(
   parts: StoreParts,
   transaction: Querier,
   whole: ItemId,
-  before: ItemFacts | undefined,
+  change: WholeChange,
 ): Promise<void> {
   for (const { name, property } of partTypesOf(parts, parseItemId(whole).type)) {
     const t = await parts.types.find(name)
     for (let last = 0, isMore = t !== undefined; isMore;) {
       const rows = await transaction.query<PartRow>(PARTS, [t, valueTerm(property, whole), last])
-      await rewriteRows(parts, transaction, name, rows, before)
+      await rewriteRows(parts, transaction, name, rows, change)
       last = rows.at(-1)?.i ?? last
       isMore = rows.length === BATCH
     }
   }
+}
+
+/** What the whole was, and whether its change is quiet. */
+interface WholeChange {
+  before: ItemFacts | undefined
+  isQuiet: boolean
 }
 
 interface PartRow {
@@ -80,7 +88,7 @@ async function rewriteRows(
   transaction: Querier,
   typeName: string,
   rows: readonly PartRow[],
-  wholeBefore: ItemFacts | undefined,
+  { before, isQuiet }: WholeChange,
 ): Promise<void> {
   const former = new Map(rows.map(({ i, terms }) => [`${typeName}-${i}` as ItemId, terms]))
   const items = [...(await loadItems(transaction, parts.types, parts.catalogue, [...former.keys()])).values()]
@@ -89,13 +97,15 @@ async function rewriteRows(
   )
   await transaction.query(REBUILD, [JSON.stringify(wishes)])
   const told = items.map(({ row: { u }, facts }): Change => {
-    const change = { id: facts.id, type: typeName, u, kind: 'rights' } as const
-    return { ...change, ...formerKeys({ ...facts, within: wholeBefore }, facts) }
+    const change = { id: facts.id, type: typeName, u }
+    const former = { ...facts, within: before }
+    if (isQuiet) return { ...change, kind: 'sharing', was: keysOfItem(former) }
+    return { ...change, kind: 'rights', ...formerKeys(former, facts) }
   })
   await transaction.query(TELL, [JSON.stringify(told)])
   for (const [at, { facts }] of items.entries()) {
     parts.terms.count(wishes[at]?.terms ?? [], former.get(facts.id))
-    await followItem(parts, transaction, facts)
-    await rewriteParts(parts, transaction, facts.id, { ...facts, within: wholeBefore })
+    await followItem(parts, transaction, facts, isQuiet)
+    await rewriteParts(parts, transaction, facts.id, { before: { ...facts, within: before }, isQuiet })
   }
 }

@@ -136,7 +136,7 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
       const computed = await computeQuotes(catalogue, next, load)
       if (sameValue(computed, { label: next.label, quoted: next.quoted })) return
       // An item that has moved on meanwhile asked to be looked at again by itself.
-      await writer().relabel(held, row, { ...next, ...computed })
+      await writer().relabel(held, row, { ...next, ...computed }, facts)
     })
   }
 }

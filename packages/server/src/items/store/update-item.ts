@@ -2,10 +2,10 @@ import { itemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
-import type { ItemFacts } from '../model/item-facts.ts'
+import { isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
-import { authorizeUpdate } from '../rights/write-rule.ts'
+import { authorizeSteering, authorizeUpdate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkChange, checkMayName, checkRelations } from '../rules/check-values.ts'
@@ -86,18 +86,24 @@ export async function changeItem(
   await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
+  const byPerson = changed.filter((name) => !Object.hasOwn(set, name))
+  authorizeSteering(principal, facts, planned, byPerson)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
   const move = asMove ? {} : checkMoves(parts, principal, facts, planned)
-  return writeWithParts(parts, source, facts, planned, (together) =>
+  // With whom the server shares an item changes without a version, unless there is one anyway.
+  const isQuiet = changed.every((name) => isSharedByServer(facts.type, name))
+  const write = (together: Querier) =>
     writeInWhole(parts, together, planned, async (held, next) => {
       Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))
-      const written = await withAttachments(parts, held, principal, { before: facts, after: next }, (where) =>
-        parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
+      const written = await withAttachments(parts, held, principal, { before: facts, after: next, isQuiet }, (where) =>
+        isQuiet
+          ? parts.writer.share(where, row, facts, next)
+          : parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
       )
       return written && storedItem(written, facts.type, next.within)
-    }),
-  )
+    })
+  return writeWithParts(parts, source, facts, planned, write, isQuiet)
 }
 
 async function refuseConflict(

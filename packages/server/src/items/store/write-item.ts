@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Querier } from '../../platform/database/database.ts'
 import { wasRefused } from '../../platform/database/database-error.ts'
-import type { ItemFacts, Quoted } from '../model/item-facts.ts'
+import { isSharedByServer, type ItemFacts, type Quoted } from '../model/item-facts.ts'
+import { isAttachment } from '../model/gate.ts'
 import { keysOfItem } from '../rights/visibility-keys.ts'
 import { indexItem, termsOf } from '../index/index-item.ts'
 import type { TermBook } from '../index/term-book.ts'
@@ -14,7 +15,17 @@ import type { Change, TypeCatalogue, VersionNote } from '../model/types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { isLone } from './people-named.ts'
-import { DELETE, DERIVE, insertStatement, RELABEL, RESTORE, UPDATE, type InsertParts } from './write-statements.ts'
+import {
+  DELETE,
+  DERIVE,
+  GATE,
+  insertStatement,
+  RELABEL,
+  RESTORE,
+  SHARE,
+  UPDATE,
+  type InsertParts,
+} from './write-statements.ts'
 
 /** One kept change: properties with their former and new value, null for none. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
@@ -59,7 +70,12 @@ export interface ItemWriter {
     note: VersionNote,
   ): Promise<ItemRow | undefined>
   /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
-  relabel(source: Querier, row: ItemRow, facts: ItemFacts): Promise<boolean>
+  relabel(source: Querier, row: ItemRow, facts: ItemFacts, before?: ItemFacts): Promise<boolean>
+  /**
+   * Changes with whom an item is shared, by the server: without a version, and only who gains or loses it is told.
+   * Undefined when it has moved on.
+   */
+  share(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<ItemRow | undefined>
   /**
    * Sets properties that the server derives from elsewhere, such as the state of an account: told to watchers, without a version, an author or
    * a notification. False when the item has moved on.
@@ -123,6 +139,7 @@ export function createItemWriter(
   const remove = writerOf(database, () => [DELETE, 'item-delete'])
   const restore = writerOf(database, () => [RESTORE, 'item-restore'])
   const relabel = writerOf(database, () => [RELABEL, 'item-relabel'])
+  const share = writerOf(database, () => [SHARE, 'item-share'])
   const derive = writerOf(database, () => [DERIVE, 'item-derive'])
 
   /** The label fields of a wish; whoever looks labels over is woken once it is written. */
@@ -182,6 +199,7 @@ export function createItemWriter(
         doc,
         ...fields,
         share,
+        sharing: sharingOf(before),
         change: changes,
         note: note && Object.keys(note).length > 0 ? note : null,
         ev: { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) },
@@ -226,14 +244,24 @@ export function createItemWriter(
       }
       return written(fields, { ...row, ...next })
     },
-    async relabel(source, row, facts) {
+    async relabel(source, row, facts, before = facts) {
       const fields = {
         ...(await searchFields(terms, facts)),
         computed: facts.label,
         quoted: facts.quoted,
+        sharing: sharingOf(before),
       }
       const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
       return made !== undefined
+    },
+    async share(source, row, before, after) {
+      const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
+      const ev = { ...changeOf(after, row.u, 'sharing'), was: keysOfItem(before) }
+      const wish = { n: row.n, u: row.u, doc: after.values, ...fields, sharing: sharingOf(before), ev }
+      if (!(await share(source, wish))) return undefined
+      terms.count(fields.terms, await terms.ensure(termsOf(before)))
+      const next = { label: fields.computed ?? null, quoted: fields.quoted ?? null }
+      return written(fields, { ...row, ...next, doc: { ...after.values } })
     },
     async derive(source, row, before, after) {
       const fields = await searchFields(terms, after)
@@ -305,6 +333,14 @@ function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts'
 
 function changeOf(facts: ItemFacts, u: number, kind: Change['kind']): Change {
   return { id: facts.id, type: facts.type.name, u, kind }
+}
+
+/** Returns what the keys of an item follow from and may change while its update count stays the same. */
+export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
+  const { type, values, quoted } = facts
+  if (isAttachment(facts)) return { [GATE]: quoted?.gate ?? null }
+  const names = (type.sharedWith ?? []).map(({ property }) => property).filter((name) => isSharedByServer(type, name))
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, values[name] ?? null])) : undefined
 }
 
 /** What the change of an item says of who could read it before and perhaps cannot now. */

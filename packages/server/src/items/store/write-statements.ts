@@ -15,6 +15,13 @@ const queued = (source: string) =>
 const placed = (source: string) =>
   `placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
     from ${source} cross join jsonb_array_elements(g) as part)`
+/**
+ * What its keys follow from and changes without an update count: with whom the server shares the item (by property),
+ * and the gate of an attachment. It must stand as it was read.
+ */
+export const GATE = '$gate'
+const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name, value)
+    where coalesce(case when name = '${GATE}' then item.quoted -> 'gate' else item.doc -> name end, 'null') is distinct from value)`
 const SLOTS = 'f1, f2, f3, f4, f5, f6, f7, f8'
 const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
 
@@ -60,8 +67,8 @@ export function insertStatement({ held, absent, places, key, relabel }: InsertPa
 export const UPDATE = `with
   new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, doc = wish.doc,
       label = wish.computed, quoted = wish.quoted, shared = item.shared or wish.share
-    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, change jsonb, note jsonb, ev jsonb)
-    where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'update'
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, sharing jsonb, change jsonb, note jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'update' and ${HELD_SHARING}
     returning wish.*, item.u as next, m_ts),
   search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
     where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.nv, item_s.terms, item_s.lk) is distinct from (new.k1, new.xk, new.nv, new.terms, new.lk)),
@@ -70,6 +77,21 @@ export const UPDATE = `with
   moved as (delete from item_g using new where item_g.n = new.n),
   ${placed('new')},
   kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, change, note from new),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
+  select at, m_ts as ts from new`
+
+/** Sets with whom items are shared, by the server: their rows and keys change, without a version or an update count. */
+export const SHARE = `with
+  new as (update item set doc = wish.doc, label = wish.computed, quoted = wish.quoted
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'sharing' and ${HELD_SHARING}
+    returning wish.*, m_ts),
+  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
+    where item_s.n = new.n),
+  words as (update item_x set tsv = words, ttv = label, sk = new.sk from new where item_x.n = new.n),
+  moved as (delete from item_g using new where item_g.n = new.n),
+  ${placed('new')},
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`
@@ -106,8 +128,8 @@ export const RESTORE = `with
 /** Sets the computed label, and what is quoted, of items, deleted ones too, that still stand at the update count they were read at; it makes no version. */
 export const RELABEL = `with
   new as (update item set label = wish.computed, quoted = wish.quoted
-    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, ev jsonb)
-    where item.n = wish.n and item.u = wish.u
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, sharing jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and ${HELD_SHARING}
     returning wish.*, m_ts),
   search as (update item_s set lk = new.lk, terms = new.terms from new where item_s.n = new.n),
   words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
@@ -129,8 +151,8 @@ export const DERIVE = `with
 export const REBUILD = `with
   wish as materialized (
     select wish.*, item.c_ts as ts, item.t, item.i
-    from jsonb_to_recordset($1) as wish (n bigint, u int, ${SEARCH_FIELDS}) join item using (n)
-    where item.u = wish.u and not item.deleted for update of item),
+    from jsonb_to_recordset($1) as wish (n bigint, u int, ${SEARCH_FIELDS}, sharing jsonb) join item using (n)
+    where item.u = wish.u and not item.deleted and ${HELD_SHARING} for update of item),
   search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish
     on conflict (n) do update set ts = excluded.ts, k1 = excluded.k1, xk = excluded.xk, (${SLOTS}) = row(${SLOTS.replaceAll('f', 'excluded.f')}),
       nv = excluded.nv, terms = excluded.terms, lk = excluded.lk),

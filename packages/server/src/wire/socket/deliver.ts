@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
-import { holdsOneOf } from '../../items/rights/visibility-keys.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import { maySeeLabel } from '../../items/store/labels.ts'
 import type { Change, Feed, Principal, Principals } from '../../items/model/types.ts'
@@ -10,6 +9,7 @@ import { pushFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import type { Look } from './sights.ts'
+import { concerns, mergedNews } from './concerns.ts'
 import { createTypeNews } from './type-news.ts'
 
 export interface DeliveryParts {
@@ -87,8 +87,7 @@ interface ItemNews extends Change {
 /** A new label does not take the place of a change that has not been told yet; what any of them says of former rights and labels stays. */
 function newsOf(waiting: ItemNews | undefined, change: ItemNews): ItemNews {
   const isAgain = waiting?.isAgain || change.isAgain || change.kind === 'label' || change.kind === 'rights'
-  const former = [...(waiting?.former ?? []), ...(change.former ?? [])]
-  return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, former }
+  return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, ...mergedNews(waiting, change) }
 }
 
 async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {
@@ -110,7 +109,7 @@ async function deliverItem(parts: DeliveryParts, watchers: readonly Connection[]
   const changed = watchers.filter((watcher) => !isSamePerson(who.get(watcher), now.get(watcher)))
   for (const [watcher, principal] of who) {
     const sight = sights.get(principal)
-    if (changed.includes(watcher)) continue
+    if (changed.includes(watcher) || (sight && !concerns(principal, true, change))) continue
     else if (sight) watcher.pushItem(id, sight.u, sight.frame, isAgain)
     // A label changes of a deleted item too, which those who watch it wait for.
     else if (kind !== 'label') watcher.dropItem(id)
@@ -124,13 +123,13 @@ async function deliverItem(parts: DeliveryParts, watchers: readonly Connection[]
 async function tellLabels(
   { loader, principals }: DeliveryParts,
   watchers: readonly Connection[],
-  { id, former = [] }: ItemNews,
+  news: ItemNews,
 ): Promise<void> {
-  const item = watchers.length > 0 ? await loader.loadOne(id) : undefined
+  const item = watchers.length > 0 ? await loader.loadOne(news.id) : undefined
   if (!item) return
-  const frame = pushFrame('itemUpdated', { id, u: item.row.u })
+  const frame = pushFrame('itemUpdated', { id: news.id, u: item.row.u })
   for (const [watcher, principal] of await principalsOf(watchers, principals))
-    if (holdsOneOf(principal, former) || (await maySeeLabel(loader, principal, item))) watcher.push(frame)
+    if (concerns(principal, await maySeeLabel(loader, principal, item), news)) watcher.push(frame)
 }
 
 /** Whoever acts as another is made anew each time. */

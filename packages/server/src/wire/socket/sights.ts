@@ -1,6 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { generalisationOf, heldLevel, mayReadExactly } from '../../items/rights/generalised.ts'
-import type { ItemFacts } from '../../items/model/item-facts.ts'
+import { isSharedByServer, type ItemFacts } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { canOf } from '../../items/rights/write-rule.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
@@ -75,7 +75,10 @@ function maskOf(principal: Principal, stored: StoredItem, related: readonly Stor
 
 /** Whether the item may be seen otherwise than before though its update count is the same. */
 function variesUncounted(facts: ItemFacts): boolean {
-  return facts.label !== undefined || Object.keys(facts.values).some((name) => isGuarded(facts, name))
+  const isShared = facts.type.sharedWith?.some(({ property }) => isSharedByServer(facts.type, property))
+  return (
+    isShared === true || facts.label !== undefined || Object.keys(facts.values).some((name) => isGuarded(facts, name))
+  )
 }
 
 /** Whether not everyone who reads the item sees this property, or sees it as it is. */

@@ -1,9 +1,10 @@
 import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
-import { holdsOneOf, mayRead } from '../../items/rights/visibility-keys.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import type { Change, Principal, Principals } from '../../items/model/types.ts'
+import { concerns, mergedNews, type FormerSight } from './concerns.ts'
 import { pushFrame, type Frame } from './frame.ts'
 import type { Hub } from './hub.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
@@ -25,8 +26,8 @@ export interface TypeNewsParts {
   log: Logger
 }
 
-/** Items that changed, each with the keys it has no more. */
-type Gathered = Map<ItemId, readonly string[]>
+/** Items that changed, each with who could see it before. */
+type Gathered = Map<ItemId, FormerSight>
 
 export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts): TypeNews {
   const gathered = new Map<string, Gathered>()
@@ -48,7 +49,9 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
         frames.get(principal) ??
         framesFor(
           type,
-          [...changed].filter(([id, former]) => concerns(principal, items.get(id), former)).map(([id]) => id),
+          [...changed]
+            .filter(([id, news]) => concerns(principal, sees(principal, items.get(id)), news))
+            .map(([id]) => id),
         )
       frames.set(principal, built)
       for (const frame of built) watcher.push(frame)
@@ -56,8 +59,8 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
   }
 
   function gather(type: string, changed: Gathered): void {
-    const known = gathered.get(type) ?? new Map()
-    for (const [id, former] of changed) known.set(id, [...(known.get(id) ?? []), ...former])
+    const known: Gathered = gathered.get(type) ?? new Map()
+    for (const [id, news] of changed) known.set(id, mergedNews(known.get(id), news))
     gathered.set(type, known)
     timer ??= setTimeout(tellAll, GATHER_MS)
   }
@@ -71,16 +74,15 @@ export function createTypeNews({ hub, loader, principals, log }: TypeNewsParts):
   }
 
   return {
-    add({ id, type, former = [] }) {
-      if (hub.index.types.has(type)) gather(type, new Map([[id, former]]))
+    add({ id, type, ...news }) {
+      if (hub.index.types.has(type)) gather(type, new Map([[id, news]]))
     },
     stop: () => clearTimeout(timer),
   }
 }
 
-/** Whether somebody may be told that an item changed: they may read it, or could. */
-function concerns(principal: Principal, item: StoredItem | undefined, former: readonly string[]): boolean {
-  return (item !== undefined && mayRead(principal, item.facts)) || holdsOneOf(principal, former)
+function sees(principal: Principal, item: StoredItem | undefined): boolean {
+  return item !== undefined && mayRead(principal, item.facts)
 }
 
 function framesFor(type: string, ids: readonly ItemId[]): readonly Frame[] {
