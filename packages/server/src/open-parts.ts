@@ -116,7 +116,8 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const address = settings.answers?.address
   const answerAddresses = createAnswerAddresses({ address, key: tokenKey, database, catalogue })
   const mailed = { mailing, answerAddresses, tokenKey }
-  const notifications = kept(openNotifications({ ...engine, ...mailed, database, catalogue, log }))
+  const mailNames = () => registry.install().mailNames
+  const notifications = kept(openNotifications({ ...engine, ...mailed, mailNames, database, catalogue, log }))
   const people = { accounts, sessions, flows, contactStates }
   return { settings, log, database, registry, engine, ...people, ...mailed, notifications, files }
 }

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
@@ -111,6 +112,33 @@ test('what may not be read any more is not mailed, and what is guarded is not na
   // A mail of one line is not called a digest: of the other item there is none.
   expect(mail?.subject).toBe('There is news of an item that is not named in mail')
   expect(mail?.text).not.toMatch(/Hidden since|Guarded since/)
+})
+
+test('the install chooses up to which level mail names items', async () => {
+  const path = community.install.install
+  const former = await readFile(path, 'utf8')
+  const namedWith = async (mailNames: string, access: string) => {
+    await writeFile(path, JSON.stringify({ ...(JSON.parse(former) as object), mailNames }))
+    await community.parts.registry.refresh()
+    const ana = await community.join(community.ana.email)
+    const [id] = await happen('IMMEDIATE', 'Clam garden')
+    const { _t, _i, _u } = await ana.request(`read/${id}`)
+    if (access !== 'COMMUNITY') await ana.request('update', { _t, _i, _u, access })
+    await community.parts.notifications.settle()
+    await community.parts.notifications.mailDue(tomorrow)
+    const [mail] = await waiting()
+    await community.parts.database.query('delete from mail_outbox')
+    return mail?.subject
+  }
+  try {
+    expect(await namedWith('PUBLIC', 'COMMUNITY')).toBe('There is news of an item that is not named in mail')
+    expect(await namedWith('PUBLIC', 'PUBLIC')).toBe('Ben changed Clam garden')
+    expect(await namedWith('PRIVATE', 'PRIVATE')).toBe('Ben changed Clam garden')
+    expect(await namedWith('NONE', 'PUBLIC')).toBe('There is news of an item that is not named in mail')
+  } finally {
+    await writeFile(path, former)
+    await community.parts.registry.refresh()
+  }
 })
 
 test('two processes mail each notification once', async () => {

@@ -1,3 +1,4 @@
+import { VISIBILITY_LEVELS, type Visibility } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import { fillText, serverText } from '../mail/port.ts'
 import { levelOf, protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
@@ -5,16 +6,23 @@ import { levelOf, protocolsOf, type ItemFacts } from '../../items/model/item-fac
 /** Kinds of events that mail has words for; those of areas have theirs where they can be read with the reader's rights. */
 const NAMED: readonly string[] = ['CREATED', 'DELETED', 'RESTORED', 'UPDATED']
 
+/** The last level whose items mail may name; NONE: it names none. */
+export type MailNames = Visibility | 'NONE'
+
 /**
- * One line about a notification. Mail leaves the product and lies in foreign places: what only some members may see is not named in it,
- * whatever its reader's rights.
+ * Returns a line about a notification. Mail leaves the product and lies in foreign places, so an item above the level
+ * that the install chose, or with a cultural protocol, is not named in it, whatever its reader's rights.
  */
-export function mailLine(item: Notification, facts: ItemFacts, language: string): string {
-  if (['PROTECTED', 'PRIVATE'].includes(levelOf(facts)) || protocolsOf(facts))
-    return serverText('mail.event.guarded', language)
+export function mailLine(item: Notification, facts: ItemFacts, language: string, upTo: MailNames): string {
+  if (!mayName(facts, upTo)) return serverText('mail.event.guarded', language)
   const kind = item.kind === 'MOVED' ? 'UPDATED' : item.kind
   const text = serverText(`mail.event.${NAMED.includes(kind) ? kind : 'other'}`, language)
   return fillText(text, { who: whoOf(item, language), what: item.$labels[item.context] ?? item.context })
+}
+
+function mayName(facts: ItemFacts, upTo: MailNames): boolean {
+  if (upTo === 'NONE' || protocolsOf(facts)) return false
+  return VISIBILITY_LEVELS.indexOf(levelOf(facts)) <= VISIBILITY_LEVELS.indexOf(upTo)
 }
 
 function whoOf({ by, as, $labels }: Notification, language: string): string {

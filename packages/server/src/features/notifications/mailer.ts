@@ -8,7 +8,7 @@ import { principalOf } from '../../items/rights/principal-of.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Principals } from '../../items/model/types.ts'
 import { digestMoment } from './digest-moment.ts'
-import { mailLine } from './mail-words.ts'
+import { mailLine, type MailNames } from './mail-words.ts'
 import { NOTIFICATION, presentNotifications, type NotificationRow } from './present-notification.ts'
 
 export interface MailerParts {
@@ -18,6 +18,8 @@ export interface MailerParts {
   mail: Mail
   /** Where mail about an item can be answered. */
   answerAddresses: Pick<AnswerAddresses, 'of'>
+  /** The last level whose items mail may name, as the install chooses. */
+  mailNames: () => MailNames
   /** Origin under which people reach the product. */
   origin: () => string
   /** Address that ends this person's mail with one request. */
@@ -105,7 +107,11 @@ async function mailTo(parts: MailerParts, transaction: Querier, waiting: Waiting
 }
 
 /** A line for each that the person may read about now; about the others there is nothing to say any more. */
-async function linesFor({ loader, principals }: MailerParts, user: number, rows: readonly NotificationRow[]) {
+async function linesFor(
+  { loader, principals, mailNames }: MailerParts,
+  user: number,
+  rows: readonly NotificationRow[],
+) {
   const principal = await principalOf({ user }, principals)
   const [items, facts] = await Promise.all([
     presentNotifications(loader, principal, rows),
@@ -115,7 +121,9 @@ async function linesFor({ loader, principals }: MailerParts, user: number, rows:
   const language = typeof chosen === 'string' ? chosen : 'en'
   const lineOf = (item: Notification, { context }: NotificationRow) => {
     const about = facts.get(context)?.facts
-    return about && mayRead(principal, about) ? [{ id: item.$id, line: mailLine(item, about, language), about }] : []
+    return about && mayRead(principal, about)
+      ? [{ id: item.$id, line: mailLine(item, about, language, mailNames()), about }]
+      : []
   }
   const lines = items.flatMap((item, at) => {
     const row = rows[at]

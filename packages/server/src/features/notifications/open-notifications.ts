@@ -3,6 +3,7 @@ import type { AnswerAddresses, Mailing } from '../mail/port.ts'
 import { poll } from '../../lib/poll.ts'
 import { createItemChoices, type ItemChoices } from './item-choices.ts'
 import { mailDue } from './mailer.ts'
+import type { MailNames } from './mail-words.ts'
 import { unreadPairs } from './notification-book.ts'
 import { startNotifier, type NotifierParts } from './notifier.ts'
 import { createUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
@@ -22,6 +23,8 @@ export interface Notifications {
 
 export interface NotificationParts extends NotifierParts {
   mailing: Pick<Mailing, 'mail' | 'origin'>
+  /** The last level whose items mail may name. */
+  mailNames: () => MailNames
   answerAddresses: Pick<AnswerAddresses, 'of'>
   /** What unsubscribe links are signed with. */
   tokenKey: Uint8Array

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import { VISIBILITY_LEVELS } from '@cairn/contract'
 import type { Config } from '@cairn/contract/registry'
 import { publicKeySchema } from '@cairn/contract/area-build'
 import { configSchema } from '@cairn/contract/registry'
@@ -86,6 +87,8 @@ export const installSchema = v.strictObject({
   userTesting,
   map,
   openIdConnect: v.optional(openIdConnectSchema),
+  /** The last level whose items mail may name: NONE names none, PRIVATE all but those with a cultural protocol. */
+  mailNames: v.optional(v.picklist(['NONE', ...VISIBILITY_LEVELS]), 'COMMUNITY'),
   /** Whether administrators are let in with a second factor only; everybody may have one. */
   secondFactor: v.optional(v.picklist(['optional', 'administrators']), 'optional'),
 })
@@ -145,7 +148,14 @@ function areBounds([west, south, east, north]: Bounds): boolean {
 
 /** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there (platform-core section 3). */
 export function configOf(install: Install, version: string, demo: boolean): Omit<Config, 'languages'> {
-  const { areas: _areas, publishers: _publishers, secondFactor: _secondFactor, openIdConnect, ...shown } = install
+  const {
+    areas: _areas,
+    publishers: _publishers,
+    secondFactor: _secondFactor,
+    mailNames: _mailNames,
+    ...rest
+  } = install
+  const { openIdConnect, ...shown } = rest
   return {
     ...shown,
     ...(openIdConnect ? { openIdConnect: { name: openIdConnect.name } } : {}),
