@@ -46,6 +46,11 @@ it('tells which days are on show, so that only these are loaded', () => {
   })
 })
 
+it('begins the agenda at its day', () => {
+  const { onRange } = draw({ state: { mode: 'agenda', day: '2026-11-21' } })
+  expect(onRange.mock.lastCall?.[0]).toEqual({ from: '2026-11-21', to: '2026-12-21' })
+})
+
 it('steps to other days and other ways to show them, which the address keeps', () => {
   const { onState } = draw()
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()

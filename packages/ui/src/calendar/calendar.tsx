@@ -51,10 +51,13 @@ const VIEWS: Readonly<Record<CalendarMode, string>> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
-  agenda: 'listMonth',
+  agenda: 'agenda',
 }
-/** The list mode has room for titles of several lines. */
-const WRAPPED = { list: { listItemEventTitleClass: 'cairn-event-wraps' } }
+/** The agenda begins at its day. It has room for titles of several lines. */
+const OWN_VIEWS = {
+  agenda: { type: 'list', duration: { days: 31 } },
+  list: { listItemEventTitleClass: 'cairn-event-wraps' },
+}
 /** Time of day that day and week modes scroll to first. */
 const MORNING = '07:30'
 const DAY_MS = 86_400_000
@@ -129,7 +132,7 @@ export function Calendar(props: CalendarProps) {
           allDayText={t('ui.calendar.allDay')}
           noEventsContent={t('ui.calendar.nothing')}
           dayMaxEvents
-          views={WRAPPED}
+          views={OWN_VIEWS}
           nowIndicator
           scrollTime={MORNING}
           eventTimeFormat={CLOCK}
