@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { configOf, parseInstall, readInstall } from './install-file.ts'
+import { areasOf, configOf, parseInstall, readInstall } from './install-file.ts'
 import { loadSecrets } from './secrets.ts'
 import { parseSettings } from './settings.ts'
 
@@ -72,6 +72,21 @@ describe('install file', () => {
       wsMaxMsgSize: 1_048_576,
       wsTimeout: 60_000,
     })
+  })
+
+  test('both example installs have every area of the product and its key capabilities', async () => {
+    const areas = (await readdir(join(ROOT, 'remotes'), { withFileTypes: true })).filter((each) => each.isDirectory())
+    const texts = await Promise.all(areas.map(({ name }) => readFile(join(ROOT, 'remotes', name, 'area.ts'), 'utf8')))
+    const keyCaps = texts.flatMap((text) => [...text.matchAll(/keyCap: '(\w+)'/g)].map(([, name]) => name))
+    for (const kind of ['shared', 'dedicated']) {
+      const install = await readInstall(join(ROOT, `deploy/installs/${kind}.json`))
+      expect(
+        areasOf(install)
+          .map(([id]) => id)
+          .sort(),
+      ).toEqual(areas.map(({ name }) => name).sort())
+      expect([...install.keyCaps].sort()).toEqual([...new Set(keyCaps)].sort())
+    }
   })
 
   test.each([
