@@ -35,9 +35,13 @@ const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 /** Once the first view stands: the worker is for the next visit. */
 const WORKER_AFTER_MS = 2000
 
-function followWorker({ refresh }: Shell): void {
+function followWorker({ refresh, channel }: Shell): void {
   import('./follow-service-worker.ts').then(
-    ({ followServiceWorker }) => followServiceWorker(() => refresh.updated()),
+    ({ followServiceWorker }) =>
+      followServiceWorker(
+        () => refresh.updated(),
+        (detail) => void channel.send('act/workerFailed', { detail: detail.slice(0, 1000) }).catch(() => {}),
+      ),
     () => {},
   )
 }

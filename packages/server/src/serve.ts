@@ -76,7 +76,18 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     onTrouble: (thrown) => log.warn({ err: thrown }, 'what shows to a person was not looked at again'),
   })
   closing.push(() => viewers.close())
-  const registered = { viewers, install, areas, areaReport, failedInBrowser, letRun, handOver, systemTexts }
+  const noteWorkerFailure = (detail: string) => log.warn({ detail }, 'a browser could not register the service worker')
+  const registered = {
+    viewers,
+    install,
+    areas,
+    areaReport,
+    failedInBrowser,
+    letRun,
+    handOver,
+    systemTexts,
+    noteWorkerFailure,
+  }
   const doings = openDoings({ ...engine, database, hub, log })
   closing.push(() => doings.close())
   const working = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }

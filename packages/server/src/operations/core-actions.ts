@@ -29,6 +29,7 @@ import { rolesAvailable } from '../features/rights/roles-available.action.ts'
 import { signInLog } from '../features/accounts/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/item-actions/deleted.action.ts'
+import { workerFailed } from '../features/registry/worker-failed.action.ts'
 import { timeline } from '../features/item-actions/timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
@@ -81,4 +82,5 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   takeGrantAction,
   timeline,
   trash,
+  workerFailed,
 ]

@@ -9,6 +9,8 @@ export interface RegistryActionParts extends ActionParts {
   areaReport: () => AreaReport[]
   viewers: Pick<Viewers, 'of'>
   failedInBrowser: InstallRegistry['failedInBrowser']
+  /** Notes in the log that a browser could not register the service worker. */
+  noteWorkerFailure: (detail: string) => void
   letRun: InstallRegistry['letRun']
   handOver: InstallRegistry['handOver']
 }
