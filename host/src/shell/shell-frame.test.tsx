@@ -53,6 +53,13 @@ test('the address is what is on the screen: one column for each of its cells', a
   expect(screen.queryByRole('region', { name: 'Tide table' })).toBeNull()
 })
 
+test('a visitor finds a search field in the header, and what the site is', async () => {
+  const open = openShell(server.url, '/sign-in')
+  opened.push(open)
+  expect((await screen.findAllByRole('button', { name: /Search everything/ })).length).toBe(1)
+  expect(screen.getByText('Community Cairn')).toBeTruthy()
+})
+
 test('a column that opens takes the focus, and Esc closes it', async () => {
   const note = await server.addNote({ name: 'Beach log' })
   const open = await openAs(server.ana, `/i-${note}`)

@@ -1,6 +1,6 @@
 import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
-import { AppHeader, HeaderButton, HeaderSearch, HeaderTitle, HeaderTools } from '@cairn/ui'
+import { AppHeader, HeaderButton, HeaderNames, HeaderSearch, HeaderSubtitle, HeaderTitle, HeaderTools } from '@cairn/ui'
 import { useConfigOrNull, useOverlay, useSessionState } from '../data/use-shell-state.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { OnlineState } from './connection-state.tsx'
@@ -12,6 +12,9 @@ import { useIsNarrow } from './use-media.ts'
 
 /** Element id of the field that opens the search. */
 export const HEADER_SEARCH = 'header-search'
+
+/** Name of the product, whatever the site is called. */
+const PRODUCT = 'Cairn'
 
 /** The bar at the top: menu, mark, site name, search, connection, person. */
 export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: boolean; onToggleDrawer: () => void }) {
@@ -30,8 +33,11 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
         />
       )}
       <Logo />
-      <HeaderTitle>{useConfigOrNull()?.siteName ?? ''}</HeaderTitle>
-      {isSignedIn && !isNarrow && (
+      <HeaderNames>
+        <HeaderTitle>{useConfigOrNull()?.siteName ?? ''}</HeaderTitle>
+        <HeaderSubtitle>{t('app.subtitle', { product: PRODUCT })}</HeaderSubtitle>
+      </HeaderNames>
+      {!isNarrow && (
         <HeaderSearch
           id={HEADER_SEARCH}
           text={t('app.search.prompt')}
@@ -41,9 +47,7 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
         />
       )}
       <HeaderTools>
-        {isSignedIn && isNarrow && (
-          <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />
-        )}
+        {isNarrow && <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />}
         <OnlineState />
         <Bell />
         {isSignedIn && <HelpButton />}

@@ -56,6 +56,8 @@ export {
   ConnectionStatus,
   HeaderButton,
   HeaderSearch,
+  HeaderNames,
+  HeaderSubtitle,
   HeaderTitle,
   HeaderTools,
   type HeaderButtonProps,

@@ -38,6 +38,20 @@ export const AppHeader = chakra('header', {
     _print: { display: 'none' },
   },
 })
+/** Holds the title of the header and the line below it. It is as wide as the tools, so that the search is centred. */
+export const HeaderNames = chakra('div', { base: { flex: '1 1 0', minWidth: '0' } })
+/** Shows a line below the title of the header. Small screens have no room for it. */
+export const HeaderSubtitle = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    fontSize: '11.5px',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+    opacity: 0.85,
+  },
+})
 /**
  * Shows the name of the site in the header, as the `h1` of the page. A long name is cut with an ellipsis.
  */
@@ -50,8 +64,6 @@ export const HeaderTitle = chakra('h1', {
     whiteSpace: 'nowrap',
     overflowX: 'clip',
     textOverflow: 'ellipsis',
-    flex: '1 1 0',
-    minWidth: '0',
   },
 })
 /**
