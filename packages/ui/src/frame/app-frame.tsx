@@ -38,7 +38,10 @@ export const AppHeader = chakra('header', {
     _print: { display: 'none' },
   },
 })
-/** Holds the title of the header and the line below it. It is as wide as the tools, so that the search is centred. */
+/**
+ * Holds the title of the header and the line below it. It is as wide as the tools, so that the search is
+ * centred.
+ */
 export const HeaderNames = chakra('div', { base: { flex: '1 1 0', minWidth: '0' } })
 /** Shows a line below the title of the header. Small screens have no room for it. */
 export const HeaderSubtitle = chakra('div', {
