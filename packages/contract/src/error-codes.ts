@@ -50,6 +50,7 @@ export const ERROR_CODES = [
   'maxLength',
   'messageSyntax',
   'messageTooLarge',
+  'moveMissing',
   'moveNeeds',
   'networkError',
   'noOrg',

@@ -1,4 +1,5 @@
-import { textKeyFromData } from '@cairn/contract/texts'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import { textKeyFromData, type Translate } from '@cairn/contract/texts'
 import { lazy, Suspense, useState } from 'react'
 import { COMMON_MOVES, movesFrom, type Move } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
@@ -45,6 +46,15 @@ export function StateRow({ name, label }: { name: string; label: string }) {
   )
 }
 
+/** Returns the error to show if a move was refused: one that names the missing properties, if that is why. */
+function missingFor(type: ItemType, thrown: unknown, translate: Translate): unknown {
+  const { properties } = toCairnError(thrown).details
+  const names = Object.keys(typeof properties === 'object' && properties !== null ? properties : {})
+  if (names.length === 0) return thrown
+  const labels = names.map((name) => translate(`types.${type.name}.props.${name}`))
+  return new CairnError('moveMissing', '', { names: labels.join(', ') })
+}
+
 /** Props of `MoveButton`: those of `Button` for its look, and the following. */
 export interface MoveButtonProps extends Pick<ButtonProps, 'kind' | 'size'> {
   move: Move
@@ -63,7 +73,7 @@ export function MoveButton({ move, type, id, ...look }: MoveButtonProps) {
     if (move.asks) return setAsking(true)
     setBusy(true)
     act(move.action, id)
-      .catch(report)
+      .catch((thrown: unknown) => report(missingFor(type, thrown, translate)))
       .finally(() => setBusy(false))
   }
   return (

@@ -38,7 +38,10 @@ test.each([
   [['--colour', 'red'], /Unknown option '--colour'/],
   [['--kind', 'both', '--name', 'Inlet', '--admin', ADMIN], /is wrong at kind/],
   [['--kind', 'shared', '--name', 'Inlet', '--admin', 'rowan'], /"rowan" is no mail address/],
-  [['--kind', 'shared', '--name', 'Inlet', '--admin', ADMIN, '--areas', 'roads'], /areas\.roads: .* there is trees/],
+  [
+    ['--kind', 'shared', '--name', 'Inlet', '--admin', ADMIN, '--areas', 'roads'],
+    /areas\.roads: .* there are trees, admin/,
+  ],
 ])('%j is refused in words, and nothing is left', async (args, words) => {
   const { code, said } = await run(...args, ...(args.includes('--file') ? [] : ['--file', file()]))
   expect(code).toBe(1)

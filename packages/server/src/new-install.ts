@@ -55,7 +55,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function makeInstall(request: Request, settings: Settings): Promise<string> {
-  const areas = request.areas ?? (await builtAreas(settings.areaStore))
+  const areas = request.areas ?? (await builtAreas(settings))
   const text = `${JSON.stringify(installOf(request, areas), undefined, 2)}\n`
   parseInstall(text, settings.install)
   await mkdir(dirname(settings.install), { recursive: true })
@@ -109,17 +109,22 @@ function installOf({ kind, name, admin }: Request, areas: readonly string[]) {
   }
 }
 
-/** Areas of the store that have a build. */
-async function builtAreas(areaStore: string): Promise<string[]> {
+/** Returns the areas of the store, and of the product, that have a build. Throws a `StartError` if there is none. */
+async function builtAreas({ areaStore, shippedAreas = areaStore }: Settings): Promise<string[]> {
+  const names = await Promise.all([...new Set([areaStore, shippedAreas])].map(builtIn))
+  if (names.flat().length === 0)
+    throw new StartError(`There is no built area in ${areaStore}: run npm run build first, or set AREA_STORE.`)
+  return [...new Set(names.flat())].sort()
+}
+
+async function builtIn(areaStore: string): Promise<string[]> {
   const found = await readdir(areaStore, { withFileTypes: true }).catch(() => [])
   const names = await Promise.all(
     found.map(async ({ name }) =>
       (await readdir(join(areaStore, name, 'dist')).catch(() => [])).length > 0 ? [name] : [],
     ),
   )
-  if (names.flat().length === 0)
-    throw new StartError(`There is no built area in ${areaStore}: run npm run build first, or set AREA_STORE.`)
-  return names.flat().sort()
+  return names.flat()
 }
 
 async function parseRequest(argv: readonly string[]): Promise<Request> {

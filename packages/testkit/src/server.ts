@@ -30,6 +30,11 @@ export interface TestServerOptions {
   s3?: FileSettings['s3']
   /** A database that the test closes itself. Default: an empty one. */
   database?: TestDatabase
+  /**
+   * Publishers of areas. The built areas of the repository then come with the product; the area store is
+   * empty.
+   */
+  publishers?: { name: string; key: string }[]
   /** Bucket that the area store is filled from. */
   areaBucket?: Settings['areaBucket']
   /** Milliseconds between checks for changes of the install. */
@@ -71,10 +76,11 @@ export async function startTestServer({
   beside,
   database: given,
   areaBucket,
+  publishers,
   pollMs = POLL_MS,
   answers,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const install = beside?.install ?? (await writeTestInstall(areas))
+  const install = beside?.install ?? (await writeTestInstall(areas, publishers))
   const database = beside?.parts.database ?? given ?? (await openTestDatabase())
   const { folder: _folder, ...places } = install
   const sink = beside?.sink ?? (await openMailSink())

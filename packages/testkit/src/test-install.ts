@@ -11,6 +11,8 @@ export interface TestInstall {
   folder: string
   install: string
   areaStore: string
+  /** Folder of the areas that come with the product. */
+  shippedAreas?: string | undefined
   shellDir: string
   dataDir: string
 }
@@ -29,22 +31,25 @@ const INSTALL = {
 
 /**
  * Writes a temporary install: an install file, a shell of one page, and areas. Default areas: the built ones
- * of the repository.
+ * of the repository. They come with the product if `publishers` are listed, and are the area store otherwise.
  */
 export async function writeTestInstall(
   areas: readonly ItemType[] | readonly AreaData[] | undefined,
+  publishers?: readonly object[],
 ): Promise<TestInstall> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'))
   const own = areas && asAreas(areas)
-  const areaStore = own ? join(folder, 'areas') : join(REPOSITORY, 'remotes')
+  const built = join(REPOSITORY, 'remotes')
+  const areaStore = own || publishers ? join(folder, 'areas') : built
   for (const area of own ?? []) await writeArea(areaStore, area)
   const install = join(folder, 'install.json')
   const ids = own?.map(({ id }) => id) ?? BUILT
-  await writeFile(install, JSON.stringify({ ...INSTALL, areas: Object.fromEntries(ids.map((id) => [id, 'latest'])) }))
+  const enabled = Object.fromEntries(ids.map((id) => [id, 'latest']))
+  await writeFile(install, JSON.stringify({ ...INSTALL, areas: enabled, ...(publishers ? { publishers } : {}) }))
   const shellDir = join(folder, 'shell')
   await mkdir(shellDir)
   await writeFile(join(shellDir, 'index.html'), '<!doctype html><title>shell</title>')
-  return { folder, install, areaStore, shellDir, dataDir: join(folder, 'data') }
+  return { folder, install, areaStore, shippedAreas: publishers && built, shellDir, dataDir: join(folder, 'data') }
 }
 
 /** Writes an area into an area store and makes it the latest build, as publishing does. */

@@ -3,6 +3,9 @@ import type { Machine } from '@cairn/contract'
 /** The words that a person must give with a move. They are kept in the history. */
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
 
+/** How much is owed to the communities. */
+const LEVEL = { v: 'LOV', list: 'CONSULT_LEVELS' } as const
+
 /** States from which a consultation may be withdrawn: it is filed, and has no end yet. */
 const WITHDRAWABLE = ['DRAFT', 'CLOSED', 'WITHDRAWN']
 
@@ -22,7 +25,7 @@ export const consultationMachine: Machine = {
       of: 'intake',
       asks: { gaps: { v: 'DEF', many: true, required: true, max: 30 }, reason: { v: 'DEF', t: 'text', max: 2000 } },
     },
-    { action: 'accept', from: ['REVIEW'], to: 'SUBMITTED', of: 'intake' },
+    { action: 'accept', from: ['REVIEW'], to: 'SUBMITTED', of: 'intake', asks: { level: LEVEL } },
     { action: 'acceptAtOnce', from: ['REVIEW'], to: 'SUBMITTED', by: 'server' },
     { action: 'distribute', from: ['SUBMITTED'], to: 'CONSULTING', of: 'intake' },
     { action: 'addCommunities', from: ['CONSULTING', 'RESPONDED'], to: 'CONSULTING', of: 'intake', asks: { reason } },

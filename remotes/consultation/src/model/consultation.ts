@@ -48,7 +48,7 @@ export const consultationType = defineItemType({
     stream: { v: 'LOV', list: 'CONSULT_STREAMS', other: 'streamOther', facet: { kind: 'terms', limit: 8 } },
     streamOther: { v: 'DEF', max: 120, textField: true },
     /** How much is owed to the communities. Intake sets it. */
-    level: { v: 'LOV', list: 'CONSULT_LEVELS', facet: { kind: 'terms' } },
+    level: { v: 'LOV', list: 'CONSULT_LEVELS', readOnly: true, facet: { kind: 'terms' } },
     requestedResponseDate: { v: 'DT', facet: { kind: 'periods' } },
     projectStartDt: { v: 'DT', facet: { kind: 'periods' } },
     projectEndDt: { v: 'DT' },

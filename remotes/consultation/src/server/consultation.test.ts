@@ -94,7 +94,7 @@ it('CNS-7 only intake and administrators accept and distribute, not even who adm
   for (const client of [all.submitter, all.chief, all.lands])
     expect(await codeOf(act(client, 'accept', made))).toBe('notAllowed')
   expect(await codeOf(act(all.submitter, 'addCandidates', made))).toBe('notAllowed')
-  expect(await act(all.admin, 'accept', made)).toMatchObject({ state: 'SUBMITTED' })
+  expect(await act(all.admin, 'accept', made, { level: 'DEEP' })).toMatchObject({ state: 'SUBMITTED', level: 'DEEP' })
   expect(await codeOf(act(all.clerk, 'distribute', made))).toBe('consultation.noneSelected')
 })
 

@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { CONTRACT_VERSION } from '@cairn/contract'
 import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
 import { contractFits } from '@cairn/model/versions'
-import { readManifest, requireFile, type Publishers } from './signature.ts'
+import { readManifest, requireFile, type Trust } from './signature.ts'
+
+/**
+ * Folder of an area store, or two: that of the install and that of the areas which came with the product. A build of
+ * the first hides a build of the same name in the second, and its `latest.json` that of the second.
+ */
+export type AreaStore = string | readonly [store: string, shipped: string]
+
+/** Returns where builds are read from: the area store of the install, and beside it the areas of the product. */
+export function storeOf({
+  areaStore,
+  shippedAreas,
+}: {
+  areaStore: string
+  shippedAreas?: string | undefined
+}): AreaStore {
+  return shippedAreas === undefined ? areaStore : [areaStore, shippedAreas]
+}
 
 /** One build of an area as it was read: its data, the text the data came from, and the folder its files are in. */
 export interface AreaBuild {
@@ -23,8 +41,23 @@ const latestSchema = v.object({ build: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,6
 export type Latest = v.InferOutput<typeof latestSchema>
 
 /** What `latest.json` of an area says. Throws an `Error` with the reason when it cannot be read. */
-export async function readLatest(areaStore: string, id: string): Promise<Latest> {
-  return parseLatest(await readFile(join(areaStore, id, 'dist', 'latest.json'), 'utf8'))
+export async function readLatest(areaStore: AreaStore, id: string): Promise<Latest> {
+  return parseLatest(await readFile(latestFile(areaStore, id), 'utf8'))
+}
+
+/** Path of the `latest.json` of an area. */
+export function latestFile(areaStore: AreaStore, id: string): string {
+  return placeIn(areaStore, join(id, 'dist/latest.json'))
+}
+
+/** Returns a path in the first folder that has it, else in the first. */
+function placeIn(areaStore: AreaStore, path: string): string {
+  const [first, ...others] = foldersIn(areaStore).map((folder) => join(folder, path))
+  return [first, ...others].find((place) => place !== undefined && existsSync(place)) ?? first ?? path
+}
+
+function foldersIn(areaStore: AreaStore): readonly string[] {
+  return typeof areaStore === 'string' ? [areaStore] : areaStore
 }
 
 /** The text of a `latest.json`. Throws an `Error` with the reason. */
@@ -33,8 +66,8 @@ export function parseLatest(text: string): Latest {
 }
 
 /** Folder of a build of an area. */
-export function buildFolder(areaStore: string, id: string, build: string): string {
-  return join(areaStore, id, 'dist', build)
+export function buildFolder(areaStore: AreaStore, id: string, build: string): string {
+  return placeIn(areaStore, join(id, 'dist', build))
 }
 
 /**
@@ -42,10 +75,10 @@ export function buildFolder(areaStore: string, id: string, build: string): strin
  * what is wrong: missing, changed since it was built, not an area, built for another contract, or signed by nobody the install lists.
  */
 export async function readAreaBuild(
-  areaStore: string,
+  areaStore: AreaStore,
   id: string,
   version: string,
-  publishers?: Publishers,
+  trust?: Trust,
 ): Promise<AreaBuild> {
   await requireArea(areaStore, id)
   const latest: Partial<Latest> =
@@ -53,13 +86,13 @@ export async function readAreaBuild(
   const build = version === 'latest' ? (latest.build ?? '') : version
   const folder = buildFolder(areaStore, id, build)
   const json = await readFile(join(folder, 'area.json'), 'utf8').catch(async (thrown: unknown) => {
-    const there = await foldersOf(join(areaStore, id, 'dist'))
+    const there = await namesIn(areaStore, join(id, 'dist'))
     throw new Error(`there is no build ${build} of it in the area store; there ${listed(there)}`, { cause: thrown })
   })
   if (json.length > MAX_AREA_JSON) throw new Error(`area.json has ${json.length} bytes; ${MAX_AREA_JSON} are allowed`)
   if (build === latest.build) checkIntegrity(json, latest.integrity ?? '')
   const data = parseAreaData(json, id, build)
-  requireFile(await readManifest(id, build, folder, publishers), 'area.json', Buffer.from(json))
+  requireFile(await readManifest(id, build, folder, trust), 'area.json', Buffer.from(json))
   await requireLightEntry(join(folder, data.entry.url))
   return { data, json, folder }
 }
@@ -71,17 +104,25 @@ async function requireLightEntry(file: string): Promise<void> {
 }
 
 /** Whether the area store has the area at all, in whatever state. */
-export async function isInStore(areaStore: string, id: string): Promise<boolean> {
-  return (await foldersOf(areaStore)).includes(id)
+export async function isInStore(areaStore: AreaStore, id: string): Promise<boolean> {
+  return (await namesIn(areaStore)).includes(id)
 }
 
-async function requireArea(areaStore: string, id: string): Promise<void> {
+async function requireArea(areaStore: AreaStore, id: string): Promise<void> {
   if (!(await isInStore(areaStore, id))) throw new Error(await noSuchArea(areaStore))
 }
 
 /** Says that an area is not in the store, and what is. */
-export async function noSuchArea(areaStore: string): Promise<string> {
-  return `the area store ${areaStore} has no such area; there ${listed(await foldersOf(areaStore))}`
+export async function noSuchArea(areaStore: AreaStore): Promise<string> {
+  const [store, shipped] = foldersIn(areaStore)
+  const places = shipped === undefined ? `the area store ${store}` : `neither the area store ${store} nor ${shipped}`
+  return `${places} has ${shipped === undefined ? 'no such' : 'such an'} area; there ${listed(await namesIn(areaStore))}`
+}
+
+/** Names of the folders at a path of the store. */
+async function namesIn(areaStore: AreaStore, path = ''): Promise<string[]> {
+  const names = await Promise.all(foldersIn(areaStore).map((folder) => foldersOf(join(folder, path))))
+  return [...new Set(names.flat())]
 }
 
 async function foldersOf(folder: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createGenuineFiles } from './genuine-files.ts'
-import type { Publishers } from './signature.ts'
+import type { Trust } from './signature.ts'
 
 const BUILD = 'aaaaaaaa0001'
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -21,10 +21,10 @@ test('a build whose publisher is struck off while it is read is not genuine, nor
     await writeFile(join(folder, 'signature.json'), JSON.stringify({ key, signature }))
     // A pipe: whoever reads it waits until something is written.
     execFileSync('mkfifo', [join(folder, 'manifest.json')])
-    let publishers: Publishers = [{ name: 'Paths team', key }]
-    const isGenuine = createGenuineFiles(store, () => publishers)
+    let trust: Trust = { publishers: [{ name: 'Paths team', key }], shipped: new Set() }
+    const isGenuine = createGenuineFiles(store, () => trust)
     const asked = isGenuine('paths', BUILD, 'entry.js')
-    publishers = [{ name: 'Others', key: 'A'.repeat(43) }]
+    trust = { ...trust, publishers: [{ name: 'Others', key: 'A'.repeat(43) }] }
     expect(await isGenuine('paths', 'aaaaaaaa0002', 'entry.js')).toBe(false)
     await writeFile(join(folder, 'manifest.json'), manifest)
     expect(await asked).toBe(false)

@@ -1,16 +1,16 @@
 import type { Manifest } from '@cairn/contract/area-build'
-import { buildFolder } from './area-store.ts'
-import { readManifest, type Publishers } from './signature.ts'
+import { buildFolder, type AreaStore } from './area-store.ts'
+import { readManifest, type Trust } from './signature.ts'
 
-/** Whether a file belongs to a build that a publisher of the install signed. Without publishers every file does. */
+/** Tells whether a file belongs to a build that the install trusts. Without publishers every file does. */
 export type GenuineFiles = (id: string, build: string, file: string) => Promise<boolean>
 
 /** What is known of a build is kept until the publishers of the install change; of one that is not genuine nothing is kept. */
-export function createGenuineFiles(areaStore: string, publishers: () => Publishers): GenuineFiles {
-  let listed: Publishers
+export function createGenuineFiles(areaStore: AreaStore, trust: () => Trust): GenuineFiles {
+  let listed: Trust
   const known = new Map<string, Manifest>()
   return async (id, build, file) => {
-    const asked = publishers()
+    const asked = trust()
     if (listed !== asked) known.clear()
     listed = asked
     if (!asked) return true
@@ -19,7 +19,7 @@ export function createGenuineFiles(areaStore: string, publishers: () => Publishe
       known.get(place) ??
       (await readManifest(id, build, buildFolder(areaStore, id, build), asked).catch(() => undefined))
     // Who signed it may have been struck off while it was read.
-    if (!manifest || asked !== publishers()) return false
+    if (!manifest || asked !== trust()) return false
     known.set(place, manifest)
     return Object.hasOwn(manifest.files, file)
   }

@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { areasOf, isReadOnly, readInstall, type Install } from '../../platform/settings/install-file.ts'
-import { buildFolder, readLatest } from './area-store.ts'
+import { buildFolder, latestFile, readLatest, type AreaStore } from './area-store.ts'
 
 /** Where an install is read from. */
 export interface InstallPlaces {
   install: string
-  areaStore: string
+  areaStore: AreaStore
   shellDir: string
 }
 
@@ -25,12 +25,12 @@ const shellSchema = v.object({ build: v.string() })
 
 /** Reads what the install comes to now. Throws a `StartError` when the install file is wrong. */
 export async function readInstallState(places: InstallPlaces): Promise<InstallState> {
-  const install = await readInstall(places.install)
+  const install = withAdministration(await readInstall(places.install), places.areaStore)
   const builds = await Promise.all(
     areasOf(install).map(async ([id, version]) => [id, await buildOf(places.areaStore, id, version)] as const),
   )
   const files = builds.flatMap(([id, build]) => [
-    join(places.areaStore, id, 'dist/latest.json'),
+    latestFile(places.areaStore, id),
     ...['area.json', 'server.mjs', 'signature.json'].map((file) =>
       join(buildFolder(places.areaStore, id, build), file),
     ),
@@ -43,6 +43,16 @@ export async function readInstallState(places: InstallPlaces): Promise<InstallSt
   }
 }
 
+/**
+ * Switches administration on, whatever the install file says, if it came with the product: the state of the install
+ * is shown there, and without it nobody sees why an area is missing.
+ */
+function withAdministration(install: Install, areaStore: AreaStore): Install {
+  const asked = install.areas.admin
+  const isOn = asked !== undefined && asked !== 'off' && !isReadOnly(asked)
+  return isOn || typeof areaStore === 'string' ? install : { ...install, areas: { ...install.areas, admin: 'latest' } }
+}
+
 /** Size and time of a file, in one text; `none` for one that is not there. */
 export async function stampOf(file: string): Promise<string> {
   return stat(file).then(
@@ -51,7 +61,7 @@ export async function stampOf(file: string): Promise<string> {
   )
 }
 
-async function buildOf(areaStore: string, id: string, version: string): Promise<string> {
+async function buildOf(areaStore: AreaStore, id: string, version: string): Promise<string> {
   if (version !== 'latest' && !isReadOnly(version)) return version
   return readLatest(areaStore, id).then(
     ({ build }) => build,

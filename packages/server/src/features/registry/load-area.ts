@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { AreaData } from '@cairn/contract/registry'
 import type { ServerArea } from '@cairn/contract/server'
 import { watchHalf, type AreaMistakes } from './area-mistakes.ts'
-import { buildFolder, readAreaBuild, type AreaBuild } from './area-store.ts'
+import { buildFolder, readAreaBuild, type AreaBuild, type AreaStore } from './area-store.ts'
 import { isReadOnly } from '../../platform/settings/install-file.ts'
 import type { NameOwnership } from './name-ownership.ts'
 import type { KeptBuilds } from './kept-builds.ts'
 import { readOnlyArea } from './read-only-area.ts'
 import { loadServerHalf } from './server-half.ts'
-import { publisherOf, readManifest, requireFile, type Publishers } from './signature.ts'
+import { publisherOf, readManifest, requireFile, type Trust } from './signature.ts'
 
 /** An area as this process runs it. `half` is undefined when it has no server half, or one that did not load. */
 export interface LoadedArea {
@@ -32,9 +32,9 @@ export interface AreaLoad {
 }
 
 export interface AreaSources {
-  areaStore: string
+  areaStore: AreaStore
   kept: KeptBuilds
-  publishers: Publishers
+  trust: Trust
   mistakes: Pick<AreaMistakes, 'note'>
   names: Pick<NameOwnership, 'reasonsToWait'>
   /** Builds whose half threw where nobody waited for it, with what it threw. Such a half is switched off. */
@@ -48,10 +48,10 @@ export interface AreaSources {
  * answer say what was wrong with it.
  */
 export async function loadArea(id: string, version: string, sources: AreaSources): Promise<AreaLoad> {
-  const { areaStore, kept, publishers, log } = sources
+  const { areaStore, kept, trust, log } = sources
   const failures: string[] = []
   const asked = isReadOnly(version) ? 'latest' : version
-  const found = await readAreaBuild(areaStore, id, asked, publishers).catch((thrown: unknown) => {
+  const found = await readAreaBuild(areaStore, id, asked, trust).catch((thrown: unknown) => {
     failures.push(reasonOf(thrown))
     log.error({ area: id, reason: reasonOf(thrown) }, 'area cannot be read; its last good build stands in for it')
     return undefined
@@ -79,8 +79,8 @@ function isSound({ data, half }: LoadedArea): boolean {
 }
 
 /**
- * Returns the build that ran last, or its items alone if its code is trusted no more. Undefined if there is none, or if
- * it is no better than the build that failed.
+ * Returns the build that ran last; if its code is trusted no more, the build that came with the product, else the items
+ * alone. Undefined if there is none, or if it is no better than the build that failed.
  */
 async function lastThatRan(
   id: string,
@@ -89,23 +89,34 @@ async function lastThatRan(
   failures: string[],
 ): Promise<LoadedArea | undefined> {
   const known = await sources.kept.lastGood(id)
-  if (!known || known.data.build === failed) return undefined
-  if (!(await isStillTrusted(known.data, sources))) return failed === undefined ? itemsAlone(known.data) : undefined
-  const area = await whole(known, sources, failures)
-  return isSound(area) || failed === undefined ? area : undefined
+  if (known && known.data.build !== failed && (await isStillTrusted(known.data, sources))) {
+    const area = await whole(known, sources, failures)
+    return isSound(area) || failed === undefined ? area : undefined
+  }
+  const shipped = await shippedBuild(id, sources)
+  if (shipped && shipped.data.build !== failed) return whole(shipped, sources, failures)
+  return known && failed === undefined ? itemsAlone(known.data) : undefined
+}
+
+/** Returns the build of an area that came with the product. Undefined if there is none, or it has to wait. */
+async function shippedBuild(id: string, sources: AreaSources): Promise<AreaBuild | undefined> {
+  const { areaStore, trust } = sources
+  if (typeof areaStore === 'string') return undefined
+  const build = await readAreaBuild(areaStore[1], id, 'latest', trust).catch(() => undefined)
+  return build && !(await waitOf(build, sources)) ? build : undefined
 }
 
 /** Returns why a build has to wait for an administrator; undefined if it may run. */
-async function waitOf({ data, folder }: AreaBuild, { names, publishers }: AreaSources): Promise<AreaLoad['waits']> {
-  const publisher = await publisherOf(folder, publishers)
+async function waitOf({ data, folder }: AreaBuild, { names, trust }: AreaSources): Promise<AreaLoad['waits']> {
+  const publisher = await publisherOf(folder, trust)
   const reasons = await names.reasonsToWait({ data, actions: [], publisher })
   return reasons.length > 0 ? { build: data.build, reasons } : undefined
 }
 
 /** A publisher whose key the install lists no more gets no code into a browser by a build that was kept. */
-async function isStillTrusted({ id, build }: AreaData, { areaStore, publishers }: AreaSources): Promise<boolean> {
-  if (!publishers) return true
-  return readManifest(id, build, buildFolder(areaStore, id, build), publishers).then(
+async function isStillTrusted({ id, build }: AreaData, { areaStore, trust }: AreaSources): Promise<boolean> {
+  if (!trust) return true
+  return readManifest(id, build, buildFolder(areaStore, id, build), trust).then(
     () => true,
     () => false,
   )
@@ -122,13 +133,13 @@ async function whole(
   failures: string[],
 ): Promise<LoadedArea> {
   const folder = buildFolder(sources.areaStore, data.id, data.build)
-  const publisher = await publisherOf(folder, sources.publishers)
+  const publisher = await publisherOf(folder, sources.trust)
   return { data, json, half: await halfOf(data, sources, failures), publisher }
 }
 
 async function halfOf(
   data: AreaData,
-  { areaStore, publishers, mistakes, switchedOff, log }: AreaSources,
+  { areaStore, trust, mistakes, switchedOff, log }: AreaSources,
   failures: string[],
 ): Promise<ServerArea | undefined> {
   if (!data.server) return undefined
@@ -138,7 +149,7 @@ async function halfOf(
     return undefined
   }
   const folder = buildFolder(areaStore, data.id, data.build)
-  const loading = loadGenuineHalf(data, folder, publishers).then((half) => watchHalf(data.id, half, mistakes))
+  const loading = loadGenuineHalf(data, folder, trust).then((half) => watchHalf(data.id, half, mistakes))
   return loading.catch((thrown: unknown) => {
     if (!failures.includes(reasonOf(thrown))) failures.push(reasonOf(thrown))
     log.error(
@@ -150,8 +161,8 @@ async function halfOf(
 }
 
 /** Looked at again, because a last good build is known from the database while its half lies in the area store. */
-async function loadGenuineHalf({ id, build }: AreaData, folder: string, publishers: Publishers): Promise<ServerArea> {
-  const manifest = await readManifest(id, build, folder, publishers)
+async function loadGenuineHalf({ id, build }: AreaData, folder: string, trust: Trust): Promise<ServerArea> {
+  const manifest = await readManifest(id, build, folder, trust)
   if (manifest) requireFile(manifest, 'server.mjs', await readFile(join(folder, 'server.mjs')))
   return loadServerHalf(folder)
 }

@@ -169,8 +169,9 @@ async function isAgreed(database: Querier, { id, build }: AreaData): Promise<boo
 async function otherPublisher(database: Querier, area: string, publisher = ''): Promise<string[]> {
   // Names that were registered when the install asked for no signatures are anybody's who signs now.
   const [other] = await database.query<{ publisher: string }>(
-    "select publisher from area_name where area = $1 and publisher not in ('', $2) limit 1",
-    [area, publisher],
+    `select publisher from area_name where area = $1 and publisher not in ('', $2)
+       and not ($2 = '' and publisher = $3) limit 1`,
+    [area, publisher, PRODUCT],
   )
   return other ? [`published by ${publisher || 'nobody'}, until now by ${other.publisher}`] : []
 }

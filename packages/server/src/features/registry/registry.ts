@@ -14,7 +14,8 @@ import type { TypeCatalogue } from '../../items/model/types.ts'
 import { createAreaBucket } from './area-bucket.ts'
 import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
-import { buildFolder, isInStore, noSuchArea, readAreaBuild } from './area-store.ts'
+import { buildFolder, isInStore, noSuchArea, readAreaBuild, storeOf, type AreaStore } from './area-store.ts'
+import { readTrust, type Trust } from './signature.ts'
 import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry } from './compose-registry.ts'
 import type { Viewer } from './shows.ts'
@@ -68,6 +69,10 @@ export interface InstallRegistry {
 }
 
 export interface RegistryOptions extends InstallPlaces {
+  /** Folder that published builds are read from, and a bucket's are kept in. */
+  areaStore: string
+  /** Folder of the areas that came with the product. Default: none. */
+  shippedAreas?: string | undefined
   /** The bucket that `areaStore` is filled from. */
   areaBucket?: AreaBucket | undefined
   database: Pick<Database, 'query' | 'transaction'>
@@ -86,6 +91,7 @@ const FETCH_MS = 2500
 /** Loads the install and keeps it current. Throws a `StartError` when the install file is wrong. */
 export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
   const { log } = options
+  const areaStore = storeOf(options)
   const catalogue = createCatalogue(options.takenActions)
   const kept = createKeptBuilds(options.database)
   const names = createNameOwnership(options.database, options.takenActions)
@@ -100,6 +106,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let fetching: Promise<void> | undefined
   let looking: Promise<unknown> = Promise.resolve()
   await fetchAreas()
+  let trust: Trust
   let state = await readState()
   if (fetching && !(await hasAllAreas(state.install))) {
     await fetching
@@ -113,7 +120,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   /** What the administrators agreed to, and what is switched off, is part of what is to be run. */
   async function readState(): Promise<InstallState & { agreed: string; off: string[] }> {
     const off = [...switchedOff.keys()]
-    return { ...(await readInstallState(options)), agreed: await names.mark(), off }
+    return { ...(await readInstallState({ ...options, areaStore })), agreed: await names.mark(), off }
   }
 
   /** Waits a while for the bucket, whose builds may come later; never asks it twice at a time. */
@@ -137,10 +144,10 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   }
 
   async function apply(next: InstallState): Promise<AreaData[]> {
-    const { publishers } = next.install
+    trust = await readTrust(next.install, options.shippedAreas)
     loads = await Promise.all(
       areasOf(next.install).map(([id, version]) =>
-        loadArea(id, version, { ...options, kept, publishers, mistakes, names, switchedOff }),
+        loadArea(id, version, { ...options, areaStore, kept, trust, mistakes, names, switchedOff }),
       ),
     )
     const found = await ownNamesAlone(loads)
@@ -162,16 +169,16 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   }
 
   async function hasAllAreas(install: Install): Promise<boolean> {
-    const found = await Promise.all(areasOf(install).map(([id]) => isInStore(options.areaStore, id)))
+    const found = await Promise.all(areasOf(install).map(([id]) => isInStore(areaStore, id)))
     return found.every(Boolean)
   }
 
   /** A name that was mistyped is said at once; an area that ran before and is gone is not. */
   async function requireKnownAreas(): Promise<void> {
     for (const { id, area } of loads)
-      if (!area && !(await isInStore(options.areaStore, id)))
+      if (!area && !(await isInStore(areaStore, id)))
         throw new StartError(
-          `The install file ${options.install} is wrong at areas.${id}: ${await noSuchArea(options.areaStore)}.`,
+          `The install file ${options.install} is wrong at areas.${id}: ${await noSuchArea(areaStore)}.`,
         )
   }
 
@@ -237,12 +244,12 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     forViewer,
     isOpen,
     reaches,
-    isGenuine: createGenuineFiles(options.areaStore, () => state.install.publishers),
+    isGenuine: createGenuineFiles(areaStore, () => trust),
     failedInBrowser(viewer, id, where, words) {
       if (reaches(viewer, id)) inBrowsers.note(id, where, words)
     },
     blame(thrown, switchOff) {
-      const area = areaThatThrew(thrown, loads, options.areaStore)
+      const area = areaThatThrew(thrown, loads, areaStore)
       if (!area) return false
       const { id, build } = area.data
       mistakes.note(id, 'an error that nobody waited for', thrown)
@@ -256,8 +263,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
       }
       return true
     },
-    areaJson: async (id, build) =>
-      texts.get(`${id} ${build}`) ?? formerJson(options.areaStore, id, build, state.install.publishers),
+    areaJson: async (id, build) => texts.get(`${id} ${build}`) ?? formerJson(areaStore, id, build, trust),
     arrange,
     refresh,
     onChange: (listener) => void listeners.push(listener),
@@ -266,7 +272,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
 }
 
 /** Returns the area whose server half is named in the stack of an error. */
-function areaThatThrew(thrown: unknown, loads: readonly AreaLoad[], areaStore: string): LoadedArea | undefined {
+function areaThatThrew(thrown: unknown, loads: readonly AreaLoad[], areaStore: AreaStore): LoadedArea | undefined {
   const stack = (thrown instanceof Error && thrown.stack) || ''
   const isNamed = ({ data: { id, build } }: LoadedArea) =>
     stack.includes(pathToFileURL(join(buildFolder(areaStore, id, build), 'server.mjs')).href)

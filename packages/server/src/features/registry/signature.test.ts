@@ -9,14 +9,16 @@ import { writeArea } from '@cairn/testkit/server'
 import { createAreaMistakes } from './area-mistakes.ts'
 import { readAreaBuild } from './area-store.ts'
 import { loadArea } from './load-area.ts'
-import type { Publishers } from './signature.ts'
+import { PRODUCT } from './name-ownership.ts'
+import type { Install } from '../../platform/settings/install-file.ts'
+import { publisherOf } from './signature.ts'
 
 const BUILD = 'abcdef012345'
 const HALF = 'export default { saveRules: {} }'
 const [team, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
 const nameOf = (key: KeyObject) => String(key.export({ format: 'jwk' }).x)
 const KEY = nameOf(team.publicKey)
-const words: Publishers = [{ name: 'Words team', key: KEY }]
+const words: Install['publishers'] = [{ name: 'Words team', key: KEY }]
 
 let store: string
 beforeEach(async () => {
@@ -44,7 +46,7 @@ async function signAs(privateKey: KeyObject, key = KEY): Promise<void> {
 }
 
 /** What loading it as the install lists its publishers came to: the failures, and whether area and half run. */
-async function load(publishers: Publishers, lastGood?: AreaData) {
+async function load(publishers: Install['publishers'], lastGood?: AreaData, shipped = new Set<string>()) {
   const kept = {
     keep: async () => {},
     lastGood: async () => lastGood && { data: lastGood, json: JSON.stringify(lastGood) },
@@ -53,7 +55,7 @@ async function load(publishers: Publishers, lastGood?: AreaData) {
   const { area, failures } = await loadArea('gardens', 'latest', {
     areaStore: store,
     kept,
-    publishers,
+    trust: publishers && { publishers, shipped },
     log,
     mistakes: createAreaMistakes(),
     names: { reasonsToWait: async () => [] },
@@ -70,7 +72,20 @@ test('a build that a listed publisher signed runs, and its server half; without 
   expect(await load(undefined)).toMatchObject({ runs: true, half: true, said: '' })
 })
 
-test.each<[string, RegExp, () => Promise<unknown>, Publishers?]>([
+test('a build that came with the product runs unsigned, and is the product’s; one byte changed, it is not', async () => {
+  await rm(file('signature.json'))
+  const shipped = new Set([integrityOf(await readFile(file('manifest.json')))])
+  expect(await load(words, undefined, shipped)).toMatchObject({ runs: true, half: true, said: '' })
+  const trust = { publishers: words ?? [], shipped }
+  expect(await publisherOf(join(store, 'gardens/dist', BUILD), trust)).toBe(PRODUCT)
+  await writeFile(file('manifest.json'), `${await readFile(file('manifest.json'), 'utf8')} `)
+  expect(await load(words, undefined, shipped)).toMatchObject({
+    runs: false,
+    said: expect.stringMatching(/it is not signed/),
+  })
+})
+
+test.each<[string, RegExp, () => Promise<unknown>, Install['publishers']?]>([
   ['unsigned', /it is not signed, and this install takes signed areas only/, () => rm(file('signature.json'))],
   ['without a manifest', /it is not signed/, () => rm(file('manifest.json'))],
   [

@@ -3,23 +3,34 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { manifestSchema, signatureSchema, type Manifest } from '@cairn/contract/area-build'
+import { PRODUCT } from './name-ownership.ts'
 import type { Install } from '../../platform/settings/install-file.ts'
 
-/** Who may publish areas to an install, as its file lists them; undefined: no signature is asked for. */
-export type Publishers = Install['publishers']
+/** Whose builds an install runs. Undefined if it asks for no signatures. */
+export type Trust = { publishers: NonNullable<Install['publishers']>; shipped: ReadonlySet<string> } | undefined
 
 /**
- * The manifest of a build, once it is certain that a publisher of the install signed it for this area. Throws an `Error` in words. Where
- * the install lists no publishers none has to be there.
+ * Returns whose builds an install runs: those that its publishers signed, and those that came with the product, known
+ * by the hash of their manifest in `shipped.json` of the folder `shippedAreas`, which the product's build writes.
+ */
+export async function readTrust({ publishers }: Install, shippedAreas: string | undefined): Promise<Trust> {
+  if (!publishers) return undefined
+  const text = shippedAreas && (await readFile(join(shippedAreas, 'shipped.json'), 'utf8').catch(() => undefined))
+  return { publishers, shipped: new Set(text ? v.parse(v.array(v.string()), JSON.parse(text)) : []) }
+}
+
+/**
+ * Returns the manifest of a build, once it is certain that the install trusts it for this area. Throws an `Error` in words.
+ * If the install asks for no signatures, there may be no manifest.
  */
 export async function readManifest(
   id: string,
   build: string,
   folder: string,
-  publishers: Publishers,
+  trust: Trust,
 ): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
-  if (publishers) requireSignature(id, text, await readSignature(folder), publishers)
+  if (trust && !isShipped(text, trust)) requireSignature(id, text, await readSignature(folder), trust)
   if (!text) return undefined
   const manifest = v.parse(manifestSchema, JSON.parse(text.toString('utf8')))
   if (manifest.area !== id || manifest.build !== build)
@@ -29,16 +40,23 @@ export async function readManifest(
 
 /** Checks that a file is what the manifest says. Throws an `Error` in words. */
 export function requireFile(manifest: Manifest | undefined, name: string, content: Buffer): void {
-  const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`
-  if (manifest && manifest.files[name] !== actual)
+  if (manifest && manifest.files[name] !== integrityOf(content))
     throw new Error(`${name} is not what was built: its integrity differs`)
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+function isShipped(manifest: Buffer | undefined, trust: NonNullable<Trust>): boolean {
+  return manifest !== undefined && trust.shipped.has(integrityOf(manifest))
 }
 
 function requireSignature(
   id: string,
   manifest: Buffer | undefined,
   signed: v.InferOutput<typeof signatureSchema> | undefined,
-  publishers: NonNullable<Publishers>,
+  { publishers }: NonNullable<Trust>,
 ): void {
   if (!manifest || !signed)
     throw new Error('it is not signed, and this install takes signed areas only: publish it with a key')
@@ -51,9 +69,14 @@ function requireSignature(
     throw new Error(`the signature of ${publisher.name} does not fit: it was changed after it was signed`)
 }
 
-/** Returns the public key of who signed a verified build; empty if the install asks for no signatures. */
-export async function publisherOf(folder: string, publishers: Publishers): Promise<string> {
-  return publishers ? ((await readSignature(folder))?.key ?? '') : ''
+/**
+ * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product; empty if the install asks
+ * for no signatures.
+ */
+export async function publisherOf(folder: string, trust: Trust): Promise<string> {
+  if (!trust) return ''
+  const manifest = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
+  return isShipped(manifest, trust) ? PRODUCT : ((await readSignature(folder))?.key ?? '')
 }
 
 async function readSignature(folder: string): Promise<v.InferOutput<typeof signatureSchema> | undefined> {

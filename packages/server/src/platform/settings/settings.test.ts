@@ -17,6 +17,7 @@ describe('settings', () => {
       demo: false,
       dataDir: '/repo/.data',
       areaStore: '/repo/remotes',
+      shippedAreas: '/repo/remotes',
       shellDir: '/repo/host/dist',
     })
     expect(settings.install).toBe('/repo/deploy/installs/shared.json')

@@ -41,6 +41,8 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder that holds `<area>/dist/latest.json` and the builds beside it. */
   areaStore: string
+  /** Folder of the areas that came with the product, which an area store adds to. Default: none. */
+  shippedAreas?: string | undefined
   /** The bucket that `areaStore` is filled from, where the area store is one. */
   areaBucket?: AreaBucket | undefined
   /** Folder of the built shell. */
@@ -92,6 +94,7 @@ export function parseSettings(env: Record<string, string | undefined>, root: str
     demo: DEMO,
     logLevel: LOG_LEVEL,
     ...areaPlaces(AREA_STORE, parsed.output, root),
+    shippedAreas: resolve(root, 'remotes'),
     shellDir: resolve(root, SHELL_DIR),
     publicUrl: parsed.output.PUBLIC_URL,
     oidcClientSecret: parsed.output.OIDC_CLIENT_SECRET,

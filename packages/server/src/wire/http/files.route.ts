@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CairnError } from '@cairn/contract/errors'
-import { buildFolder } from '../../features/registry/area-store.ts'
+import { buildFolder, type AreaStore } from '../../features/registry/area-store.ts'
 import type { InstallRegistry } from '../../features/registry/registry.ts'
 import { createAreaReach, type AreaReachParts } from './area-reach.ts'
 
@@ -28,7 +28,7 @@ const CALLS = new Set([
 ])
 
 export interface FilePlaces extends AreaReachParts {
-  areaStore: string
+  areaStore: AreaStore
   shellDir: string
   registry: InstallRegistry
 }

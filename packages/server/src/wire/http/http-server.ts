@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CairnError } from '@cairn/contract/errors'
+import { storeOf } from '../../features/registry/area-store.ts'
 import { refuseInEvenTime } from '../../lib/even-time.ts'
 import { originAllowed } from '../socket/origin.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -89,7 +90,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     siteName: () => parts.registry.install().siteName,
   })
   if (parts.mailing.sink) demoMailRoute(app, parts.mailing.sink, parts.mailing.origin)
-  await fileRoutes(app, { ...parts, areaStore: settings.areaStore, shellDir: settings.shellDir })
+  await fileRoutes(app, { ...parts, areaStore: storeOf(settings), shellDir: settings.shellDir })
   return app
 }
 
