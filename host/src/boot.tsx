@@ -9,6 +9,7 @@ import type { Shell } from './data/shell.ts'
 import { loadFirstCode } from './shell/first-code.ts'
 import { StorageMissing, Unsupported } from './start-failure.tsx'
 import { followUncaughtErrors } from './uncaught-errors.ts'
+import { whenIdle } from './when-idle.ts'
 
 declare const __SHELL_BUILD__: string
 
@@ -24,6 +25,7 @@ export function boot(element: HTMLElement | null): void {
   globalThis.addEventListener('online', () => shell.channel.retryNow())
   const isReady = Promise.all([loadFirstCode(globalThis.location), firstAnswers(shell.store)])
   Promise.race([isReady, after(DRAWN_AFTER_MS)]).then(() => root.render(<App shell={shell} />))
+  void whenIdle().then(keepFieldInView)
   if ('serviceWorker' in navigator) setTimeout(() => followWorker(shell), WORKER_AFTER_MS)
 }
 
@@ -34,6 +36,13 @@ const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** Once the first view stands: the worker is for the next visit. */
 const WORKER_AFTER_MS = 2000
+
+function keepFieldInView(): void {
+  import('./keep-field-in-view.ts').then(
+    (code) => code.keepFieldInView(),
+    () => {},
+  )
+}
 
 function followWorker({ refresh, channel }: Shell): void {
   import('./follow-service-worker.ts').then(

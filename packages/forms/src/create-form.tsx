@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
-import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
-import { FormBar } from '@cairn/ui/results'
+import { BarredForm, FormBar } from '@cairn/ui/results'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { revealFirst } from './focus.ts'
 import type { FormValues } from './form-context.ts'
@@ -75,7 +75,7 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
     })
   }
   return (
-    <form
+    <BarredForm
       ref={frame}
       noValidate
       onSubmit={(event) => {
@@ -101,7 +101,7 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
           <ErrorNotice
             title={translate('forms.notSaved')}
             kept={translate('forms.kept')}
-            next={translate(textKey(refusal.code))}
+            next={errorText(translate, refusal).title}
             detail={refusal.message}
             detailLabel={translate('ui.detail')}
           />
@@ -113,7 +113,7 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
           {translate('forms.create')}
         </Button>
       </FormBar>
-    </form>
+    </BarredForm>
   )
 }
 

@@ -1,4 +1,4 @@
-export { FormBar } from './frame/form-bar.tsx'
+export { BarredForm, FormBar } from './frame/form-bar.tsx'
 export { AddMore, type AddMoreProps } from './item/add-more.tsx'
 export { FactList, PropertyList } from './item/property-list.tsx'
 export { ItemHeadFrame, NextAct, type ItemHeadFrameProps, type NextActProps } from './item/item-head-frame.tsx'

@@ -8,7 +8,8 @@ import { Kbd } from '../base/text.ts'
 /** Fills the window with the header and the body below it. It is the outermost element of the page. */
 export const AppFrame = chakra('div', {
   base: {
-    height: '100dvh',
+    // A keyboard that lies over the page leaves less.
+    height: 'var(--seen-height, 100dvh)',
     display: 'flex',
     flexDirection: 'column',
     overflow: 'hidden',

@@ -1,5 +1,10 @@
 import { chakra } from '../system/chakra.ts'
 
+/** A form with a `FormBar` at its foot: a field that takes the focus is scrolled clear of the bar. */
+export const BarredForm = chakra('form', {
+  base: { '& :is(input, textarea, select, button, [contenteditable])': { scrollMarginBlock: '16px 72px' } },
+})
+
 /** Holds the buttons of a form at the bottom of what scrolls, in view however long the form is. */
 export const FormBar = chakra('div', {
   base: {

@@ -1,0 +1,47 @@
+/** What is typed into, or chosen in, with the keyboard of the screen. */
+const FIELD = 'input, textarea, select, [contenteditable="true"]'
+
+/**
+ * Keeps the field that has the focus in view while what scrolls around it changes its height: a bar appears at its
+ * foot, or the keyboard of the screen takes room. Returns a function that ends it.
+ */
+export function keepFieldInView(): () => void {
+  const ends = new AbortController()
+  const sizes = new ResizeObserver(() => reveal(document.activeElement))
+  const follow = ({ target }: FocusEvent) => {
+    sizes.disconnect()
+    const scroller = target instanceof Element && target.matches(FIELD) ? scrollerOf(target) : undefined
+    // Observing tells the size at once, and so brings the field into view.
+    if (scroller) sizes.observe(scroller)
+  }
+  document.addEventListener('focusin', follow, { signal: ends.signal })
+  globalThis.visualViewport?.addEventListener('resize', fitFrame, { signal: ends.signal })
+  return () => {
+    ends.abort()
+    sizes.disconnect()
+  }
+}
+
+/** Scrolls a field just as far as it takes, by its scroll margin, too; one that is larger than its frame stays. */
+function reveal(field: Element | null): void {
+  if (!field?.matches(FIELD)) return
+  const room = scrollerOf(field)?.clientHeight ?? 0
+  if (field.clientHeight < room / 2) field.scrollIntoView({ block: 'nearest' })
+}
+
+function scrollerOf(field: Element): Element | undefined {
+  for (let above = field.parentElement; above; above = above.parentElement)
+    if (['auto', 'scroll'].includes(getComputedStyle(above).overflowY)) return above
+  return undefined
+}
+
+/** Some browsers lay the keyboard over the page: the frame then takes the height that is left. */
+function fitFrame(): void {
+  const { visualViewport, document: page, innerHeight } = globalThis.window
+  if (!visualViewport) return
+  const { height, scale } = visualViewport
+  const isCovered = scale === 1 && height < innerHeight - 1
+  if (!isCovered) return void page.documentElement.style.removeProperty('--seen-height')
+  page.documentElement.style.setProperty('--seen-height', `${Math.round(height)}px`)
+  globalThis.scrollTo(0, 0)
+}
