@@ -23,7 +23,10 @@ export class AreaDataCache {
     this.#sink = sink
   }
 
-  /** The data of an area's build. Rejects with `areaContract`, `areaMissing`, `areaCorrupt` or `areaTimeout`; the next call tries again. */
+  /**
+   * The data of an area's build. Rejects with `areaContract`, `areaMissing`, `areaCorrupt`, `areaTimeout`, or
+   * `networkError` if there is no connection; the next call tries again.
+   */
   load(area: KnownArea): Promise<AreaData> {
     const known = this.#loads.get(area.base)
     if (known) return known
@@ -52,6 +55,6 @@ export class AreaDataCache {
 }
 
 function codeOf(error: CairnError): ErrorCode {
-  if (error.code === 'networkError') return error.message.includes('timeout') ? 'areaTimeout' : 'areaMissing'
+  if (error.code === 'networkError') return error.message.includes('timeout') ? 'areaTimeout' : 'networkError'
   return error.code === 'notFound' ? 'areaMissing' : 'areaCorrupt'
 }

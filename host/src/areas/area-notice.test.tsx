@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { SessionState } from '@cairn/channel/session'
 import type { ErrorCode } from '@cairn/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ShellProviders } from '../app.tsx'
-import { registryAtom } from '../data/atoms.ts'
+import { linkAtom, registryAtom } from '../data/atoms.ts'
 import { Notices } from '../data/notices.ts'
 import { Refresh } from '../data/refresh.ts'
 import type { Shell } from '../data/shell.ts'
@@ -18,6 +18,8 @@ import { areaError } from './area-error.ts'
 import { AreaNotice } from './area-notice.tsx'
 
 const SIGNED_IN = { name: 'USER_VALID', user: { $id: 'User-1' } } as SessionState
+
+const OPEN = { status: 'open', health: 'GOOD' } as const
 
 afterEach(cleanup)
 
@@ -43,8 +45,11 @@ async function open(code: ErrorCode, build: 'older' | 'newest') {
     </ShellProviders>,
   )
   const press = (name: string) => (fireEvent.click(screen.getByRole('button', { name })), done)
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('“tides”'), { timeout: 10_000 })
-  return { said: screen.getByRole('alert').textContent, press, told }
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/“tides”|cannot be reached/), {
+    timeout: 10_000,
+  })
+  const link = (status: 'off' | 'open') => act(() => store.set(linkAtom, status === 'open' ? OPEN : { status }))
+  return { said: screen.getByRole('alert').textContent, press, told, link, done }
 }
 const about = (text: string) => text.replace('{area}', 'tides')
 
@@ -70,4 +75,17 @@ test('in a tab that is not behind it is one', async () => {
   const { said, told } = await open('areaContract', 'newest')
   expect(said).toContain(about(texts['errors.areaContract']))
   expect(told).toMatchObject([{ code: 'areaContract' }])
+})
+
+test('without a connection it says so, and loads by itself once there is one; nothing is put down to the area', async () => {
+  const { said, told, link, done } = await open('networkError', 'newest')
+  expect(said).toContain(first['errors.networkError'])
+  expect(said).toContain(first['app.area.offlineNext'])
+  link('open')
+  expect(done).toEqual(['retried'])
+  link('off')
+  link('open')
+  globalThis.dispatchEvent(new Event('online'))
+  expect(done).toEqual(['retried', 'retried', 'retried'])
+  expect(told).toEqual([])
 })

@@ -1,23 +1,26 @@
 import type { CairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { ErrorNotice } from '@cairn/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShell } from '../data/shell.ts'
-import { useRegistry } from '../data/use-shell-state.ts'
+import { useLink, useRegistry } from '../data/use-shell-state.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /**
  * What is wrong with an area, in its own column: its name, what still works, and a retry. The server is told as well. A tab that runs an older
- * shell than the install says that a refresh may help; of an area that was made for a newer shell nothing is wrong.
+ * shell than the install says that a refresh may help; of an area that was made for a newer shell nothing is wrong. Without a connection nothing
+ * is wrong either: the area loads by itself once there is one.
  */
 export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: string; onRetry: () => void }) {
   const t = useTranslate()
   const shell = useShell()
   const isBehind = shell.refresh.isBehind(useRegistry().shell)
   const isNewer = isBehind && error.code === 'areaContract'
+  const isOffline = error.code === 'networkError'
+  useWhenBack(isOffline, onRetry)
   useEffect(() => {
-    if (!isNewer) tellFailure(shell, error)
-  }, [shell, error, isNewer])
+    if (!isNewer && !isOffline) tellFailure(shell, error)
+  }, [shell, error, isNewer, isOffline])
   const { title, detail } = errorText(t, error)
   const words = isNewer
     ? { title: t('app.area.newer', { area: String(error.details['area']) }), retryLabel: t('app.refresh') }
@@ -26,10 +29,28 @@ export function AreaNotice({ error, kept, onRetry }: { error: CairnError; kept: 
     <ErrorNotice
       {...words}
       kept={kept}
-      next={t(isBehind ? 'app.area.newerNext' : 'app.area.next')}
+      next={t(isOffline ? 'app.area.offlineNext' : isBehind ? 'app.area.newerNext' : 'app.area.next')}
       onRetry={isNewer ? shell.reload : onRetry}
       detail={detail}
       detailLabel={t('app.detail')}
     />
   )
+}
+
+/** Calls `run` once the connection is back, while `isWaiting`. */
+function useWhenBack(isWaiting: boolean, run: () => void): void {
+  const isUp = useLink().status === 'open'
+  const wasDown = useRef(!isUp)
+  const back = useEffectEvent(run)
+  useEffect(() => {
+    if (isUp && wasDown.current && isWaiting) back()
+    wasDown.current = !isUp
+  }, [isUp, isWaiting])
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    // A visitor has no link that tells.
+    const listen = () => back()
+    globalThis.addEventListener('online', listen)
+    return () => globalThis.removeEventListener('online', listen)
+  }, [isWaiting])
 }

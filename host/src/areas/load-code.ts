@@ -1,4 +1,4 @@
-import { AREA_TIMEOUT_MS, isReachable } from '@cairn/channel/area-reach'
+import { AREA_TIMEOUT_MS, reach } from '@cairn/channel/area-reach'
 import { CONTRACT_VERSION } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { contractFits } from '@cairn/model/versions'
@@ -8,7 +8,7 @@ import type { KnownArea } from './compose.ts'
 
 /**
  * Loads an exposed module of an area, such as `./views/my-contacts`. Throws `areaContract`, `areaMissing`, `areaCorrupt`,
- * `areaThrew` or `areaTimeout`. With `isRetry` nothing of an earlier attempt is used again.
+ * `areaThrew`, `areaTimeout`, or `networkError` if there is no connection. With `isRetry` nothing of an earlier attempt is used again.
  */
 export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
   if (!contractFits(area.contract, CONTRACT_VERSION)) throw areaError('areaContract', area, area.contract)
@@ -158,9 +158,11 @@ async function failureOf(thrown: unknown, area: KnownArea): Promise<CairnError> 
   } = thrown as { name?: string; message?: string; request?: string }
   const kind = kindOfFailure(name, message)
   if (kind !== 'notLoaded') return areaError(kind, area, message)
-  const isThere = await isReachable(request ?? `${location.origin}${area.base}${area.entry.url}`, AREA_TIMEOUT_MS)
-  return areaError(isThere ? 'areaCorrupt' : 'areaMissing', area, message)
+  const found = await reach(request ?? `${location.origin}${area.base}${area.entry.url}`, AREA_TIMEOUT_MS)
+  return areaError(NOT_LOADED[found], area, message)
 }
+
+const NOT_LOADED = { there: 'areaCorrupt', missing: 'areaMissing', offline: 'networkError' } as const
 
 /** A file that did not load is either missing or was refused for its integrity: only asking for it tells. */
 export function kindOfFailure(

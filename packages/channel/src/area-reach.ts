@@ -4,13 +4,14 @@ import { send } from './fetching.ts'
 export const AREA_TIMEOUT_MS = 8000
 
 /**
- * Returns true if a file can be fetched, to tell a missing file from one that fails to run. Replaces the
- * copy in the browser's cache. `timeout` is in milliseconds. Never rejects.
+ * Tells whether a file can be fetched: `there`, `missing` if the server refuses it, or `offline` if no server
+ * answers. Replaces the copy in the browser's cache. `timeout` is in milliseconds. Never rejects.
  */
-export async function isReachable(url: string, timeout: number): Promise<boolean> {
+export async function reach(url: string, timeout: number): Promise<'there' | 'missing' | 'offline'> {
   try {
-    return (await send(url, { method: 'GET', cache: 'reload', credentials: 'omit' }, timeout)).ok
+    const { ok } = await send(url, { method: 'GET', cache: 'reload', credentials: 'omit' }, timeout)
+    return ok ? 'there' : 'missing'
   } catch {
-    return false
+    return 'offline'
   }
 }

@@ -26,10 +26,18 @@ const SAMPLE: ItemType = {
 }
 const OWN_TEXTS = Object.fromEntries(Object.keys(SAMPLE.properties).map((name) => [`types.Sample.props.${name}`, name]))
 
+const REFUSALS = { 'errors.areaMissing': 'No area {area}' }
+
 function open(onCreate: CreateFormProps['onCreate'], check?: CreateFormProps['check']) {
   const host = new FakeHost({
     types: [SAMPLE],
-    texts: { ...texts, ...OWN_TEXTS, 'errors.required': 'Needed', 'errors.number.integer': 'Whole number' },
+    texts: {
+      ...texts,
+      ...OWN_TEXTS,
+      'errors.required': 'Needed',
+      'errors.number.integer': 'Whole number',
+      ...REFUSALS,
+    },
   })
   render(
     <UiProvider dark={false}>
@@ -112,6 +120,13 @@ describe('a form for a new item', () => {
     create()
     expect((await screen.findByRole('alert')).textContent).toContain('notAllowed')
     expect(screen.getByLabelText<HTMLInputElement>(/^name/).value).toBe('Weir')
+  })
+
+  it('tells in words which area is missing', async () => {
+    open(() => Promise.reject(new CairnError('areaMissing', '', { area: 'Samples', type: 'Sample' })))
+    type(/^name/, 'Weir')
+    create()
+    expect((await screen.findByRole('alert')).textContent).toContain('No area Samples')
   })
 
   it('takes a number as it is typed', () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '@cairn/contract/web'
-import { textKey } from '@cairn/contract/errors'
+import { errorText, useTranslate } from '@cairn/contract/web'
 import { SaveBar } from '@cairn/ui'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
@@ -16,7 +15,7 @@ export function ItemSaveBar({ idle }: { idle?: ReactNode }) {
   return (
     <SaveBar
       label={label}
-      note={error ? translate(textKey(error.code), texts(error.details)) : translate('forms.count', { count })}
+      note={error ? errorText(translate, error).title : translate('forms.count', { count })}
       discardLabel={translate('forms.discard')}
       saveLabel={translate(error ? 'forms.saveAgain' : 'forms.save')}
       state={state}
@@ -24,11 +23,4 @@ export function ItemSaveBar({ idle }: { idle?: ReactNode }) {
       onSave={() => void save()}
     />
   )
-}
-
-function texts(details: Record<string, unknown>): Record<string, string | number> {
-  const plain = Object.entries(details).filter(
-    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
-  )
-  return Object.fromEntries(plain)
 }

@@ -24,7 +24,7 @@ export async function searchVirtual(
   if (name === undefined) return undefined
   if (more.length > 0 || query.types?.length !== 1) throw new CairnError('invalidFilter', `${name} is searched alone`)
   const source = parts.catalogue.virtual?.(name)
-  if (!source) throw new CairnError('areaMissing', '', { type: name })
+  if (!source) throw new CairnError('areaMissing', '', { area: parts.catalogue.areaOf?.(name) ?? name, type: name })
   const plan = planQuery(query, principal, parts.catalogue)
   const wanted = (await source.search(query)).map((index) => itemId(name, index))
   const items = await parts.loader.load(wanted)

@@ -138,7 +138,7 @@ function addType(collected: Collected, { data, half }: CatalogueArea, type: Item
   if (collected.types.has(name)) return void collected.refused.push(`${data.id}:${name}`)
   collected.types.set(name, type)
   collected.areas.set(name, data.id)
-  const rule = data.server && !half ? refuseToSave : half?.saveRules?.[name]
+  const rule = data.server && !half ? refuseToSave(data.id) : half?.saveRules?.[name]
   if (rule) collected.rules.set(name, rule)
   for (const [action, moveRule] of Object.entries(half?.moveRules?.[name] ?? {}))
     collected.moveRules.set(`${name}.${action}`, moveRule)

@@ -67,9 +67,11 @@ export async function loadServerHalf(folder: string): Promise<ServerArea> {
 }
 
 /** Stands in for the rules of an area whose server half did not load: its items can be read, but not saved unchecked. */
-export const refuseToSave: SaveRule = ({ type }) => {
-  throw new CairnError('areaMissing', `The server half of the area of ${type.name} did not load`, { type: type.name })
-}
+export const refuseToSave =
+  (area: string): SaveRule =>
+  ({ type: { name } }) => {
+    throw new CairnError('areaMissing', `The server half of the area of ${name} did not load`, { area, type: name })
+  }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const timer = Promise.withResolvers<never>()
