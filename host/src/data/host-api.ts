@@ -15,6 +15,7 @@ import { useChanges } from './use-changes.ts'
 import { usePresence } from './use-presence.ts'
 import { useItemType } from './use-item-type.ts'
 import { useUnsavedIds } from './use-shell-state.ts'
+import { useFirstSearches } from './use-first-searches.ts'
 import { useStoredPreference } from './use-stored-preference.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
 import { useSearch } from './use-search.ts'
@@ -38,6 +39,7 @@ export function createHostApi(shell: Shell): HostApi {
     useLabel,
     useCell,
     useTasks: () => useAtomValue(tasksAtom),
+    useFirstSearches,
     useStoredPreference,
     useUnseenItems,
     useDraftItems,

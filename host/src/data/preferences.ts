@@ -20,10 +20,16 @@ export async function setLanguage(shell: Shell, language: string): Promise<void>
   await keepOnUser(shell, 'language', language)
 }
 
+/** Keeps with which saved search a view opens for the person; without an id, with none. */
+export function setFirstSearch(shell: Shell, view: string, id: string | undefined): Promise<void> {
+  const { [view]: _former, ...others } = userOf(shell.channel.session.get())?.firstSearches ?? {}
+  return keepOnUser(shell, 'firstSearches', id === undefined ? others : { ...others, [view]: id })
+}
+
 async function keepOnUser(
   { channel, items, notices }: Shell,
-  property: Preference | 'language',
-  value: boolean | string,
+  property: Preference | 'language' | 'firstSearches',
+  value: boolean | string | Record<string, string>,
 ): Promise<void> {
   const user = userOf(channel.session.get())
   if (!user) return

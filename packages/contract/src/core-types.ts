@@ -22,6 +22,8 @@ const userType: ItemType = {
     multiColumns: { v: 'DEF', t: 'boolean' },
     /** The language chosen, as a BCP 47 tag. */
     language: { v: 'DEF', max: 35, labelFunc: 'languageName' },
+    /** View → id of the saved search that it opens with. */
+    firstSearches: { v: 'DEF', t: 'json' },
   },
   sections: [
     { key: 'account', properties: ['name', 'email', 'contact', 'admin', 'capabilities'] },

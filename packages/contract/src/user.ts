@@ -32,6 +32,10 @@ export const sessionUserSchema = v.object({
   activeTasks: v.optional(v.array(taskSchema)),
   /** The language chosen, as a BCP 47 tag. */
   language: v.optional(v.string()),
+  /** View → id of the saved search that it opens with for this person. */
+  firstSearches: v.optional(v.record(v.string(), v.string())),
+  /** Kind of the install, which decides the menus: dedicated or shared. */
+  menuPackage: v.optional(v.string()),
   masquerading: v.optional(v.boolean()),
   /** The administrator who is masquerading as this person. */
   actor: v.optional(v.object({ id: v.string(), name: v.string() })),

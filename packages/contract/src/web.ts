@@ -90,6 +90,11 @@ export interface HostApi {
    * Undefined until set. The caller must validate it.
    */
   useStoredPreference: (name: string) => [unknown, (value: unknown) => void]
+  /**
+   * Ids of the saved searches that views open with for the person, by view, and a function that sets or
+   * removes one. Kept with the account.
+   */
+  useFirstSearches: () => [Readonly<Record<string, string>>, (view: string, id: string | undefined) => void]
   /** Ids of items that the person's unread notifications are about. */
   useUnseenItems: () => ReadonlySet<string>
   /** Ids of items of which the person has unsaved changes on this device. */
@@ -372,6 +377,11 @@ export const usePresence = (id: string, onDoing: (doing: ItemPresence) => void) 
 export const useUnsentDraft = (id: string) => useHost().useUnsentDraft(id)
 /** Returns a preference stored in this browser for the person, and its setter. Undefined until set. */
 export const useStoredPreference = (name: string) => useHost().useStoredPreference(name)
+/**
+ * Returns the ids of the saved searches that views open with for the person, by view, and a function that
+ * sets or removes one. They are kept with the account: empty for a visitor and before the session is known.
+ */
+export const useFirstSearches = () => useHost().useFirstSearches()
 /** Returns one task of the person. Undefined before it is known and after it is dismissed. */
 export const useTask = (key: string | undefined) => useTasks().find((task) => task.key === key)
 /** Tells whether a task is queued or running. */

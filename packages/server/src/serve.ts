@@ -62,6 +62,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     files,
   } = parts
   const version = await readVersion()
+  const menuPackage = () => registry.install().kind
   const hub = createHub()
   const metrics = metricsOf(hub, parts)
   const renewed = deliverToken(hub, sessions.confirm, (thrown) =>
@@ -95,7 +96,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   closing.push(() => tasks.close())
   const once = createOnce(database, log)
   const dispatch = createDispatcher(
-    allOperations({ ...working, renewed, version, once, tasks }),
+    allOperations({ ...working, renewed, version, menuPackage, once, tasks }),
     log,
     metrics.operation,
   )
@@ -106,6 +107,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     ...parts,
     ...engine,
     viewers,
+    menuPackage,
     systemTexts,
     dispatch,
     version,

@@ -56,6 +56,14 @@ export function createFakeApi(host: FakeShell): HostApi {
         host.redraw()
       },
     ],
+    useFirstSearches: () => [
+      useLive(host, 'first searches', () => (host.kept.get('first searches') ?? {}) as Record<string, string>),
+      (view, id) => {
+        const former = host.kept.get('first searches') as object | undefined
+        host.kept.set('first searches', { ...former, [view]: id })
+        host.redraw()
+      },
+    ],
     commands: {
       createItem: () => Promise.reject(new CairnError('notAllowed')),
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),

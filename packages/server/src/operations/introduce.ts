@@ -15,6 +15,8 @@ export interface IntroductionParts {
   store: Store
   notifications: Pick<Notifications, 'unread'>
   tasks: Tasks
+  /** Kind of the install, which decides the menus. */
+  menuPackage: () => string
   /** Version of the server. */
   version: string
 }
@@ -22,7 +24,7 @@ export interface IntroductionParts {
 /** Who a token stands for, and what `authed` tells them. Throws `notSignedIn` or `tokenExpired`. */
 export async function introduce(
   token: unknown,
-  { sessions, principals, store, notifications, tasks, version }: IntroductionParts,
+  { sessions, principals, store, notifications, tasks, version, menuPackage }: IntroductionParts,
 ): Promise<{ claims: TokenClaims; authed: PushBody<'authed'> }> {
   const parsed = safeParse(requestSchemas.tokenAuth, token)
   if (!parsed.success) throw new CairnError('notSignedIn')
@@ -32,6 +34,6 @@ export async function introduce(
     notifications.unread(claims.user),
     tasks.list(claims),
   ])
-  const user = { ...(await sessionUserOf(principal, store, unread)), activeTasks }
+  const user = { ...(await sessionUserOf(principal, store, unread)), menuPackage: menuPackage(), activeTasks }
   return { claims, authed: { user, version, expires: claims.expires, install: sessions.install } }
 }

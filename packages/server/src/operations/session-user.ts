@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { parseItemId, type NotifyPairs, type SessionUser } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../items/model/system-principal.ts'
@@ -29,19 +30,27 @@ export async function sessionUserOf(
     name: textOf(item.name),
     email: textOf(item.email),
     admin: principal.admin,
-    capabilities: { ...principal.capabilities },
+    // Everyone who has an account holds `core`.
+    capabilities: { core: true, ...principal.capabilities },
     ...(principal.contact === undefined ? {} : { contact: principal.contact }),
     ...(principal.picture === undefined ? {} : { avatar: principal.picture }),
     organizations: [...principal.organizations],
     adminOf: [...principal.adminOf],
     notifyPairs,
     ...Object.fromEntries(preferences),
+    ...firstSearchesOf(item.firstSearches),
     ...(typeof item.language === 'string' ? { language: item.language } : {}),
     ...(actor === undefined
       ? {}
       : // Whoever acts as another knows their own name, which the other may not be told.
         { masquerading: true, actor: { id: actor, name: (await store.label(SYSTEM, actor)).label } }),
   }
+}
+
+/** Anything may be kept under that name: what is no list of ids by view is left out. */
+function firstSearchesOf(kept: unknown): Pick<SessionUser, 'firstSearches'> {
+  const parsed = v.safeParse(v.record(v.string(), v.string()), kept)
+  return parsed.success ? { firstSearches: parsed.output } : {}
 }
 
 function textOf(value: unknown): string {

@@ -25,7 +25,9 @@ export function shows(show: Show, facts: ShowFacts): boolean {
   if ('install' in show) return show.install === kind
   if (viewer.admin) return true
   if ('reads' in show) return viewer.reads.has(show.reads)
-  return viewer.userId !== undefined && viewer.capabilities[show.capability] === true
+  if (viewer.userId === undefined) return false
+  // Everyone who has an account holds `core`.
+  return show.capability === 'core' || viewer.capabilities[show.capability] === true
 }
 
 function showsByWord(show: Show & string, { viewer, hasWorkflows }: ShowFacts): boolean {

@@ -24,7 +24,7 @@ import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './gen
 import { keysAtLevel, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
-const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language']
+const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
 
 /** Types whose items come of what somebody does, such as an upload, and of no body. */
 const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]

@@ -52,6 +52,7 @@ function talk(answer: (message: Envelope) => Envelope = ({ o }) => ({ o, b: {} }
     look: async () => new Map(),
     log: pino({ level: 'silent' }),
     version: '1',
+    menuPackage: () => 'shared',
     inTurn: takeTurns(1),
   }
   return { heard, speaker, conversation: createConversation(speaker, parts) }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCell, useStoredPreference } from '@cairn/contract/web'
+import { useCell, useFirstSearches } from '@cairn/contract/web'
 import { requestedSearchId, parseSavedSearchId } from './saved-id.ts'
 
 /**
@@ -9,12 +9,13 @@ import { requestedSearchId, parseSavedSearchId } from './saved-id.ts'
 export type DefaultSearch = readonly [string | undefined, (id: string | undefined) => void]
 
 /**
- * Returns the user's default saved search of the surrounding view, and its setter. It is kept in the
- * browser.
+ * Returns the user's default saved search of the surrounding view, and its setter. It is kept with
+ * the account.
  */
 export function useDefaultSearch(): DefaultSearch {
-  const [kept, keep] = useStoredPreference(`default-search ${useCell().key}`)
-  return [parseSavedSearchId(kept), (id) => keep(id ?? null)]
+  const [kept, keep] = useFirstSearches()
+  const { key } = useCell()
+  return [parseSavedSearchId(kept[key]), (id) => keep(key, id)]
 }
 
 /**
@@ -25,9 +26,10 @@ export function useDefaultSearch(): DefaultSearch {
 export function useRequestedSearch(): [string | undefined, () => void] {
   const { parameter } = useCell()
   const [own] = useDefaultSearch()
-  const [first, setFirst] = useState(parameter === '' ? own : undefined)
+  const [isDropped, setIsDropped] = useState(false)
   useEffect(() => {
-    if (parameter !== '') setFirst(undefined)
+    if (parameter !== '') setIsDropped(true)
   }, [parameter])
-  return [requestedSearchId(parameter) ?? (parameter === '' ? first : undefined), () => setFirst(undefined)]
+  const first = parameter === '' && !isDropped ? own : undefined
+  return [requestedSearchId(parameter) ?? first, () => setIsDropped(true)]
 }
