@@ -102,6 +102,20 @@ test.describe.serial('consultation', () => {
     await expect(columnOf(proponent, FILE).getByText('Closed', { exact: true }).first()).toBeVisible()
   })
 
+  test('staff file a letter in the name of who asks, and its clock runs', async () => {
+    await lands.goto(`${server.url}/consult.projects`)
+    await lands.getByRole('button', { name: 'File what came by mail' }).click()
+    const dialog = lands.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Project', exact: true }).fill('Letter about the boat ramp')
+    await dialog.getByRole('combobox', { name: 'Who asks' }).fill('Northern')
+    await lands.getByRole('option', { name: 'Northern Waters Board', exact: true }).click()
+    await expectAccessible(lands, 'filing a letter')
+    await press(dialog, 'File it and start the clock')
+    const file = columnOf(lands, 'Letter about the boat ramp')
+    await expect(file.getByText('2 of 9')).toBeVisible()
+    await expect(noticeIn(file, 'Awaiting')).toBeVisible()
+  })
+
   test('on a phone the lists, a file and a response fit', async ({ browser }) => {
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(phone, server.url, 'lands@demo.test')

@@ -49,6 +49,7 @@ describe('state machines of a type', () => {
     [{ to: 'LOST' }, '"LOST" is no option'],
     [{ action: 'file', from: ['DRAFT'] }, '"file" starts twice from DRAFT'],
     [{ action: 'update' }, 'update: the name is an action of every item'],
+    [{ of: 'title' }, 'other: "of" names "title", which is no relation to organisations that only the server sets'],
     [{ except: ['DONE'] }, 'other: "except" is for a move from every state'],
     [{ asks: { title: { v: 'DT' } } }, 'other: it asks for "title" in another form than the type has it'],
     [

@@ -42,6 +42,9 @@ test('a sound type is taken as it is', () => {
     [],
   )
   expect(problems({ properties: held })).toEqual([])
+  expect(problems({ sharedWith: [{ property: 'owner', level: 'PROTECTED', rights: ['update', 'archive'] }] })).toEqual(
+    [],
+  )
 })
 
 test.each(CORE_TYPES)('$name is sound: no build looks at the types of the core', (type) => {
@@ -110,6 +113,12 @@ test.each([
   [{ readers: 'owner' }, 'readers names "owner", which is no relation to contacts'],
   [{ within: 'owner' }, 'within names "owner", which is no single relation'],
   [{ ...partOf, owner: 'owner' }, 'no owner, readers or level of its own'],
+  [{ sharedWith: [{ property: 'name' }] }, 'sharedWith names "name", which is no relation to organisations'],
+  [{ sharedWith: [{ property: 'owner', rights: ['fly'] }] }, 'sharedWith gives "fly", which is neither'],
+  [{ ...partOf, owner: undefined, sharedWith: [{ property: 'owner' }] }, 'what is part of an item is read with it'],
+  [{ owner: undefined, sharedWith: [{ property: 'owner' }] }, 'an item without an owner is shared with nobody'],
+  [of({ v: 'SEL', options: ['A'], tones: { B: 'ok' } }), 'other: a tone for "B", which is no option'],
+  [{ listItem: { due: 'owner' } }, 'listItem is due at "owner", which is no date'],
   [{ redactable: { name: 'state' } }, 'redactable "name" needs "state"'],
 ])('%#: it is refused with its reason', (changes, words) => {
   expect(problems(changes).join()).toContain(words)

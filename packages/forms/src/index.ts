@@ -23,6 +23,7 @@ export { TaskProgressBar, type TaskProgressBarProps } from './task-progress-bar.
 export { TaskProgress, type TaskProgressProps } from './task-progress.tsx'
 export { useTaskResult } from './use-task-result.ts'
 export { useUnsavedChanges, type UnsavedChanges } from './use-unsaved-changes.ts'
+export { DateInput } from './inputs/date-input.tsx'
 export { RelationPicker } from './inputs/relation-picker.tsx'
 export { ContactAccount, RightsEditor } from './rights/index.ts'
 export { grantText } from './rights/right-text.ts'

@@ -29,6 +29,7 @@ export const consultationMachine: Machine = {
     { action: 'acceptAtOnce', from: ['REVIEW'], to: 'SUBMITTED', by: 'server' },
     { action: 'distribute', from: ['SUBMITTED'], to: 'CONSULTING', of: 'intake' },
     { action: 'addCommunities', from: ['CONSULTING', 'RESPONDED'], to: 'CONSULTING', of: 'intake', asks: { reason } },
+    { action: 'takeUp', from: ['DRAFT'], to: 'CONSULTING', by: 'server' },
     { action: 'suspend', from: ['SUBMITTED', 'CONSULTING'], to: 'PENDING', asks: { reason } },
     { action: 'resume', from: ['PENDING'], to: '$former' },
     { action: 'answered', from: ['CONSULTING'], to: 'RESPONDED', by: 'server' },

@@ -142,6 +142,8 @@ export const consultationType = defineItemType({
   sharedWith: [
     { property: 'intake', level: 'PROTECTED', rights: ['suspend', 'resume'] },
     { property: 'sharedWith', level: 'PROTECTED' },
+    // Staff who filed it in its owner's name complete it.
+    { property: 'filedBy', level: 'PROTECTED', rights: ['update'] },
   ],
   capability: 'ConsultSubmit',
   machines: { state: consultationMachine },

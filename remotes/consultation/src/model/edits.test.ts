@@ -7,5 +7,8 @@ it('CNS-2 a submitted file is changed by an amendment only; intake’s notes and
   const change = (after: object) => lockedChanges(before, { ...before, ...after }, isServers)
   expect(change({ state: 'SUBMITTED', submitted: 'now', level: 'DEEP', _u: 4 })).toEqual([])
   expect(change({ projectName: 'Dam', region: undefined })).toEqual(['projectName', 'region'])
+  const filed = { ...before, state: 'CONSULTING', filedBy: 'Organization-1' }
+  expect(lockedChanges(filed, { ...filed, region: 'SOUTH' }, isServers), 'what staff filed is completed').toEqual([])
+  expect(lockedChanges({ ...filed, state: 'CLOSED' }, { ...filed, region: 'SOUTH' }, isServers)).toEqual(['region'])
   expect(lockedChanges({ ...before, state: 'INCOMPLETE' }, { projectName: 'Dam' }, isServers)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { OPEN_TO_EDITS } from './states.ts'
+import { ENDED, OPEN_TO_EDITS } from './states.ts'
 
 /** What intake notes about a file, which is not the submitter's account of the project. */
 const HANDLING: readonly string[] = ['level', 'stream', 'streamOther', 'decision', 'decisionDate']
@@ -10,7 +10,10 @@ type Values = Readonly<Record<string, unknown>>
  * the properties that only the server sets.
  */
 export function lockedChanges(before: Values, after: Values, isServers: (name: string) => boolean): string[] {
-  if (OPEN_TO_EDITS.includes(String(before['state']))) return []
+  const state = String(before['state'])
+  // What staff filed from a letter is completed while it runs.
+  const isOpen = OPEN_TO_EDITS.includes(state) || (before['filedBy'] !== undefined && !ENDED.includes(state))
+  if (isOpen) return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => /^[a-z]/.test(name))
   return names.filter(
     (name) =>

@@ -283,6 +283,26 @@ it('CNS-22 a community is told nothing of another one’s response and notice, n
   expect(await toldTo(all.neighbour, made)).toBe(before)
 })
 
+it('CNS-26 staff file a letter in the name of who asks, and its clock runs from the day it came in', async () => {
+  const [terms] = (await namedBy(all.lands, 'ConsultTerms', { $id: all.communities[0] } as Item, 'owner')) as [Item]
+  const letter = { projectName: 'Letter of the port', organization: all.proponent, received: '2026-06-01' }
+  expect(await codeOf(act(all.neighbour, 'fileInName', terms, letter))).toBe('notAllowed')
+  expect(await codeOf(act(all.lands, 'fileInName', terms, { ...letter, received: '2999-01-01' }))).toBe('invalidItem')
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' })
+  expect(await act(all.lands, 'fileInName', terms, { ...letter, received: today })).toMatchObject({ received: today })
+  const made = await act(all.lands, 'fileInName', terms, letter)
+  expect(made).toMatchObject({ state: 'CONSULTING', owner: all.proponent, filedBy: all.communities[0] })
+  const [response] = (await namedBy(all.lands, 'ConsultResponse', made)) as [Item]
+  expect(response).toMatchObject({ state: 'PENDING', due: '2026-06-15' })
+  const { _t, _i, _u } = made
+  expect(await all.lands.request('update', { _t, _i, _u, region: 'COAST' })).toMatchObject({ region: 'COAST' })
+  expect(await read(all.submitter, made), 'its owner reads what was filed in its name').toMatchObject({
+    region: 'COAST',
+  })
+  await act(all.lands, 'respond', response, { outcome: 'NO_CONCERNS' })
+  expect(await read(all.lands, made)).toMatchObject({ state: 'RESPONDED' })
+})
+
 it('CNS-23 nobody makes a response or a notice by hand, nor says who takes in files', async () => {
   for (const client of [all.lands, all.admin])
     for (const type of ['ConsultResponse', 'ConsultNotice'])

@@ -1,6 +1,7 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { addCandidates } from './actions/add-candidates.action.ts'
 import { amend } from './actions/amend.action.ts'
+import { fileInName } from './actions/file-in-name.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
@@ -13,6 +14,6 @@ export default defineServerArea({
   saveRules: { Consultation: saveConsultation, ConsultTerms: saveTerms, ConsultClosure: saveClosure },
   moveRules: { Consultation: consultationMoves, ConsultResponse: responseMoves },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
-  actions: { addCandidates, amend, grantDays },
+  actions: { addCandidates, amend, fileInName, grantDays },
   demo,
 })

@@ -69,9 +69,13 @@ export async function startConsulting(): Promise<Consulting> {
     person(
       [first],
       responds,
-      ['Consultation.PROTECTED.read', 'ConsultNotice.PROTECTED.read', 'CommLog.update'].concat(
-        OWN.map((each) => `ConsultResponse.${each}`),
-      ),
+      [
+        'Consultation.PROTECTED.read',
+        'ConsultNotice.PROTECTED.read',
+        'CommLog.update',
+        'ConsultTerms.update',
+        'Consultation.update',
+      ].concat(OWN.map((each) => `ConsultResponse.${each}`)),
     ),
     person(
       [second],

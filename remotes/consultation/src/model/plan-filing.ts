@@ -1,0 +1,65 @@
+import type { Write } from '@cairn/contract/server'
+import { dueOf, type Clock } from './clock.ts'
+
+/** What staff of a community file in the name of the organisation that asks. */
+export interface Filing {
+  projectName: string
+  /** The organisation that asks. It becomes the owner of the file. */
+  organization: string
+  /** The day on which the file came in, `YYYY-MM-DD`. The clock starts on it. */
+  received: string
+  identifiers?: readonly string[]
+}
+
+/** Returns the writes that file a consultation for a community and ask it, all in one. */
+export function writesOfFiling(filing: Filing, community: string, clock: Clock, now: string): Write[] {
+  const { projectName, organization, received, identifiers = [] } = filing
+  const told = { clock, due: dueOf(clock) ?? null, late: false }
+  return [
+    {
+      op: 'create',
+      type: 'Consultation',
+      as: 'file',
+      body: {
+        ...{ projectName, received, owner: organization, primaryOrg: organization },
+        ...(identifiers.length > 0 ? { identifiers } : {}),
+        filedBy: community,
+        intake: community,
+      },
+    },
+    {
+      op: 'create',
+      type: 'ConsultResponse',
+      as: 'response',
+      body: {
+        projectName,
+        consultation: '$as:file',
+        community,
+        owner: community,
+        primaryOrg: organization,
+        selected: true,
+      },
+    },
+    { op: 'move', id: '$as:response', action: 'ask', body: { ...told, clockState: 'RUNNING' } },
+    {
+      op: 'create',
+      type: 'ConsultNotice',
+      body: {
+        ...told,
+        projectName,
+        status: 'AWAITING',
+        distributed: now,
+        consultation: '$as:file',
+        community,
+        submitter: organization,
+        intake: community,
+      },
+    },
+    {
+      op: 'move',
+      id: '$as:file',
+      action: 'takeUp',
+      body: { submitted: now, distributed: now, sharedWith: [community] },
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { isItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction } from '@cairn/contract/server'
+import { localDate } from '@cairn/model/working-days'
+import { wallTimeToMoment } from '@cairn/model/zones'
+import { startClock } from '../../model/clock.ts'
+import { writesOfFiling } from '../../model/plan-filing.ts'
+import { namedBy } from '../rules/load-file.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+
+/**
+ * Files a consultation that came by mail, post or a portal, in the name of the organisation that asks, and
+ * starts the clock of the community whose terms these are on the day on which it came in. Returns the file.
+ * Throws `invalidItem` for a day that is none, or still to come.
+ */
+export const fileInName = defineAction({
+  kind: 'write',
+  types: ['ConsultTerms'],
+  on: 'item',
+  right: 'update',
+  capability: 'ConsultRespond',
+  payload: v.object({
+    projectName: line(200),
+    organization: v.pipe(v.string(), v.check(isItemId)),
+    received: v.pipe(v.string(), v.regex(DAY)),
+    identifiers: v.optional(v.pipe(v.array(line(200)), v.maxLength(20)), []),
+  }),
+  result: v.looseObject({ $id: v.string() }),
+  async run({ item: terms, payload, items, asServer }) {
+    const community = terms?.['owner']
+    if (!terms || typeof community !== 'string') throw new CairnError('notAllowed')
+    // The person must be able to name who asks.
+    await items.read(payload.organization as ItemId)
+    const { timeZone } = await asServer.read(community as ItemId)
+    const closures = await namedBy(asServer, 'ConsultClosure', 'owner', community)
+    const zone = startClock({ closures, timeZone }, '').calendar.zone
+    const noon = wallTimeToMoment(`${payload.received}T12:00`, zone)
+    const now = new Date().toISOString()
+    if (noon === undefined || payload.received > localDate(now, zone))
+      throw new CairnError('invalidItem', 'received', {
+        properties: { received: { userMessage: 'errors.invalidDate' } },
+      })
+    const clock = startClock({ terms, closures, timeZone }, noon < now ? noon : now)
+    const [file] = await asServer.together(writesOfFiling(payload, community, clock, now))
+    if (!file) throw new CairnError('notFound')
+    return items.read(file.$id)
+  },
+})
