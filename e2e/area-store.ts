@@ -15,7 +15,7 @@ export interface AreaStore {
 /** The built areas, copied. */
 export function copyAreaStore(): AreaStore {
   const store = emptyStore()
-  for (const id of readdirSync(remotes))
+  for (const id of areaIds())
     cpSync(path.join(remotes, id, 'dist'), path.join(store.folder, id, 'dist'), { recursive: true })
   return store
 }
@@ -23,12 +23,18 @@ export function copyAreaStore(): AreaStore {
 /** The newest build of each area, published under a key. */
 export async function publishAreas(key: KeyObject): Promise<AreaStore> {
   const store = emptyStore()
-  for (const id of readdirSync(remotes)) {
+  for (const id of areaIds()) {
     const dist = path.join(remotes, id, 'dist')
     const { build } = JSON.parse(readFileSync(path.join(dist, 'latest.json'), 'utf8')) as { build: string }
     await publishToFolder(path.join(dist, build), store.folder, key)
   }
   return store
+}
+
+/** Beside the areas lies a file that lists what the build ships. */
+function areaIds(): string[] {
+  const entries = readdirSync(remotes, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
 function emptyStore(): AreaStore {

@@ -71,7 +71,8 @@ async function costOfKeys(page: Page): Promise<number[]> {
 /** The built areas with one more, whose only type has sixty properties of the usual kinds. */
 async function writeInstall() {
   const areaStore = mkdtempSync(path.join(os.tmpdir(), 'cairn-typing-'))
-  for (const id of readdirSync(path.join(root, 'remotes')))
+  const areas = readdirSync(path.join(root, 'remotes'), { withFileTypes: true }).filter((area) => area.isDirectory())
+  for (const { name: id } of areas)
     cpSync(path.join(root, 'remotes', id, 'dist'), path.join(areaStore, id, 'dist'), { recursive: true })
   const file = path.join(areaStore, 'install.json')
   const shared = JSON.parse(readFileSync(path.join(root, 'deploy/installs/shared.json'), 'utf8')) as { areas: object }
