@@ -58,7 +58,7 @@ describe('demo', () => {
     expect(users['admin@demo.test']?.admin).toBe(true)
     expect(users['lands@demo.test']).toMatchObject({ admin: false, capabilities: { Org: true, Vocab: true } })
     expect(users['lands@demo.test']?.contact).toMatch(/^Contact-/)
-    expect(users['member@demo.test']?.capabilities).toEqual({})
+    expect(users['member@demo.test']?.capabilities).toEqual({ core: true })
     expect(users['proponent@demo.test']?.organizations).toHaveLength(1)
   })
 
