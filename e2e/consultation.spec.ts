@@ -116,6 +116,18 @@ test.describe.serial('consultation', () => {
     await expect(noticeIn(file, 'Awaiting')).toBeVisible()
   })
 
+  test('the submitter amends a submitted file, with a reason', async () => {
+    const file = await open(proponent, 'consult.pending', 'Penstock inspection road')
+    await press(file, 'Amend')
+    const dialog = proponent.getByRole('dialog')
+    await dialog.getByLabel('Where it is, in words').fill('Along the east side of the penstock')
+    await expect(dialog.getByRole('button', { name: 'Amend', exact: true })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('The west side slid')
+    await expectAccessible(proponent, 'amending a file')
+    await press(dialog, 'Amend')
+    await expect(file.getByText('Along the east side of the penstock')).toBeVisible()
+  })
+
   test('on a phone the lists, a file and a response fit', async ({ browser }) => {
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(phone, server.url, 'lands@demo.test')

@@ -1,6 +1,7 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { ENDED, OPEN_TO_EDITS } from '../../model/states.ts'
+import { AmendButton } from '../parts/amend-button.tsx'
 import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { Candidates } from '../parts/candidates.tsx'
 import { Checklist } from '../parts/checklist.tsx'
@@ -14,6 +15,7 @@ export default function ConsultationCell({ item }: ItemCellProps) {
   return (
     <>
       {isOpen && <Checklist item={item} />}
+      <AmendButton item={item} />
       <Candidates consultation={item} />
       <Communities consultation={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}

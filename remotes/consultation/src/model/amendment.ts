@@ -1,0 +1,42 @@
+/** Properties that the dialog of an amendment offers, in its order. */
+export const AMENDABLE = [
+  'projectName',
+  'requestedResponseDate',
+  'projectStartDt',
+  'projectEndDt',
+  'locationDescription',
+] as const
+/** A property that the dialog of an amendment offers. */
+export type Amendable = (typeof AMENDABLE)[number]
+
+/** What somebody has typed so far to amend a file. */
+export interface AmendmentDraft {
+  values: Partial<Record<Amendable, string>>
+  reason: string
+  /** Further working days for each community that has not answered, as typed. */
+  days: string
+}
+
+const MOST_DAYS = 60
+
+/** Begins an amendment with the values of a file. */
+export function beginAmendment(file: Readonly<Record<string, unknown>>): AmendmentDraft {
+  const values = AMENDABLE.flatMap((name) => (typeof file[name] === 'string' ? [[name, file[name]]] : []))
+  return { values: Object.fromEntries(values), reason: '', days: '0' }
+}
+
+/**
+ * Returns what is sent for an amendment: the changed values, the reason and the days. Undefined as long
+ * as nothing is changed, the reason is missing, or the days are no whole number from 0 to 60.
+ */
+export function amendmentOf(
+  { values, reason, days }: AmendmentDraft,
+  file: Readonly<Record<string, unknown>>,
+): { changes: Record<string, unknown>; reason: string; days: number } | undefined {
+  const changed = AMENDABLE.filter((name) => (values[name] ?? '') !== (file[name] ?? ''))
+  const count = Number(days)
+  const isSound = reason.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= MOST_DAYS
+  if (!isSound || changed.length === 0) return undefined
+  const changes = Object.fromEntries(changed.map((name) => [name, values[name] || null]))
+  return { changes, reason: reason.trim(), days: count }
+}
