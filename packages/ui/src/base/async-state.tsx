@@ -57,7 +57,7 @@ function searched(search: SearchState): AsyncState<SearchState> {
   return { status: 'failed', error: errorFromBody(search.error), isAgain: false }
 }
 
-/** Props of `AsyncContent`. */
+/** Props of `AsyncContent`, which shows the answer of an asynchronous call. */
 export interface AsyncContentProps<T> {
   /** The pair that `useAsync` or `searchAsAsync` returns: the state and the retry function. */
   of: [AsyncState<T>, () => void]

@@ -34,7 +34,9 @@ const Circle = chakra('span', {
   defaultVariants: { size: 'md' },
 })
 
-/** Props of `Avatar`. */
+/**
+ * Props of `Avatar`, which shows a person's picture, or their initials on a colour derived from the name.
+ */
 export interface AvatarProps {
   /** Full name; the initials and the colour are derived from it. */
   name: string

@@ -37,7 +37,7 @@ const Pill = chakra('span', {
   },
 })
 
-/** Props of `Chip`. */
+/** Props of `Chip`, which shows a short text, such as a state or a kind, in a rounded box. */
 export interface ChipProps {
   /** Colour by meaning; `neutral` when left out. */
   tone?: Tone
@@ -96,7 +96,10 @@ const Press = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Props of `ToggleChip`. */
+/**
+ * Props of `ToggleChip`, which shows a chip that is a button: it switches something on or off, or removes
+ * it.
+ */
 export interface ToggleChipProps {
   /** Whether the chip is on. Leave it out for a chip that only removes something. */
   pressed?: boolean
@@ -137,7 +140,10 @@ const LinkPill = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Props of `ItemChip`. */
+/**
+ * Props of `ItemChip`, which shows the label of another item as a chip: plain, or as a button that opens or
+ * removes it.
+ */
 export interface ItemChipProps {
   label: string
   icon?: IconNameLike

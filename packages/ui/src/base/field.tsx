@@ -10,7 +10,10 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-/** Props of `Field`. */
+/**
+ * Props of `Field`, which shows a form control with its label, help text and error, linked by ids for
+ * assistive technology.
+ */
 export interface FieldProps {
   label: string
   /** Explanation below the control. */

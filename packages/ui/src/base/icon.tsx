@@ -7,7 +7,7 @@ import { ICONS, type IconName } from './icons.ts'
  */
 export type IconNameLike = IconName | (string & {})
 
-/** Props of `Icon`. */
+/** Props of `Icon`, which shows an icon by its name. */
 export interface IconProps {
   /** An unknown name shows the `file` icon. */
   name: IconNameLike

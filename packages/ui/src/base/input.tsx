@@ -107,7 +107,7 @@ const SearchFrame = chakra('div', {
   },
 })
 
-/** Props of `SearchField`. */
+/** Props of `SearchField`, which shows a search field with a button that empties it. */
 export interface SearchFieldProps {
   /** Accessible name, and the placeholder if none is given. */
   label: string

@@ -46,7 +46,10 @@ const Detail = chakra('details', {
   },
 })
 
-/** Props of `Callout`. */
+/**
+ * Props of `Callout`, which shows a highlighted box with an icon, a title, a text and buttons, for
+ * something to know in its place.
+ */
 export interface CalloutProps {
   /** Colour by meaning; `neutral` when left out. */
   tone?: Tone
@@ -73,7 +76,7 @@ export function Callout({ tone = 'neutral', icon = 'info', title, children, acti
   )
 }
 
-/** Props of `AlertCard`. */
+/** Props of `AlertCard`, which shows an announcement of the administrators as a card over the page. */
 export interface AlertCardProps {
   title: string
   message: string
@@ -169,7 +172,9 @@ const Centre = chakra('div', {
   },
 })
 
-/** Props of `EmptyState`. */
+/**
+ * Props of `EmptyState`, which shows that a list is empty: an icon, a title, guidance and buttons, centred.
+ */
 export interface EmptyStateProps {
   icon?: IconNameLike
   title: string

@@ -30,7 +30,7 @@ const Choice = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Props of `SegmentedControl`. */
+/** Props of `SegmentedControl`, which shows a row of buttons of which exactly one is chosen. */
 export interface SegmentedControlProps<T extends string> {
   /** Accessible name of the group. */
   label: string

@@ -5,7 +5,10 @@ import { SegmentedControl } from '../base/segmented-control.tsx'
 import { Heading } from '../base/text.ts'
 import { CALENDAR_MODES, type CalendarMode } from './calendar-state.ts'
 
-/** Props of `CalendarBar`. */
+/**
+ * Props of `CalendarBar`, which shows the toolbar above a calendar: navigation, title and a choice of
+ * modes.
+ */
 export interface CalendarBarProps {
   /** The days on show, in words. */
   title: string

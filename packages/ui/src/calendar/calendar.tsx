@@ -21,7 +21,7 @@ import {
 import type { CalendarMode, CalendarState } from './calendar-state.ts'
 import './calendar.css'
 
-/** Props of `Calendar`. */
+/** Props of `Calendar`, which shows events by month, week or day, or as a list. */
 export interface CalendarProps {
   /** Accessible name of the calendar. */
   label: string

@@ -14,7 +14,10 @@ export interface JsonProblem {
   message: string
 }
 
-/** Props of `JsonEditor`. */
+/**
+ * Props of `JsonEditor`, which shows a JSON editor with line numbers, folding, matching brackets, and
+ * problems marked in place.
+ */
 export interface JsonEditorProps {
   /** Accessible name of the editor. */
   label: string

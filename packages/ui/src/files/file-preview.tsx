@@ -46,7 +46,9 @@ const None = chakra('div', {
   },
 })
 
-/** Props of `FilePreview`. */
+/**
+ * Props of `FilePreview`, which shows the content of an attachment: an image, audio, video, PDF or text.
+ */
 export interface FilePreviewProps {
   /** The attachment. */
   item: Item

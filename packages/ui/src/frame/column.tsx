@@ -57,7 +57,10 @@ const Frame = chakra('section', {
  */
 const DRAGGED = 'application/x-cairn-column'
 
-/** Props of `Column`. */
+/**
+ * Props of `Column`, which shows one column of the stack as a section that can take the focus and accepts
+ * dragged columns.
+ */
 export interface ColumnProps {
   /** Accessible name of the column: its title. */
   label: string
@@ -137,7 +140,9 @@ const Tools = chakra('div', {
   },
 })
 
-/** Props of `ColumnHeader`. */
+/**
+ * Props of `ColumnHeader`, which shows the icon and title of a column with its expand and close buttons.
+ */
 export interface ColumnHeaderProps {
   /** Position of the column (from 0) if it can be dragged by its header; undefined if it cannot. */
   position?: number | undefined

@@ -36,7 +36,7 @@ const Over = chakra('dialog', {
   },
 })
 
-/** Props of `Drawer`. */
+/** Props of `Drawer`, which shows the navigation at the start edge of the window, 240 px wide. */
 export interface DrawerProps {
   /** Accessible name of the navigation. */
   label: string
@@ -118,7 +118,10 @@ const SectionToggle = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/** Props of `DrawerSection`. */
+/**
+ * Props of `DrawerSection`, which shows a group of navigation entries with an optional heading that folds
+ * them.
+ */
 export interface DrawerSectionProps {
   /** Heading; without it the section cannot be folded. */
   title?: string

@@ -63,7 +63,7 @@ const ICON: Record<SnackbarProps['kind'], IconNameLike> = {
   SUCCESS: 'check',
 }
 
-/** Props of `Snackbar`. */
+/** Props of `Snackbar`, which shows one temporary message with optional buttons. */
 export interface SnackbarProps {
   /** An ERROR is announced at once, the others politely. */
   kind: 'ERROR' | 'WARNING' | 'INFO' | 'SUCCESS'

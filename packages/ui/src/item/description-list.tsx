@@ -35,7 +35,7 @@ const Value = chakra('dd', {
 /** Shows labels and values in two columns, as a `dl`. Its children are `DescriptionRow`s. */
 export const DescriptionList = Frame
 
-/** Props of `DescriptionRow`. */
+/** Props of `DescriptionRow`, which shows a label and its value in a `DescriptionList`. */
 export interface DescriptionRowProps {
   label: ReactNode
   /** Id of the label element, for `aria-labelledby` of a control in the value. */

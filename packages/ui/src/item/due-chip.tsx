@@ -9,7 +9,7 @@ const NEAR_DAYS = 7
 /** States in which nothing is left to do. */
 const DONE: readonly unknown[] = ['ARCHIVE', 'ARCHIVED', 'COMPLETE']
 
-/** Props of `DueChip`. */
+/** Props of `DueChip`, which shows in how many days an item is due, or how late it is. */
 export interface DueChipProps {
   item: Item
   type: ItemType

@@ -2,7 +2,7 @@ import { attachmentPath } from '@cairn/contract'
 import { useItems, useItemType, type Item, type ItemType } from '@cairn/contract/web'
 import { Avatar } from '../base/avatar.tsx'
 
-/** Props of `ItemAvatar`. */
+/** Props of `ItemAvatar`, which shows the picture of an item. */
 export interface ItemAvatarProps {
   item: Item
   type: ItemType

@@ -8,7 +8,10 @@ const Words = chakra('div', { base: { flex: '1', minWidth: '0' } })
 const Line = chakra('p', { base: { color: 'fgMuted', lineHeight: 'roomy', overflowWrap: 'anywhere' } })
 const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px', marginTop: '8px' } })
 
-/** Props of `ItemHeadFrame`. */
+/**
+ * Props of `ItemHeadFrame`, which shows who or what an item is: its picture, its name as a heading, one
+ * line and chips.
+ */
 export interface ItemHeadFrameProps {
   picture: ReactNode
   /** Name of the item. Undefined while loading. */
@@ -60,7 +63,7 @@ const ActIcon = chakra('span', {
 })
 const Sentence = chakra('p', { base: { flex: '1 1 160px', minWidth: '0', fontWeight: 'semibold', lineHeight: 'body' } })
 
-/** Props of `NextAct`. */
+/** Props of `NextAct`, which shows the next thing to do with an item: one sentence and one button. */
 export interface NextActProps {
   icon: IconNameLike
   /** What waits, in one sentence. */

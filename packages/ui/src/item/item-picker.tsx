@@ -22,7 +22,9 @@ export interface ItemPickerTexts {
   remove: string
 }
 
-/** Props of `ItemPicker`. */
+/**
+ * Props of `ItemPicker`, which shows a field that finds items as one types, with the chosen items as chips.
+ */
 export interface ItemPickerProps {
   /** HTML attributes of the input, such as its id and `aria-describedby`. */
   attributes: Readonly<Record<string, string | boolean | undefined>>

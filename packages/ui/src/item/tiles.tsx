@@ -28,7 +28,7 @@ const Tile = chakra('span', {
   defaultVariants: { size: 'md', tone: 'neutral' },
 })
 
-/** Props of `IconTile`. */
+/** Props of `IconTile`, which shows an icon in a square, in place of a picture. */
 export interface IconTileProps {
   icon: IconNameLike
   /** Side: md 36 px (default), xl 64 px. */
@@ -58,7 +58,10 @@ const Part = chakra('small', {
 const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 
-/** Props of `DateTile`. */
+/**
+ * Props of `DateTile`, which shows a date as a leaf of a calendar: month, day, and in the large size the
+ * weekday.
+ */
 export interface DateTileProps {
   /** The date as YYYY-M-D; months and days may have one digit. Other texts show an icon. */
   date: string

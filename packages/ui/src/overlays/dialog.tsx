@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { FLOATING_STYLE } from './surface.ts'
 
-/** Props of `Dialog`. */
+/** Props of `Dialog`, which shows a modal dialog. */
 export interface DialogProps {
   open: boolean
   /** Called when the user closes the dialog. The caller must then set `open` to false. */

@@ -5,7 +5,7 @@ import { FLOATING_STYLE } from './surface.ts'
 /** Milliseconds before a tooltip shows. */
 const TOOLTIP_DELAY_MS = 500
 
-/** Props of `Popover`. */
+/** Props of `Popover`, which shows content that opens from a button and floats beside it. */
 export interface PopoverProps {
   /** The button that opens the popover. */
   trigger: ReactElement

@@ -1,7 +1,7 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Props of `Tabs`. */
+/** Props of `Tabs`, which shows tabs, one of which is selected. */
 export interface TabsProps {
   /** Accessible name of the list of tabs. */
   label: string

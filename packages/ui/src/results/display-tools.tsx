@@ -10,7 +10,10 @@ import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
 
-/** Props of `DisplayTools`. */
+/**
+ * Props of `DisplayTools`, which shows the choice of the display mode, and a menu to select, export, zip or
+ * print all results.
+ */
 export interface DisplayToolsProps {
   type: ItemType
   /** The present display options. */

@@ -4,7 +4,7 @@ import { LazyMenu } from '../base/lazy-menu.tsx'
 import { exportEntries, useExport, type ExportFormat } from './use-export.ts'
 import { parseLayout } from './modes/table-columns.ts'
 
-/** Props of `ExportButton`. */
+/** Props of `ExportButton`, which shows a button with a menu of formats. */
 export interface ExportButtonProps {
   /** Type of the items that the query finds. */
   type: ItemType

@@ -55,7 +55,10 @@ const DEFAULT_LIMIT = 20
 /** Facet values that the button for more asks for; the server allows no more. */
 const MOST_VALUES = 200
 
-/** Props of `FacetPanel`. */
+/**
+ * Props of `FacetPanel`, which shows the values of each facet with their counts, as chips that switch
+ * filters on and off.
+ */
 export interface FacetPanelProps {
   /** Id of the panel's element, for `aria-controls` of the button that opens it. */
   id: string

@@ -19,7 +19,10 @@ import { rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { RowPicture } from './row-picture.tsx'
 
-/** Props of `ItemRows`. */
+/**
+ * Props of `ItemRows`, which shows a few items as the rows of a list: picture, label, what matters of their
+ * type, and marks for unread and unsaved ones.
+ */
 export interface ItemRowsProps {
   ids: readonly string[]
   /** Known labels by id, such as of items that are not stored yet. Missing labels are fetched. */

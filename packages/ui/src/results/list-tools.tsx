@@ -27,7 +27,10 @@ const Tools = chakra('div', {
   },
 })
 
-/** Props of `ListTools`. */
+/**
+ * Props of `ListTools`, which shows the toolbar above a list: search field, chosen filters, buttons for
+ * facets, conditions, saved searches and order, and the facet panel if it is open.
+ */
 export interface ListToolsProps {
   /** Undefined while it is loading: then there are no filters. */
   type: ItemType | undefined

@@ -23,7 +23,10 @@ const Scroller = chakra('div', {
   },
 })
 
-/** Props of `LogList`. */
+/**
+ * Props of `LogList`, which shows entries in order of time with the latest at the bottom, where it opens,
+ * such as a conversation.
+ */
 export interface LogListProps {
   /** Ids of the entries, the latest first. The latest is shown at the bottom. */
   ids: readonly string[]

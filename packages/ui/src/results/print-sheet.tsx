@@ -62,7 +62,10 @@ const Table = chakra('table', {
   },
 })
 
-/** Props of `PrintSheet`. */
+/**
+ * Props of `PrintSheet`, which shows the first 1,000 results as a plain table with the user's columns, and
+ * opens the print dialog once.
+ */
 export interface PrintSheetProps {
   query: Query
   type: ItemType

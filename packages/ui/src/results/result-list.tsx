@@ -4,7 +4,10 @@ import { renderRow, ROW_SIZE } from './result-row.tsx'
 import { ResultStates } from './result-states.tsx'
 import { VirtualResults } from './virtual-results.tsx'
 
-/** Props of `ResultList`. */
+/**
+ * Props of `ResultList`, which shows the results of a search as a live list of rows, including its loading,
+ * error and empty states.
+ */
 export interface ResultListProps {
   search: SearchState
   /** Accessible name of the list. */

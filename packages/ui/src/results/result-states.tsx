@@ -5,7 +5,10 @@ import { ErrorNotice } from '../base/notices.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useDelayed } from '../base/delays.ts'
 
-/** Props of `ResultStates`. */
+/**
+ * Props of `ResultStates`, which shows results or, while there are none, a skeleton, the error or the empty
+ * state.
+ */
 export interface ResultStatesProps {
   search: SearchState
   /** Shown if nothing was found. */

@@ -34,7 +34,10 @@ import { useSelection } from './use-selection.ts'
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'))
 const PrintSheet = lazyComponent(() => import('./print-sheet.tsx'))
 
-/** Props of `ResultsView`. */
+/**
+ * Props of `ResultsView`, which shows a list of items of one type with search field, facets, conditions,
+ * saved searches, order, display modes, selection, export and count.
+ */
 export interface ResultsViewProps {
   /** Item type of the rows. It gives the list its name, facets, columns and icon. */
   type: string
@@ -77,7 +80,7 @@ function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: Re
   return <Results type={useItemType(name)} {...{ base, state, setState, items }} {...rest} />
 }
 
-/** Props of `Results`. */
+/** Props of `Results`, which shows a list of items with all its tools, like `ResultsView`. */
 export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 'sort'> {
   /** `ANY_TYPE` for several types; undefined while loading. */
   type: ItemType | undefined

@@ -19,7 +19,10 @@ const circle = classFor(CIRCLE)
 /** A thing or an organisation, as against a person. */
 const square = classFor({ ...CIRCLE, borderRadius: 'md' })
 
-/** Props of `RowPicture`. */
+/**
+ * Props of `RowPicture`, which shows what a row begins with: initials for types with pictures, the day for
+ * types whose rows have a date, else the icon of the type.
+ */
 export interface RowPictureProps {
   id: string
   /** Undefined while loading. */

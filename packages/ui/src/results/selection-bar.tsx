@@ -35,7 +35,10 @@ const Bar = chakra('div', {
 })
 const Count = chakra('span', { base: { fontWeight: 'semibold', marginInlineEnd: 'auto' } })
 
-/** Props of `SelectionBar`. */
+/**
+ * Props of `SelectionBar`, which shows how many results are selected, with buttons to select all, change
+ * their state, zip and delete them.
+ */
 export interface SelectionBarProps {
   selection: Selection
   search: SearchState

@@ -27,7 +27,7 @@ export interface VirtualRowProps {
   onClick: () => void
 }
 
-/** Props of `VirtualList`. */
+/** Props of `VirtualList`, which shows a long list of rows that are not results of a search. */
 export interface VirtualListProps {
   ids: readonly string[]
   /** Accessible name of the list. */

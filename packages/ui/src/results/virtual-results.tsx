@@ -50,7 +50,10 @@ export interface ResultProps {
   option: OptionProps
 }
 
-/** Props of `VirtualResults`. */
+/**
+ * Props of `VirtualResults`, which shows the live results of a search, however many; only those near the
+ * view are rendered.
+ */
 export interface VirtualResultsProps {
   search: SearchState
   /** Accessible name of the results. */

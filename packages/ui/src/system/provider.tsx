@@ -7,7 +7,10 @@ import { styleCache } from './chakra.ts'
 import { createPalette, DEFAULT_COLOURS, type InstallColours, type ThemeMode } from './palette.ts'
 import { paletteVariables, system } from './system.ts'
 
-/** Props of `UiProvider`. */
+/**
+ * Props of `UiProvider`, which provides styles, fonts and theme to all components of this package; it must
+ * be around the application.
+ */
 export interface UiProviderProps {
   /** True for the dark theme. Printing always uses the light one. */
   dark: boolean

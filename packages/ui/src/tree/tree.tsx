@@ -10,7 +10,7 @@ import { Box } from '../base/layout.ts'
 import { logicalKey } from '../base/direction.ts'
 import { filterTree, parentIds, ROOT, treeRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes.ts'
 
-/** Props of `Tree`. */
+/** Props of `Tree`, which shows a tree with a text filter, operated by the keyboard pattern of WAI-ARIA. */
 export interface TreeProps {
   nodes: readonly TreeNode[]
   /** Accessible name of the tree; the filter's name contains it. */

@@ -16,7 +16,10 @@ import {
 } from './operators.ts'
 import { ValueInput } from './value-input.tsx'
 
-/** Props of `ConditionList`. */
+/**
+ * Props of `ConditionList`, which shows editable conditions on the properties of a type, one row each, and
+ * a button that adds one.
+ */
 export interface ConditionListProps {
   /** How the conditions combine, in words, such as "all of these". It labels the list. */
   title: string

@@ -10,7 +10,10 @@ type Range = Extract<Filter, { kind: 'range' }>
 
 const DAY_MS = 86_400_000
 
-/** Props of `DateRange`. */
+/**
+ * Props of `DateRange`, which shows inputs for the first and last date of a range filter, and a choice of
+ * ready-made ranges.
+ */
 export interface DateRangeProps {
   /** The property in words; the names of the controls begin with it. */
   label: string

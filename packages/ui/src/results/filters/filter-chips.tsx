@@ -9,7 +9,7 @@ import { conditionsOf, type ConditionPart, type Conditions } from './conditions.
 import { FilterText, propertyLabel, ValueLabel } from './filter-text.tsx'
 import { spanFilter } from './facet-spans.ts'
 
-/** Props of `FilterChips`. */
+/** Props of `FilterChips`, which shows all filters of a list besides its text as chips. */
 export interface FilterChipsProps {
   type: ItemType
   state: ListState

@@ -13,7 +13,10 @@ import { isComplete } from './operators.ts'
 import { RelatedGroups } from './related-groups.tsx'
 import { SyntaxHelp } from './syntax-help.tsx'
 
-/** Props of `FilterDialog`. */
+/**
+ * Props of `FilterDialog`, which shows a dialog that edits the search text and conditions on all searchable
+ * properties of a type.
+ */
 export interface FilterDialogProps {
   type: ItemType
   /** State of the list that the dialog starts from. */

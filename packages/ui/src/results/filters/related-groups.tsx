@@ -9,7 +9,7 @@ import { propertyLabel } from './filter-text.tsx'
 
 type Part = 'subs' | 'subsShould'
 
-/** Props of `RelatedGroups`. */
+/** Props of `RelatedGroups`, which shows editable groups of conditions on related items. */
 export interface RelatedGroupsProps {
   type: ItemType
   conditions: Conditions

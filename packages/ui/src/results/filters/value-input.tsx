@@ -10,7 +10,10 @@ import { DateRange } from './date-range.tsx'
 import { FilterText, ValueLabel } from './filter-text.tsx'
 import { BoundsInput, NearInput } from './place-inputs.tsx'
 
-/** Props of `ValueInput`. */
+/**
+ * Props of `ValueInput`, which shows the control that edits a filter's value, chosen by the kind of the
+ * filter and the type of the property.
+ */
 export interface ValueInputProps {
   type: ItemType
   /** Definition of the property that the filter is about. */

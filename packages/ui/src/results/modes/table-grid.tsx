@@ -25,7 +25,7 @@ const Scroller = chakra('div', {
 
 const ON_ITS_WAY = <SkeletonRows count={2} />
 
-/** Props of `TableGrid`. */
+/** Props of `TableGrid`, which shows the rows of a table below its header, as an ARIA grid. */
 export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'listRef' | 'selection' | 'type'> {
   columns: readonly TableColumn[]
   /** Width of all columns together in pixels. */

@@ -83,7 +83,7 @@ const Edge = chakra('div', {
   },
 })
 
-/** Props of `TableHeader`. */
+/** Props of `TableHeader`, which shows the titles of a table's columns. */
 export interface TableHeaderProps {
   type: ItemType
   /** The present display options, for the order. */

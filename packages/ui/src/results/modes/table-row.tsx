@@ -61,7 +61,7 @@ export function cellStyle({ width, pinnedAt, grows }: Omit<TableColumn, 'name'>)
   return { width, flexGrow: grows, ...(pinnedAt === undefined ? {} : { '--pinned-at': `${pinnedAt}px` }) }
 }
 
-/** Props of `TableRow`. */
+/** Props of `TableRow`, which shows one result as a row of a table. */
 export interface TableRowProps {
   id: string
   /** Id of the row's element; the ids of its cells begin with it. */
