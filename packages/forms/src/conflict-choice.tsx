@@ -6,7 +6,10 @@ import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { focusControl, focusField } from './focus.ts'
 import { PropertyValue } from './property-value.tsx'
 
-/** Props of `ConflictChoice`. */
+/**
+ * Props of `ConflictChoice`, which shows two conflicting values of one property side by side: what the user
+ * typed, and what another user stored meanwhile.
+ */
 export interface ConflictChoiceProps {
   /** Name of the property in conflict. */
   name: string

@@ -4,7 +4,10 @@ import { Dialog } from '@cairn/ui/overlays'
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { CreateForm } from './create-form.tsx'
 
-/** Props of `CreateDialog`. */
+/**
+ * Props of `CreateDialog`, which shows a dialog with a form that creates an item, for a relation to an item
+ * that does not exist yet.
+ */
 export interface CreateDialogProps {
   type: ItemType
   /** Text that the user searched for. It becomes the name of the new item. */

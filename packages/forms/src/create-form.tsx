@@ -15,7 +15,10 @@ import { errorsIn, itemResolver } from './item-resolver.ts'
 import { isFieldShown, sectionsOf } from './sections-of.ts'
 import { useEditing } from './use-editing.ts'
 
-/** Props of `CreateForm`. */
+/**
+ * Props of `CreateForm`, which shows a form for a new item with all properties that users may set, by the
+ * sections of the type.
+ */
 export interface CreateFormProps {
   type: ItemType
   /** Values to start from, by property. */

@@ -41,7 +41,7 @@ export function useProblems(type: ItemType) {
   return { problems, show }
 }
 
-/** Props of `ErrorSummary`. */
+/** Props of `ErrorSummary`, which lists what must be corrected before a form can be saved, as an alert. */
 export interface ErrorSummaryProps {
   problems: Problems
   /**

@@ -13,7 +13,10 @@ import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
 import { StateRow } from './state-row.tsx'
 
-/** Props of `ItemField`. */
+/**
+ * Props of `ItemField`, which shows one property of the item in the surrounding `ItemForm`: its value, who
+ * has just changed it, and a pencil for users who may edit.
+ */
 export interface ItemFieldProps {
   /** Name of a property of the type. */
   name: string

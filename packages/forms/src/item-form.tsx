@@ -29,7 +29,10 @@ import { useDraft, type DraftHandle } from './use-draft.ts'
 import { useEditing, type Editing } from './use-editing.ts'
 import { useSave, type SaveItem } from './use-save.ts'
 
-/** Props of `ItemForm`. */
+/**
+ * Props of `ItemForm`, which provides the editing of one item to the fields inside: draft, validation,
+ * saving and conflicts.
+ */
 export interface ItemFormProps {
   /** The live item. A newer version is merged with what the user has typed. */
   item: Item

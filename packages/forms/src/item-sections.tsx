@@ -23,7 +23,10 @@ export function ItemSections() {
   )
 }
 
-/** Props of `ItemSection`. */
+/**
+ * Props of `ItemSection`, which shows some properties of the item in the surrounding `ItemForm` under a
+ * heading: those with a value, and those being edited.
+ */
 export interface ItemSectionProps {
   /** Key of the section in the type. Undefined for the properties that no section contains. */
   sectionKey: string | undefined

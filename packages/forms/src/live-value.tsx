@@ -8,7 +8,9 @@ const MARKED_FOR_MS = 120_000
 /** Milliseconds after which the shown age of a change is updated. */
 const TICK_MS = 10_000
 
-/** Props of `LiveValue`. */
+/**
+ * Props of `LiveValue`, which shows a value, marked with who changed it for two minutes after the change.
+ */
 export interface LiveValueProps {
   /** The last change by another user. Undefined if there is none, or if the user has typed a value. */
   change: LiveChange | undefined

@@ -11,7 +11,10 @@ import { PropertyInput } from './inputs/property-input.tsx'
 import { errorsIn, itemResolver } from './item-resolver.ts'
 import { moveTextKey } from './state-row.tsx'
 
-/** Props of `MoveDialog`. */
+/**
+ * Props of `MoveDialog`, which shows a dialog with what a move asks for, and makes the move when it is
+ * submitted.
+ */
 export interface MoveDialogProps {
   type: ItemType
   /** The move. It has `asks`. */

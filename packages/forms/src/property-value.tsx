@@ -11,7 +11,10 @@ import type { Property } from './inputs/controlled.ts'
 import { languageName } from '@cairn/model/language-names'
 import { RichTextView } from './rich-text-view.tsx'
 
-/** Props of `PropertyValue`. */
+/**
+ * Props of `PropertyValue`, which shows the value of a property for reading: options as chips, items,
+ * addresses and phone numbers as links, dates and numbers localised.
+ */
 export interface PropertyValueProps {
   /** Name of the property. */
   name: string

@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<string, Pick<ChipProps, 'tone' | 'icon'>>> = {
   COMPLETE: { tone: 'info', icon: 'check' },
 }
 
-/** Props of `StateChip`. */
+/** Props of `StateChip`, which shows a state of an item in colour, with its icon and word. */
 export interface StateChipProps {
   type: ItemType
   /** The property that holds the state. */

@@ -1,7 +1,7 @@
 import { useCommands, useTranslate, type Task } from '@cairn/contract/web'
 import { Button, HStack, Text } from '@cairn/ui'
 
-/** Props of `TaskProgressBar`. */
+/** Props of `TaskProgressBar`, which shows the progress of a task and a button that cancels it. */
 export interface TaskProgressBarProps {
   task: Task
   /** What the task does, as the accessible name of the bar. */

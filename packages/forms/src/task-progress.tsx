@@ -3,7 +3,10 @@ import { useTask, useTranslate, type Task } from '@cairn/contract/web'
 import { Callout, Stack } from '@cairn/ui'
 import { TaskProgressBar } from './task-progress-bar.tsx'
 
-/** Props of `TaskProgress`. */
+/**
+ * Props of `TaskProgress`, which shows the progress of a task with a cancel button, and afterwards that it
+ * was cancelled or failed.
+ */
 export interface TaskProgressProps {
   /** Key of the task; an unknown one renders nothing. */
   taskKey: string

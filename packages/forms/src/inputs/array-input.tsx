@@ -5,7 +5,7 @@ import { focusFirst } from '../focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { groupAttributes, partAttributes, type ControlledProps, type GroupProps, type Property } from './controlled.ts'
 
-/** Props of `ArrayInput`. */
+/** Props of `ArrayInput`, which edits a list of values, one row each. */
 export interface ArrayInputProps extends GroupProps {
   property: Property
   /** Renders the control of one value. */

@@ -7,7 +7,7 @@ import { groupAttributes, type GroupProps } from './controlled.ts'
 import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
 import { useUploads, type InsertUpload } from './use-uploads.ts'
 
-/** Props of `AttachmentInput`. */
+/** Props of `AttachmentInput`, which edits the attachments of an item. */
 export interface AttachmentInputProps extends GroupProps {
   /** Type of the item that the attachments belong to. */
   typeName: string

@@ -4,7 +4,10 @@ import { formatSize } from '@cairn/model/format'
 import { Box, IconButton, Input, Text } from '@cairn/ui'
 import { FileThumb } from '@cairn/ui/files'
 
-/** Props of `AttachmentRow`. */
+/**
+ * Props of `AttachmentRow`, which shows an uploaded file with its name and size, and buttons to rename,
+ * move and remove it.
+ */
 export interface AttachmentRowProps {
   id: string
   /** Undefined while loading, and if the user may not see it. */

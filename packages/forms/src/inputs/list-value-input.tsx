@@ -7,7 +7,10 @@ import { OptionChips, OptionSelect, type Option } from './options-input.tsx'
 /** Up to this many options show side by side as chips; more are in a select. */
 const MOST_CHIPS = 12
 
-/** Props of `ListValueInput`. */
+/**
+ * Props of `ListValueInput`, which edits values of a managed list: one by a select, several by chips or a
+ * select.
+ */
 export interface ListValueInputProps extends GroupProps {
   /** Definition of the property; it names the list. */
   property: Property

@@ -8,7 +8,7 @@ export interface Option {
   text: string
 }
 
-/** Props of `OptionSelect`. */
+/** Props of `OptionSelect`, which edits a choice of one option by a select. */
 export interface OptionSelectProps extends ControlledProps {
   options: readonly Option[]
   /** Whether the value may not be empty. */

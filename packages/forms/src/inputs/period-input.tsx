@@ -7,7 +7,7 @@ import { Box, ToggleChip } from '@cairn/ui'
 import { DateInput } from './date-input.tsx'
 import { groupAttributes, asRecord, partAttributes, type GroupProps } from './controlled.ts'
 
-/** Props of `PeriodInput`. */
+/** Props of `PeriodInput`, which edits a period from one date to another, either end may be empty. */
 export interface PeriodInputProps extends GroupProps {
   /** Which ready-made periods to offer: recent and coming ones, or eras of birth. None if undefined. */
   presets: 'period' | 'birthEra' | undefined

@@ -20,7 +20,10 @@ import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs
 import { TranslatedInput } from './translated-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
-/** Props of `PropertyInput`. */
+/**
+ * Props of `PropertyInput`, which shows the input that fits a property, chosen by its kind, its type, and
+ * whether it holds several values.
+ */
 export interface PropertyInputProps {
   /** Id of the control, for its label. */
   id: string

@@ -6,7 +6,10 @@ import type { ControlledProps } from './controlled.ts'
 
 const CreateDialog = lazy(() => import('../create-dialog.tsx'))
 
-/** Props of `RelationPicker`. */
+/**
+ * Props of `RelationPicker`, which edits a relation to other items, which are found by typing part of their
+ * text.
+ */
 export interface RelationPickerProps extends ControlledProps {
   /** Type of the items to choose from; all types if undefined. */
   type: string | undefined

@@ -19,7 +19,9 @@ export interface ToolState {
   canRedo: boolean
 }
 
-/** Props of `RichTextTools`. */
+/**
+ * Props of `RichTextTools`, which shows the toolbar of a text editor: formats, lists, links, undo and redo.
+ */
 export interface RichTextToolsProps {
   editor: Editor
   state: ToolState

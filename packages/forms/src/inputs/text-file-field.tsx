@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { Field } from '@cairn/ui'
 import { useState } from 'react'
 
-/** Props of `TextFileField`. */
+/** Props of `TextFileField`, which shows a file input that reads a text file. */
 export interface TextFileFieldProps {
   label: string
   /** Accepted file types, as for an HTML file input. */

@@ -50,7 +50,7 @@ export function UploadRow({ upload }: { upload: PendingUpload }) {
   )
 }
 
-/** Props of `InterruptedUploadRow`. */
+/** Props of `InterruptedUploadRow`, which shows an upload that was interrupted on an earlier visit. */
 export interface InterruptedUploadRowProps {
   /** The unfinished upload of an earlier visit. */
   left: UnfinishedUpload

@@ -6,7 +6,10 @@ import { RightForm } from './right-form.tsx'
 import { grantText } from './right-text.ts'
 import type { WantedRight } from './rights-api.ts'
 
-/** Props of `InviteForm`. */
+/**
+ * Props of `InviteForm`, which shows a form that invites the person behind a contact by email, with the
+ * rights they get when they accept.
+ */
 export interface InviteFormProps {
   /** The contact, which has an email address. */
   item: Item

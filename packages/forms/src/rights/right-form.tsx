@@ -8,7 +8,10 @@ import { grantText, rightText } from './right-text.ts'
 import type { GrantableRights, GrantableRole, WantedRight } from './rights-api.ts'
 import { useGrantableRights } from './use-grantable-rights.ts'
 
-/** Props of `RightForm`. */
+/**
+ * Props of `RightForm`, which shows a form to choose a role, a relation to an organisation, or a single
+ * right with its scope, giver and end date.
+ */
 export interface RightFormProps {
   /** Text of the button that gives the right. */
   submitLabel: string

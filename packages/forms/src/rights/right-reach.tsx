@@ -26,7 +26,10 @@ export function scopeOf({ reach, owner, item }: ChosenReach): NonNullable<Wanted
   return chosen === '' ? undefined : { [reach]: chosen }
 }
 
-/** Props of `RightReach`. */
+/**
+ * Props of `RightReach`, which edits the scope of a single right: all of the giver's items, those of one
+ * owner, or one item.
+ */
 export interface RightReachProps {
   chosen: ChosenReach
   onChange: (change: Partial<ChosenReach>) => void

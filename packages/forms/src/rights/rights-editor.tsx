@@ -6,7 +6,7 @@ import { RightForm } from './right-form.tsx'
 import type { HeldRight, WantedRight } from './rights-api.ts'
 import { useRights } from './use-rights.ts'
 
-/** Props of `RightsEditor`. */
+/** Props of `RightsEditor`, which shows and edits the rights of an account (`rights-editor.tsx`). */
 export interface RightsEditorProps {
   /** Id of the account. */
   user: string

@@ -15,7 +15,7 @@ import { geometryOf, isDrawable, kindOf, type PartKind } from './parts.ts'
 import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
 import { crossingOf, formatTyped, parseTyped, type TypedProblem } from './typed-geometry.ts'
 
-/** Props of `GeometryEditor`. */
+/** Props of `GeometryEditor`, which edits a place: drawn on a map, or typed as coordinates or GeoJSON. */
 export interface GeometryEditorProps {
   /** Accessible name of the group. */
   label: string

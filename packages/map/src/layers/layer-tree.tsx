@@ -18,7 +18,7 @@ import {
 
 const SLIDER = { flex: 1, minWidth: 0, accentColor: 'var(--cairn-colors-primary-solid)' } as const
 
-/** Props of `LayerTree`. */
+/** Props of `LayerTree`, which shows the layers of a map as a tree with a legend and switches. */
 export interface LayerTreeProps {
   nodes: readonly LayerNode[]
   state: LayerState

@@ -6,7 +6,7 @@ import type { FeatureStyle } from '../features/feature-set.ts'
 import { useFeatureSet } from '../features/use-feature-set.ts'
 import { MapView } from './map-view.tsx'
 
-/** Props of `FeaturesMap`. */
+/** Props of `FeaturesMap`, which shows the places of related items on a map in an item's column. */
 export interface FeaturesMapProps {
   /**
    * Finds the items whose places are shown, such as all of a collection. Must be the same object while it is

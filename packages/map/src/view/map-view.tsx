@@ -33,7 +33,7 @@ const BOUNDS_DEBOUNCE_MS = 200
 /** On a narrower map the panel of layers would hide most of it. */
 const ROOM_FOR_LAYERS_PX = 560
 
-/** Props of `MapView`. */
+/** Props of `MapView`, which shows feature sets on a map with tools to measure and print. */
 export interface MapViewProps {
   /** Name of the map, for screen readers and on paper. */
   label: string

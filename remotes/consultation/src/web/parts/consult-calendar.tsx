@@ -16,7 +16,7 @@ const TONES: Readonly<Record<CalendarDay['kind'], Tone>> = {
   meeting: 'primary',
 }
 
-/** Props of `ConsultCalendar`. */
+/** Props of `ConsultCalendar`, which shows what is due, begins or is talked about, as a calendar. */
 export interface ConsultCalendarProps {
   state: CalendarState
   onState: (state: CalendarState) => void

@@ -2,7 +2,7 @@ import { useTranslate, type ReactNode } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 import { CONSULT_LISTS } from '../../model/queries.ts'
 
-/** Props of `ConsultList`. */
+/** Props of `ConsultList`, which shows one of the lists of the area, with words for an empty one. */
 export interface ConsultListProps {
   list: keyof typeof CONSULT_LISTS
   /** Shown at the end of the footer, such as a button. */

@@ -3,7 +3,10 @@ import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, Chip, LinkButton, Skeleton } from '@cairn/ui'
 import type { DuplicateReason } from '../../../model/duplicate-keys.ts'
 
-/** Props of `DuplicateRow`. */
+/**
+ * Props of `DuplicateRow`, which shows a possible duplicate: its label, what it has in common, and a button
+ * to compare it.
+ */
 export interface DuplicateRowProps {
   id: string
   reasons?: readonly DuplicateReason[]

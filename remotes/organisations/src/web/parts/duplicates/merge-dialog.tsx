@@ -15,7 +15,10 @@ import { Box, Button, Callout, HStack, Skeleton, Stack, Text, VisuallyHidden } f
 import { differencesOf, firstChoice, type Difference, type TakenValues } from '../../../model/merge-choice.ts'
 import { useMerge } from './use-merge.ts'
 
-/** Props of `MergeDialog`. */
+/**
+ * Props of `MergeDialog`, which shows two items side by side: which one stays, which values it takes from
+ * the other, the merge, and the way to undo it.
+ */
 export interface MergeDialogProps {
   /** The id of the item to keep at first; the person can swap the two. */
   kept: string
