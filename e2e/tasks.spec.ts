@@ -8,6 +8,7 @@ import { TestClient, writeArea } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { copyAreaStore, type AreaStore } from './area-store.ts'
+import { expectAccessible, SIZES } from './look.ts'
 import { PASSWORD, leave, signIn } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -93,7 +94,37 @@ test.describe.serial('tasks', () => {
     await expect(help().getByRole('link', { name: 'Download' })).toBeVisible()
     await help().getByRole('button', { name: 'Put away: Export' }).click()
     await expect(help().getByText('Contacts 2026-11-20.csv')).toHaveCount(0)
+    await page.keyboard.press('Escape')
   })
+
+  for (const [name, size] of Object.entries({ wide: SIZES.wide, narrow: SIZES.narrowest }))
+    test(`1 · what is said while a dialog is open stands beside it and can be pressed, ${name}`, async () => {
+      await page.setViewportSize(size)
+      await page.keyboard.press('?')
+      const keys = help()
+      await expect(keys.getByRole('heading', { name: 'Keys' })).toBeVisible()
+      await wire.request('act/exportSearch/async', { query: { types: ['Contact'] }, format: 'csv', name })
+      const ready = page.getByRole('status').filter({ hasText: `${name}.csv is ready` })
+      await expect(ready).toBeVisible()
+      const [edge, limit] = await Promise.all([ready, keys].map((place) => place.boundingBox()))
+      if (!edge || !limit) throw new Error('The message and the dialog must be in view')
+      expect(edge.y, 'the dialog leaves room').toBeGreaterThanOrEqual(limit.y + limit.height)
+      expect(edge.y + edge.height, 'it stands at the edge of the window').toBe(size.height - 8)
+      await shot(`beside-${name}`)
+      await expectAccessible(page, 'a message beside a dialog')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        ready.getByRole('button', { name: 'Download' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${name}.csv`)
+      await expect(keys, 'pressing it is not pressing outside of the dialog').toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(keys).toBeHidden()
+      await openHelp()
+      await help().getByRole('button', { name: 'Put away: Export' }).click()
+      await page.keyboard.press('Escape')
+      await page.setViewportSize(SIZES.wide)
+    })
 
   test('2 · work goes on while the tab is loaded anew, and is cancelled only when asked twice', async () => {
     await wire.request('act/survey/async', { t: 'Buoy', i: 0, buoys: 600 })

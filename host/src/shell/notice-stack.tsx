@@ -1,5 +1,7 @@
 import { useTranslate, errorText } from '@cairn/contract/web'
-import { Button, LinkButton, Snackbar, SnackbarAnchor, SnackbarStack } from '@cairn/ui'
+import { Button, LinkButton, Snackbar, SnackbarStack } from '@cairn/ui'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { Notice } from '../data/notices.ts'
 import { useShell } from '../data/shell.ts'
 import { useNotices } from '../data/use-shell-state.ts'
@@ -11,21 +13,21 @@ export function NoticeStack() {
   const bottom = notices.filter(({ kind }) => kind === 'INFO')
   return (
     <>
-      <SnackbarStack at="top">
+      <SnackbarStack at="top" place={atEndOfBody}>
         {top.map((notice) => (
           <NoticeBar key={notice.id} notice={notice} />
         ))}
       </SnackbarStack>
-      <SnackbarAnchor>
-        <SnackbarStack at="bottom">
-          {bottom.map((notice) => (
-            <NoticeBar key={notice.id} notice={notice} />
-          ))}
-        </SnackbarStack>
-      </SnackbarAnchor>
+      <SnackbarStack at="bottom" place={atEndOfBody}>
+        {bottom.map((notice) => (
+          <NoticeBar key={notice.id} notice={notice} />
+        ))}
+      </SnackbarStack>
     </>
   )
 }
+
+const atEndOfBody = (stack: ReactNode) => createPortal(stack, document.body)
 
 function NoticeBar({ notice }: { notice: Notice }) {
   const t = useTranslate()

@@ -83,7 +83,7 @@ export {
   type MenuItemProps,
 } from './frame/drawer.tsx'
 export { SaveBar, type SaveBarProps } from './frame/save-bar.tsx'
-export { BottomBanner, Snackbar, SnackbarAnchor, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
+export { BottomBanner, Snackbar, SnackbarStack, type SnackbarProps } from './frame/snackbar.tsx'
 export {
   DescriptionList,
   DescriptionRow,

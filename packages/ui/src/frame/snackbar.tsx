@@ -1,22 +1,23 @@
 import { chakra } from '../system/chakra.ts'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
 import { Icon, type IconNameLike } from '../base/icon.tsx'
 
 /** Distance from the bottom at which messages leave the buttons of column footers reachable. */
-const ABOVE_FOOTERS = '64px'
+const ABOVE_FOOTERS = 64
+/** Distance from the edges of the window, and from a dialog. */
+const GAP = 8
+/** A modal dialog is open. Messages then stand at the edges of the window, and the dialog between them. */
+const OVER_DIALOG = 'html:has([data-dialog]) &'
 
-/** Marks the lower end of the columns. A `SnackbarStack` at the bottom is placed above it. */
-export const SnackbarAnchor = chakra('div', { base: { position: 'relative', flex: 'none' } })
-
-/**
- * Stacks snackbars. `at="top"` is for errors and warnings. `at="bottom"` is for other messages; it must
- * be inside a `SnackbarAnchor`.
- */
-export const SnackbarStack = chakra('div', {
+const Stack = chakra('div', {
   base: {
+    position: 'fixed',
     insetInline: '0',
-    zIndex: '60',
+    width: 'fit-content',
+    maxWidth: 'full',
+    marginInline: 'auto',
+    zIndex: '61',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -27,9 +28,74 @@ export const SnackbarStack = chakra('div', {
     _print: { display: 'none' },
   },
   variants: {
-    at: { top: { position: 'fixed', top: '72px' }, bottom: { position: 'absolute', bottom: ABOVE_FOOTERS } },
+    at: {
+      top: { top: '72px', [OVER_DIALOG]: { top: `${GAP}px` } },
+      bottom: { bottom: 'var(--messages-above)', [OVER_DIALOG]: { bottom: `${GAP}px` } },
+    },
   },
 })
+
+/**
+ * Names of the CSS variables with the pixels that the messages take from the top and the bottom of the
+ * window while a dialog is open. `Dialog` leaves that room free.
+ */
+export const MESSAGE_ROOM = { top: '--messages-top', bottom: '--messages-bottom' } as const
+
+/** Returns true for an element of a message. */
+export function isInMessage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-messages]') !== null
+}
+
+/** Props of `SnackbarStack`, which stacks messages over everything. */
+export interface SnackbarStackProps {
+  /** `top` is for errors and warnings, `bottom` for other messages. */
+  at: 'top' | 'bottom'
+  /** Puts the stack at the end of the page's body, where an open dialog does not hide it. */
+  place: (stack: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/**
+ * Stacks snackbars over everything, dialogs included, in a live region. The lower stack is above the place
+ * in the layout where this is rendered.
+ */
+export function SnackbarStack({ at, place, children }: SnackbarStackProps) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const stack = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = document.documentElement
+    const measure = () => {
+      const height = stack.current?.offsetHeight ?? 0
+      root.style.setProperty(MESSAGE_ROOM[at], height === 0 ? '0px' : `${height + 2 * GAP}px`)
+      const below = window.innerHeight - (anchor.current?.getBoundingClientRect().bottom ?? window.innerHeight)
+      stack.current?.style.setProperty('--messages-above', `${Math.max(0, below) + ABOVE_FOOTERS}px`)
+    }
+    measure()
+    // What stands beside the anchor shrinks when something appears beneath it.
+    const sizes = new ResizeObserver(measure)
+    for (const element of [stack.current, anchor.current?.previousElementSibling]) if (element) sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      root.style.removeProperty(MESSAGE_ROOM[at])
+    }
+  }, [at])
+  return (
+    <>
+      <div ref={anchor} hidden={at === 'top'} />
+      {place(
+        <Stack
+          ref={stack}
+          at={at}
+          data-messages=""
+          aria-live={at === 'top' ? 'assertive' : 'polite'}
+          aria-relevant="additions"
+        >
+          {children}
+        </Stack>,
+      )}
+    </>
+  )
+}
 
 const Frame = chakra('div', {
   base: {

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '../base/button.tsx'
+import { isInMessage, MESSAGE_ROOM } from '../frame/snackbar.tsx'
 import { FLOATING_STYLE } from './surface.ts'
 
 /** Props of `Dialog`, which shows a modal dialog. */
@@ -25,6 +26,8 @@ export interface DialogProps {
   fullscreen?: boolean
 }
 
+const roomFor = (edge: keyof typeof MESSAGE_ROOM) => `var(${MESSAGE_ROOM[edge]}, 0px)`
+
 /**
  * Shows a modal dialog. The focus moves into it, and back when it closes. Its content is removed while
  * closed.
@@ -46,6 +49,8 @@ export function Dialog({
     <ChakraDialog.Root
       open={open}
       onOpenChange={(change) => change.open || onClose()}
+      // Pressing a message is not pressing outside.
+      onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
       closeOnEscape={!persistent}
       closeOnInteractOutside={!persistent}
       role={role}
@@ -67,7 +72,11 @@ export function Dialog({
           display="flex"
           alignItems={fullscreen ? 'stretch' : 'flex-start'}
           justifyContent="center"
-          padding={fullscreen ? '0' : '8vh 16px 16px'}
+          data-dialog=""
+          paddingInline={fullscreen ? '0' : '16px'}
+          // The messages that stand over the dialog never cover its buttons.
+          paddingTop={`max(${fullscreen ? '0px' : '8vh'}, ${roomFor('top')})`}
+          paddingBottom={`max(${fullscreen ? '0px' : '16px'}, ${roomFor('bottom')})`}
           overflowY="auto"
         >
           <ChakraDialog.Content

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { Portal } from '@chakra-ui/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Button, UiProvider } from '../index.ts'
+import { Button, Snackbar, SnackbarStack, UiProvider } from '../index.ts'
 import { Dialog, Menu, Tabs } from '../overlays.ts'
 
 beforeAll(() => {
@@ -66,6 +67,38 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'New contact' }), { key: 'Escape' })
     await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('leaves the messages over it readable and within reach, and stays open when one is pressed', async () => {
+    const onClose = vi.fn<() => void>()
+    const run = vi.fn<() => void>()
+    draw(
+      <>
+        <p>The page</p>
+        <SnackbarStack at="bottom" place={(stack) => <Portal>{stack}</Portal>}>
+          <Snackbar
+            kind="INFO"
+            dismissLabel="Dismiss"
+            onDismiss={onClose}
+            actions={<Button onClick={run}>Undo</Button>}
+          >
+            Deleted
+          </Snackbar>
+        </SnackbarStack>
+        <Dialog open onClose={onClose} title="Export" closeLabel="Close">
+          Ready
+        </Dialog>
+      </>,
+    )
+    await screen.findByRole('dialog', { name: 'Export' })
+    await waitFor(() => expect(screen.getByText('The page').closest('[aria-hidden=true]')).not.toBeNull())
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(screen.getByText('Deleted').closest('[aria-live=polite]')?.parentElement).toBe(document.body)
+    fireEvent.pointerDown(undo)
+    fireEvent.click(undo)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(run).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
   })
 })
