@@ -30,7 +30,7 @@ const PICTURES = namedIcons({
   undo: Undo,
   up: ArrowUp,
 })
-/** Name of an icon of the map tools. */
+/** Name of an icon of the map tools. These icons are loaded with the map and are not in `ICONS`. */
 export type MapIconName = keyof typeof PICTURES
 
 /** Shows an icon of the map tools. They are loaded with the map, not at boot. `size` is in pixels. */

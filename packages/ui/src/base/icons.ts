@@ -143,5 +143,5 @@ export const ICONS = namedIcons({
   'wifi-off': WifiOff,
   x: Close,
 })
-/** Name of an icon in `ICONS`. */
+/** Name of an icon that is loaded at boot: a key of `ICONS`, such as `calendar`. */
 export type IconName = keyof typeof ICONS

@@ -1,7 +1,10 @@
 import { createContext, type ComponentType } from 'react'
 import type { ResultMapProps } from '../results/modes/mode-props.ts'
 
-/** Component that shows the results of a search on a map. */
+/**
+ * Type of the component that shows the results of a search on a map. `@cairn/map` supplies it through
+ * `ResultMapContext`.
+ */
 export type ResultMapComponent = ComponentType<ResultMapProps>
 
 /**

@@ -11,7 +11,10 @@ export interface EventTimes {
   end?: string | undefined
 }
 
-/** An event of a `Calendar`. */
+/**
+ * An event that a `Calendar` shows, with its day and wall-clock times. `id` is handed back when it is
+ * opened or moved.
+ */
 export interface CalendarEvent extends EventTimes {
   id: string
   title: string

@@ -1,6 +1,6 @@
 /** Spans that a calendar can show. `agenda` is a list of 31 days from a day on. */
 export const CALENDAR_MODES = ['month', 'week', 'day', 'agenda'] as const
-/** What a calendar shows at once: a month, a week, a day, or 31 days from a day on as a list (`agenda`). */
+/** The span that a calendar shows at once: a month, a week, a day, or a list of 31 days (`agenda`). */
 export type CalendarMode = (typeof CALENDAR_MODES)[number]
 
 /** What a calendar shows. It is kept in the column's parameter, so that the address restores it. */

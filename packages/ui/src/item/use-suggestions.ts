@@ -5,12 +5,15 @@ import { INPUT_DELAY_MS } from '../base/delays.ts'
 /** Suggestions at most. */
 const MOST = 8
 
-/** An item offered for what was typed: its id and its label. */
+/** An item that a field offers for what was typed. */
 export interface Suggestion {
   id: string
   label: string
 }
-/** State of the suggestions: nothing typed, searching, found or failed. */
+/**
+ * State of a field that searches as one types: `idle` if nothing is typed. `options` is empty if nothing
+ * was found.
+ */
 export type Suggestions =
   | { status: 'idle' }
   | { status: 'searching' }

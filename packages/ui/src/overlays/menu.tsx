@@ -21,7 +21,7 @@ export type MenuEntry =
   | { kind: 'separator'; value: string }
   | { kind: 'title'; value: string; label: string }
 
-/** Props of `Menu`, which shows a menu that opens from a button. */
+/** Props of `Menu`, which opens a list of actions and toggles from a button. */
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement

@@ -1,7 +1,7 @@
 import { DEFAULT_PROPERTIES } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
 
-/** Name of the property that holds an item's type. */
+/** Name of the property that every item has and that holds the name of its item type. */
 export const TYPE_KEY = '_t'
 
 /** Stands for the item type in results of several types. It has the properties that every item has. */

@@ -12,7 +12,10 @@ export function bulkMovesOf(type: ItemType): string[] {
   return [...new Set(open.map(({ action }) => action))]
 }
 
-/** Returns the key of the text for a move of many items. */
+/**
+ * Returns the key of the text for a move of many items: `ui.results.moves.*` for the moves of the generic
+ * state machine, else a text of the item type.
+ */
 export function bulkMoveKey({ name }: Pick<ItemType, 'name'>, action: string) {
   return textKeyFromData(COMMON_MOVES.includes(action) ? `ui.results.moves.${action}` : `types.${name}.moves.${action}`)
 }

@@ -7,7 +7,10 @@ export const MOST_SELECTED = 10_000
 const AT_ONCE = 6
 const PAGE = 1000
 
-/** Result of an operation on several items: the ids that succeeded and those that were refused. */
+/**
+ * Result of an operation on several items: the ids of those that succeeded, and those that the server
+ * refused, each with its reason.
+ */
 export interface BulkOutcome {
   done: string[]
   /** `reason` is the key of a translated text. */

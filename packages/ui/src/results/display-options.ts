@@ -5,10 +5,12 @@ import { ANY_TYPE } from './any-type.ts'
 
 /** Display modes: the ways in which a list can show its results. */
 export const RESULT_MODES = ['list', 'table', 'cards', 'timeline', 'carousel', 'map'] as const
-/** Display mode of a list of results. */
+/** The way in which a list shows its results: one of `RESULT_MODES`, such as `table` or `map`. */
 export type ResultMode = (typeof RESULT_MODES)[number]
 
-/** Order of results by one property. */
+/**
+ * Order of results by one property: `key` is the name of the property, or a computed key such as `$label`.
+ */
 export interface Sort {
   key: string
   order: 'asc' | 'desc'

@@ -2,7 +2,10 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import { sameSort, SORTS, type Sort } from './display-options.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
-/** Functions that convert a list's state to the parameter of its column and back. */
+/**
+ * Functions that convert the state of a list to the text that a column keeps in the address, and back.
+ * `parse` never throws: it ignores what it cannot read.
+ */
 export interface ListCodec {
   parse: (parameter: string) => ListState
   format: (state: ListState) => string

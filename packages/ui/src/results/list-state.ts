@@ -16,7 +16,7 @@ import { writeDisplayOptions, parseDisplayOptions, effectiveSort, type DisplayOp
 
 /**
  * What a user has asked of a list: filters, order and display. It is kept in the column's parameter, so
- * that the address restores it.
+ * that the address restores it and can be shared.
  */
 export interface ListState extends DisplayOptions {
   /** Search text as typed. It may contain filters in the syntax of `parseSearchString`. */

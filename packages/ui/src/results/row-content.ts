@@ -15,7 +15,10 @@ export interface RowChip {
   tone?: Tone
 }
 
-/** What a row shows of an item: title, subtitle, chips and one fact. Empty texts are not shown. */
+/**
+ * Texts of one row of a list, made from an item as its type states. An empty text means that there is
+ * nothing to show.
+ */
 export interface RowContent {
   title: string
   subtitle: string
@@ -24,7 +27,10 @@ export interface RowContent {
   fact: string
 }
 
-/** Translation function and locale for texts of property values. */
+/**
+ * What is needed to write a property value in words: the translation function, and the BCP 47 tag for dates
+ * and numbers.
+ */
 export type TextContext = Pick<DisplayContext, 'translate' | 'locale'>
 
 const SEPARATOR = ' · '

@@ -3,7 +3,7 @@ import { localDay } from '@cairn/model/presets'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { itemValue, valueText, type TextContext } from './row-content.ts'
 
-/** What a row says about the date of its item. Empty texts are not shown. */
+/** Texts for the date in a row of a list. An empty text means that there is nothing to show. */
 export interface RowDate {
   /** The day in words with its time, for the line below the label. */
   line: string

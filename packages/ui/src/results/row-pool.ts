@@ -20,7 +20,10 @@ export interface ScrollStep {
   isActive: (index: number) => boolean
 }
 
-/** What was rendered in a step, recorded by `RowPool.commit`. */
+/**
+ * What a virtual list rendered in its last step. `RowPool.commit` records it, so that the next step can
+ * reuse the same elements.
+ */
 export interface RenderedState {
   /** The row of each slot. */
   rows: readonly (VirtualItem | undefined)[]

@@ -4,7 +4,10 @@ import { logicalKey } from '../base/direction.ts'
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10
 
-/** The result that the keyboard is on, and the handlers of the list's element. */
+/**
+ * The result that keyboard commands act on, with the event handlers that a list must attach to its element.
+ * `useActiveRow` returns it.
+ */
 export interface ActiveRow {
   /** Undefined in an empty list. */
   id: string | undefined

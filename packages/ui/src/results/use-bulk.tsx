@@ -5,7 +5,10 @@ import { bulkMoveKey } from './bulk-moves.ts'
 import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Progress of a bulk operation and a function that stops it. */
+/**
+ * Progress of a bulk operation: `count` of `total` items are finished. `stop` starts no further items;
+ * requests already sent go on.
+ */
 export interface BulkWork {
   count: number
   total: number

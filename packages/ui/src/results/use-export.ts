@@ -5,10 +5,15 @@ import { columnTitleKey } from './modes/table-columns.ts'
 
 /** Formats for types that have locations. */
 const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
-/** File format of an export. */
+/**
+ * File format of an export: `csv` or `json` for all types, the others for types whose items have locations.
+ */
 export type ExportFormat = 'csv' | 'json' | (typeof PLACE_FORMATS)[number]
 
-/** Returns the menu entries of the formats that items of a type can be exported in. */
+/**
+ * Returns the entries of the export menu: CSV and JSON, and geographic formats if items of the type have
+ * locations. The `value` of an entry is its format.
+ */
 export function exportEntries(type: ItemType, translate: Translate) {
   const entry = (format: ExportFormat, icon: 'file' | 'braces' | 'map-pin') => ({
     value: format,

@@ -5,8 +5,8 @@ import type { ScrollVelocity } from './scroll-velocity.ts'
 const ENDS = ['pointerup', 'pointercancel', 'contextmenu'] as const
 
 /**
- * Records in `pace` whether a pointer is down in the element. Calls `released` after the click that
- * follows.
+ * Sets `pace.isPointerDown` while a pointer is down in the element. Calls `released` in the frame after it
+ * went up, when the click has been handled.
  */
 export function usePointerDown(
   element: RefObject<HTMLElement | null>,

@@ -7,12 +7,15 @@ import type { Virtual } from './use-virtual.ts'
 
 const NOTHING = { startIndex: 0, endIndex: -1 }
 
-/** A row and the slot (`RowPool`) it is rendered in. */
+/**
+ * A row of a virtual list with the number of the reused element (slot of a `RowPool`) that it is rendered
+ * in.
+ */
 export interface RenderedRow extends VirtualItem {
   slot: number
 }
 
-/** The rows that a virtual list has to render. */
+/** The rows that a virtual list must render now. They may lack visible rows while one scrolls fast. */
 export interface RenderedRows {
   /** The rows in the order of the document. */
   drawn: RenderedRow[]

@@ -1,6 +1,9 @@
 import { useReducer, useState, useSyncExternalStore } from 'react'
 
-/** Renders a component again: `soon` as React schedules it, `now` before the current task ends. */
+/**
+ * Functions that render a component again: `soon` when React next has time, `now` before the current task
+ * ends, to avoid a blank frame.
+ */
 export interface Rerender {
   soon: () => void
   now: () => void

@@ -31,7 +31,10 @@ const OVERSCAN = { single: 4, many: 8 }
 /** A scroll has ended if nothing moved for this many milliseconds. */
 const SCROLL_ENDS_MS = 100
 
-/** Options of `useResultWindow`. */
+/**
+ * Options of `useResultWindow`, which renders only the visible part of a search and handles its keys,
+ * presses and scroll position.
+ */
 export interface ResultWindowOptions {
   search: SearchState
   /** Receives the scrolling element. */
@@ -50,10 +53,16 @@ export interface ResultWindowOptions {
   above?: number
 }
 
-/** Function that handles a press on the result with this id, given the modifier keys that are held. */
+/**
+ * Handles a press on the result with this id. Modifier keys decide whether it opens the result or changes
+ * the selection.
+ */
 export type PressHandler = (id: string, held: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void
 
-/** The visible part of a search's results, with the behaviour that all display modes share. */
+/**
+ * What `useResultWindow` returns: the rows to render and their items, the virtualizer, the open and the
+ * active result, and handlers for keys and presses.
+ */
 export interface ResultWindow {
   scroller: RefObject<HTMLDivElement | null>
   virtual: Virtual

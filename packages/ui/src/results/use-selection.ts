@@ -7,7 +7,10 @@ interface Held {
   metaKey: boolean
 }
 
-/** The results that a user has selected, and functions that change the selection. */
+/**
+ * The results that a user has ticked for a bulk operation, and functions that change them. `ids` is empty
+ * until the first is ticked.
+ */
 export interface Selection {
   /** Whether pressing a result selects it instead of opening it. */
   isOn: boolean
@@ -34,7 +37,10 @@ interface State {
 
 const NOTHING: State = { isOn: false, ids: new Set(), from: undefined }
 
-/** Returns the selection of a list, empty at first. It does not depend on the display mode. */
+/**
+ * Creates the selection of a list, empty at first. It is kept in memory only and survives a change of the
+ * display mode.
+ */
 export function useSelection(): Selection {
   const [state, setState] = useState(NOTHING)
   return useMemo(() => {

@@ -7,9 +7,11 @@ import {
 } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState } from 'react'
 
-/** The virtualizer of TanStack Virtual for a scrolling `div`. */
+/**
+ * The TanStack Virtual object that computes which rows of a scrolling `div` are visible and where they lie.
+ */
 export type Virtual = Virtualizer<HTMLDivElement, HTMLElement>
-/** Options of the virtualizer; measuring and scrolling of elements are set by default. */
+/** Options of a `Virtual`. Those for measuring the element and for scrolling it may be left out. */
 export type VirtualOptions = PartialKeys<
   VirtualizerOptions<HTMLDivElement, HTMLElement>,
   'observeElementRect' | 'scrollToFn'

@@ -13,7 +13,10 @@ const Scroller = chakra('div', {
   base: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden', outline: 'none', contain: 'strict' },
 })
 
-/** Attributes that a row of a `VirtualList` must spread onto its element. */
+/**
+ * HTML attributes that `VirtualList` hands to each row, which must put them on its outermost element:
+ * position, ARIA state and the ref that measures it.
+ */
 export interface VirtualRowProps {
   ref: Ref<HTMLDivElement>
   id: string

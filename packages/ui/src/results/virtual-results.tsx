@@ -16,7 +16,10 @@ import { useResultWindow, type PressHandler } from './use-result-window.ts'
 import { RowSizes } from './row-sizes.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Attributes that a result must spread onto its element. */
+/**
+ * HTML attributes that `VirtualResults` hands to each result, which must put them on its outermost element.
+ * They make it an option of an ARIA listbox.
+ */
 export interface OptionProps {
   id: string
   role: 'option'
@@ -29,7 +32,10 @@ export interface OptionProps {
   onClick: (held: Parameters<PressHandler>[1]) => void
 }
 
-/** What the prop `draw` of `VirtualResults` renders one result from. */
+/**
+ * Everything a component needs to render one result: its item, label, selection, attributes and handlers.
+ * `VirtualResults` passes it to `draw`.
+ */
 export interface ResultProps {
   id: string
   /** Undefined while loading. */

@@ -3,7 +3,10 @@ import { contrast, mix, readableOn, solidFor, textOn } from './colour.ts'
 /** Colour theme: light or dark. */
 export type ThemeMode = 'light' | 'dark'
 
-/** The four colours that an administrator of an installation can choose, as hex. */
+/**
+ * The four colours that an administrator chooses for an installation, as `#rrggbb`. All others are derived
+ * from them.
+ */
 export interface InstallColours {
   header: string
   primary: string
@@ -76,9 +79,12 @@ const NEUTRALS = {
 /** Share of the primary colour in the background of selected elements. */
 const SELECTED_SHARE = { light: 0.1, dark: 0.22 }
 
-/** All colours of the interface as hex, by token name. */
+/**
+ * All colours of the interface as `#rrggbb`, by token name such as `primaryBg`. `createPalette` derives
+ * them from the four configured colours.
+ */
 export type Palette = ReturnType<typeof createPalette>
-/** Token name of a colour, such as `primaryBg`. */
+/** Token name of a colour, such as `primaryBg`. Style properties take it in place of a hex value. */
 export type ColourName = keyof Palette
 
 /**

@@ -22,7 +22,10 @@ interface Place {
   count: number
 }
 
-/** Ids of the open nodes, and which page of children is shown, by parent id and counted from 0. */
+/**
+ * What a user did in a tree: the ids of the unfolded nodes, and the page of children shown below each
+ * parent (from 0; `ROOT` is the top level).
+ */
 export interface TreeState {
   open: ReadonlySet<string>
   pages: Readonly<Record<string, number>>

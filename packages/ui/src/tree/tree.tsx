@@ -34,7 +34,7 @@ export interface TreeProps {
   allowsEmpty?: boolean
 }
 
-/** Reads and switches the state of checkable tree nodes. */
+/** Connects the boxes of a tree with checkable nodes to the state that the caller keeps. */
 export interface TreeChecks {
   /** Returns whether a node is on; `mixed` if some of its descendants are. */
   of: (id: string) => boolean | 'mixed'

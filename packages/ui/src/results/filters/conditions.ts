@@ -16,7 +16,7 @@ export interface Conditions {
 
 /** Empty conditions, which every item meets. */
 export const NO_CONDITIONS: Conditions = { must: [], should: [], mustNot: [], subs: [], subsShould: [] }
-/** Name of one of the lists in `Conditions`. */
+/** Name of one of the lists in `Conditions`, such as `must`. The names are those of the query language. */
 export type ConditionPart = keyof Conditions
 /** The names of all lists in `Conditions`. */
 export const CONDITION_PARTS: readonly ConditionPart[] = ['must', 'should', 'mustNot', 'subs', 'subsShould']

@@ -5,7 +5,10 @@ import { isDated } from '@cairn/model/sort-kind'
 import type { ItemType } from '@cairn/contract/web'
 import { TYPE_KEY } from '../any-type.ts'
 
-/** Kind of filter that the filter dialog offers. */
+/**
+ * Kind of filter that a person can choose in the filter dialog: all kinds of the query language but
+ * `intersect` and `buffer`, which need a geometry.
+ */
 export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer'>
 
 /** Length of a whole date, YYYY-MM-DD. A time may follow it. */

@@ -1,6 +1,9 @@
 import { formatDate, formatDateTime, isBlank, perLocale } from '@cairn/model/format'
 
-/** The group of a timeline that a date belongs to: its month, or its year if no month is known. */
+/**
+ * The month of a timeline that a date belongs to, or its year if the month is unknown. Its results are
+ * shown under one heading.
+ */
 export interface DateGroup {
   /** The same for all dates of the group. Empty without a date. */
   key: string

@@ -4,7 +4,10 @@ import type { ItemType, Query, SearchState } from '@cairn/contract/web'
 import type { DisplayOptions } from '../display-options.ts'
 import type { Selection } from '../use-selection.ts'
 
-/** Props of every display mode of results. */
+/**
+ * Props that every display mode of results gets (list, table, cards, map …), so that a list can switch
+ * between them.
+ */
 export interface ModeProps {
   search: SearchState
   /** Accessible name of the results. */
@@ -23,5 +26,8 @@ export interface ModeProps {
   onNarrow: (filter: Filter) => void
 }
 
-/** Props of the component that shows results on a map. */
+/**
+ * Props of the component that shows results on a map: those of every display mode, but without a list
+ * element that handles keys.
+ */
 export type ResultMapProps = Omit<ModeProps, 'listRef'>

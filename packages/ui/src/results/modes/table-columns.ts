@@ -25,8 +25,8 @@ const layoutSchema = v.object({
 })
 
 /**
- * A user's choices for a table: the columns besides the label in order, the pinned ones, and widths in
- * pixels.
+ * A user's choices for a table, kept in the browser: the columns after the label in order, which of them
+ * are pinned, and changed widths in pixels by column.
  */
 export type TableLayout = v.InferOutput<typeof layoutSchema>
 

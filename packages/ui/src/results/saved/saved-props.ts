@@ -1,7 +1,7 @@
 import type { ItemType } from '@cairn/contract/web'
 import type { ListState } from '../list-state.ts'
 
-/** Props of `SavedButton`, which shows a button that opens and closes the panel of saved searches. */
+/** Props of `SavedButton`, which opens the saved searches of a view, and of the parts inside it. */
 export interface SavedButtonProps {
   type: ItemType
   /** State of the list. */

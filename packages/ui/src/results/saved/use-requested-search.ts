@@ -3,8 +3,8 @@ import { useCell, useFirstSearches } from '@cairn/contract/web'
 import { requestedSearchId, parseSavedSearchId } from './saved-id.ts'
 
 /**
- * The id of the saved search with which a view opens for this user, undefined if none, and a function
- * that sets it.
+ * A pair: the id of the saved search with which a view opens for this user (undefined if none), and a
+ * function that sets it (undefined removes it).
  */
 export type DefaultSearch = readonly [string | undefined, (id: string | undefined) => void]
 
