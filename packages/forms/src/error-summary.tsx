@@ -10,8 +10,8 @@ interface Problem {
 }
 
 /**
- * Invalid fields of the last attempt to save. `attempt` counts up, so that the same problems are
- * announced again.
+ * Fields that were invalid at the last attempt to save. `attempt` counts the attempts, so that unchanged
+ * problems are announced again.
  */
 export interface Problems {
   attempt: number

@@ -4,9 +4,12 @@ import type { CairnError } from '@cairn/contract/errors'
 import type { Item, ItemType, LiveChange } from '@cairn/contract/web'
 import type { Draft } from '@cairn/model/draft'
 
-/** Values of a form by property name. */
+/** Values of an item's properties as a form edits them, by property name. Null means emptied. */
 export type FormValues = Record<string, unknown>
-/** State of saving: idle, in progress, or failed. */
+/**
+ * State of saving a form: `none` (nothing running), `saving`, or `error` after the server or the network
+ * refused.
+ */
 export type SaveState = 'none' | 'saving' | 'error'
 
 /**
@@ -42,7 +45,10 @@ export interface ItemFormApi {
   discard: () => void
 }
 
-/** The part of an `ItemForm`'s state that changes while typing. */
+/**
+ * The part of an `ItemForm`'s state that changes while typing: the draft, live changes of others, and
+ * saving. Fields read it through `useItemFormState`.
+ */
 export interface ItemFormState {
   /** What the user typed on top of the item (`@cairn/model/draft`). */
   draft: Draft
@@ -57,9 +63,12 @@ export interface ItemFormState {
   error: CairnError | undefined
 }
 
-/** Context of the `ItemFormApi`; null outside an `ItemForm`. */
+/**
+ * React context with the constants and functions of the surrounding `ItemForm`. Null outside one; use
+ * `useItemFormApi`, which throws there.
+ */
 export const FormContext = createContext<ItemFormApi | null>(null)
-/** Context of the `ItemFormState`; null outside an `ItemForm`. */
+/** React context with what changes while typing in the surrounding `ItemForm`. Null outside one. */
 export const FormStateContext = createContext<ItemFormState | null>(null)
 
 /** Returns the constants and functions of the surrounding `ItemForm`. Throws outside of one. */

@@ -236,7 +236,10 @@ export function isStateOf(type: Pick<ItemType, 'machines'>, name: string): boole
   return type.machines?.[name] !== undefined
 }
 
-/** Returns the ids of organisations in a property value, which may be one id or an array. */
+/**
+ * Returns the ids of organisations in a property value, which may be one id or an array. Empty if there are
+ * none.
+ */
 export function ownersOf(value: unknown): string[] {
   return [value].flat().filter((id) => typeof id === 'string')
 }

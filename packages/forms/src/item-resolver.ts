@@ -6,7 +6,7 @@ import type { ItemType, Translate } from '@cairn/contract/web'
 import { itemSchema, problemsOf, type ValueProblem } from '@cairn/model/item-schema'
 import type { FormValues } from './form-context.ts'
 
-/** Options of `itemResolver`. */
+/** Options of `itemResolver`, which validates a form by the rules of an item type. */
 export interface ResolverOptions {
   type: ItemType
   translate: Translate

@@ -1,9 +1,12 @@
 import type { ItemType } from '@cairn/contract/web'
 
-/** Definition of a property in an item type. */
+/** Definition of one property in an item type: its kind of value, limits and rules. */
 export type Property = ItemType['properties'][string]
 
-/** HTML attributes that every input of a property must have. */
+/**
+ * HTML attributes that connect an input to its label, help and error. Every input of a property spreads
+ * them onto its control.
+ */
 export interface InputAttributes {
   id: string
   name: string

@@ -2,7 +2,7 @@ import { Extension, type Editor, type Range } from '@tiptap/core'
 import { Suggestion } from '@tiptap/suggestion'
 import { foldText } from '@cairn/model/fold'
 
-/** A person that can be mentioned. */
+/** A person that can be mentioned by `@` in a text: the id of a contact and its label. */
 export interface MentionPerson {
   id: string
   label: string
@@ -17,8 +17,8 @@ export interface MentionOptions {
 }
 
 /**
- * What is offered now: the people, the index of the one that Enter takes, and the range of text that a
- * choice replaces.
+ * The list of people offered at the cursor: `active` is the index of the one that Enter takes, `range` the
+ * text that a choice replaces.
  */
 export interface MentionState {
   people: readonly MentionPerson[]

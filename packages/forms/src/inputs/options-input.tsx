@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, NativeSelect, ToggleChip } from '@cairn/ui'
 import { groupAttributes, asText, type ControlledProps, type GroupProps } from './controlled.ts'
 
-/** A value that can be chosen, and its text. */
+/** One option of a choice: `value` is stored, `text` is shown. */
 export interface Option {
   value: string
   text: string

@@ -4,7 +4,10 @@ import { useTranslate } from '@cairn/contract/web'
 import { normalizeLink } from '@cairn/model/rich-text'
 import { Box, Button, FieldError, Input } from '@cairn/ui'
 
-/** Which formats apply at the cursor, and whether undo and redo are possible. */
+/**
+ * Formats that apply at the cursor of a text editor, for pressed buttons, and whether undo and redo are
+ * possible.
+ */
 export interface ToolState {
   bold: boolean
   italic: boolean

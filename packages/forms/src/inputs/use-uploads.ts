@@ -9,7 +9,7 @@ import {
   type UploadTarget,
 } from '@cairn/contract/web'
 
-/** An upload in progress or refused, with functions to control it. */
+/** A file that is being uploaded or was refused, with functions to pause, resume, retry and cancel it. */
 export interface PendingUpload {
   key: number
   name: string
@@ -43,7 +43,10 @@ interface Entry {
 /** Uploads that run at the same time. */
 const AT_ONCE = 3
 
-/** Inserts the id of an uploaded file into a list, before files that were chosen after it. */
+/**
+ * Returns `ids` with the id of an uploaded file inserted at its place. Files stay in the order in which
+ * they were chosen, however long each takes.
+ */
 export type InsertUpload = (ids: readonly string[], id: string) => string[]
 
 /**

@@ -13,7 +13,9 @@ export interface ChosenReach {
   item: string
 }
 
-/** The widest scope of a single right: all items that the giver owns. */
+/**
+ * The scope that a right has if nothing narrower is chosen: all items that the giving organisation owns.
+ */
 export const WHOLE_REACH: ChosenReach = { reach: 'giver', owner: '', item: '' }
 
 /**

@@ -29,7 +29,10 @@ const heldSchema = v.object({
   capabilities: v.optional(v.array(v.string())),
   canTake: v.boolean(),
 })
-/** A right that a person holds, as the action `rightsOf` returns it. */
+/**
+ * One right of an account, as the action `rightsOf` returns it: what it allows, who gave it and when, its
+ * scope, its end date, and whether the user may take it away.
+ */
 export type HeldRight = v.InferOutput<typeof heldSchema>
 
 /**
@@ -43,7 +46,8 @@ export const rightsSchema = v.object({
   rights: v.array(heldSchema),
 })
 /**
- * The rights, capabilities and organisations of an account, and whether it administers the installation.
+ * What the action `rightsOf` answers for an account: its rights, capabilities and organisations, and
+ * whether it administers the installation.
  */
 export type Rights = v.InferOutput<typeof rightsSchema>
 
@@ -57,8 +61,8 @@ export const grantableRightsSchema = v.object({
   types: v.array(v.object({ name: v.string(), rights: v.array(v.string()) })),
 })
 /**
- * The organisations that the user may give rights for, and the rights of each item type that can be
- * given.
+ * What the action `rightsAvailable` answers: the organisations for which the user may give rights (any
+ * without `givers`), and the rights of each item type.
  */
 export type GrantableRights = v.InferOutput<typeof grantableRightsSchema>
 
@@ -75,5 +79,8 @@ export const rolesSchema = v.array(
     capabilities: v.array(v.string()),
   }),
 )
-/** A role that the user may give to others, with the rights and capabilities it contains. */
+/**
+ * A role that the user may give to others, with the rights and capabilities it contains. `grantedBy` is the
+ * organisation that gives it.
+ */
 export type GrantableRole = v.InferOutput<typeof rolesSchema>[number]

@@ -5,8 +5,8 @@ import { useAsync, type AsyncState } from '@cairn/ui'
 import { grantableRightsSchema, rolesSchema, type GrantableRights, type GrantableRole } from './rights-api.ts'
 
 /**
- * Fetches the rights and roles that the signed-in user may give to others. Returns the state and a retry
- * function.
+ * Asks the server for the rights and roles that the signed-in user may give to others when first rendered.
+ * Returns the state, with its error if that failed, and a function that asks again.
  */
 export function useGrantableRights(): [
   AsyncState<{ available: GrantableRights; roles: readonly GrantableRole[] }>,

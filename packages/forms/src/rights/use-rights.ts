@@ -5,8 +5,8 @@ import { useAsync, type AsyncState } from '@cairn/ui'
 import { rightsSchema, type Rights } from './rights-api.ts'
 
 /**
- * Fetches the rights of an account. Returns the state and a function that fetches again; the old rights
- * stay meanwhile.
+ * Asks the server for the rights of an account (action `rightsOf`) when first rendered. Returns the state,
+ * with its error if refused, and a function that asks again; the old rights stay meanwhile.
  */
 export function useRights(user: string): [AsyncState<Rights>, () => void] {
   const { act } = useCommands()
