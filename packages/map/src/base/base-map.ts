@@ -8,12 +8,15 @@ import { coastsOf, cutAtAntimeridian } from './antimeridian.ts'
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
 /** Kind of a feature of the base map. An island is land whose whole outline is coast. */
 type Part = 'island' | 'land' | 'coast' | 'border' | 'grid'
-/** Features of a base map: land, coasts, borders and a grid of degrees. */
+/**
+ * GeoJSON of the built-in base map. `part` says what a feature is: land, coast, border or a line of the
+ * grid of degrees.
+ */
 export type BaseMap = FeatureCollection<Geometry, { part: Part }>
 
-/** Attribution of the built-in base map. */
+/** Name of the source of the built-in base map, shown in the map's corner and on paper. */
 export const BASE_CREDIT = 'Natural Earth'
-/** Id of the source of all layers of the base map. */
+/** Id of the MapLibre source that all layers of the base map read. */
 export const BASE = 'natural-earth'
 /** Degrees between two grid lines. */
 const GRID_STEP = 10
@@ -81,7 +84,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Returns the map source of a base map. */
+/** Returns the MapLibre source specification that holds a base map. */
 export function baseSource(data: BaseMap): GeoJSONSourceSpecification {
   return { type: 'geojson', data, buffer: AROUND_TILES, maxzoom: FINEST_TILES }
 }

@@ -12,7 +12,10 @@ export interface DrawnProperties {
   /** Zoom up to which the shape is too small to be seen. */
   z?: number
 }
-/** A GeoJSON feature as given to the map. */
+/**
+ * A GeoJSON feature as a MapLibre source gets it. Its number is given by `DrawnFeatures` and is not the id
+ * of an item.
+ */
 export type Drawn = GeoFeature<Geometry, DrawnProperties> & { id: number }
 
 /** A shape of fewer pixels gets a mark. */

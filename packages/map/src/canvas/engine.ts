@@ -41,7 +41,7 @@ const TILED_GROUP_STEP = 2
  */
 const OWN_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] }
 
-/** What a pointer hits: the item of a feature, and the position. */
+/** What lies under the pointer: an item's id and the position. `coarse`: the place is approximate. */
 export interface Met {
   item: string
   at: Point
@@ -50,7 +50,7 @@ export interface Met {
   placed?: Placed | undefined
 }
 
-/** State of the vector tiles: loading, complete, or partly failed. */
+/** State of the vector tiles in sight: loading, all loaded, or some failed. */
 export type TilesState = 'loading' | 'ready' | 'failed'
 
 /** The part of the world that the map shows. */
@@ -60,7 +60,7 @@ export interface MapSight {
   centre: Point
 }
 
-/** Options of a map. */
+/** Options of an `Engine`, which wraps one MapLibre map: element, first bounds, colours, callbacks. */
 export interface EngineOptions {
   container: HTMLElement
   bounds: Bounds

@@ -26,7 +26,7 @@ const CLUSTERED_BELOW = 14
 /** Highest zoom of vector tiles. Their precision there is a tenth of a metre. */
 const FINEST_TILES = 18
 
-/** What to draw: feature sets, how each looks, and colours. */
+/** Everything a map draws over its base map: feature sets, how each looks, and the colours of the theme. */
 export interface Drawing {
   /** The topmost first. */
   sets: readonly FeatureSet[]
@@ -36,7 +36,7 @@ export interface Drawing {
   isClustered: boolean
 }
 
-/** Items to highlight. */
+/** Ids of the items that a map highlights: the open one, the one pointed at, and the selected ones. */
 export interface Marks {
   open?: string | undefined
   hover?: string | undefined

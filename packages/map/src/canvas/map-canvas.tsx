@@ -5,7 +5,10 @@ import type { Drawing, Marks } from './feature-layers.ts'
 
 type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTiles'
 
-/** Props of `MapCanvas`. */
+/**
+ * Props of `MapCanvas`, which draws the map itself: what to draw, what to highlight, and callbacks for
+ * pointer and movement.
+ */
 export interface MapCanvasProps
   extends Omit<EngineOptions, 'container' | 'colours' | Told>, Partial<Pick<EngineOptions, Told>> {
   drawing: Drawing

@@ -1,7 +1,7 @@
 import { mix } from '@cairn/ui'
 import { useSyncExternalStore } from 'react'
 
-/** Colours of a map as hex: its ground, and the tones of feature sets. */
+/** Colours of a map as `#rrggbb`: of its ground, and `tones`, one for each feature set. */
 export interface MapColours {
   isDark: boolean
   water: string

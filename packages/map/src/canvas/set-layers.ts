@@ -2,13 +2,13 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import type { FeatureSet } from '../features/feature-set.ts'
 import { toneOf, type MapColours } from './map-colours.ts'
 
-/** How a set is shown, besides its own style. */
+/** How a person has set a feature set to be shown: hidden or visible, and its opacity. */
 export interface SetLook {
   isVisible: boolean
   /** From 0 to 1. */
   opacity: number
 }
-/** A visible set without transparency. */
+/** Look of a feature set before a person changes it: visible and opaque. */
 export const PLAIN_LOOK: SetLook = { isVisible: true, opacity: 1 }
 
 /**
@@ -16,7 +16,10 @@ export const PLAIN_LOOK: SetLook = { isVisible: true, opacity: 1 }
  * it.
  */
 export const LAYER_KINDS = ['fill', 'line', 'coarse', 'mark', 'point', 'cluster', 'count'] as const
-/** One of `LAYER_KINDS`. */
+/**
+ * Kind of one of the MapLibre layers that draw a feature set, such as `fill` or `cluster`: one of
+ * `LAYER_KINDS`.
+ */
 export type LayerKind = (typeof LAYER_KINDS)[number]
 /** Kinds of layer that react to a pointer, topmost first. */
 export const PRESSED_KINDS: readonly LayerKind[] = ['cluster', 'point', 'mark', 'coarse', 'line', 'fill']
@@ -26,19 +29,21 @@ export const PRESSED_KINDS: readonly LayerKind[] = ['cluster', 'point', 'mark', 
  * small to be seen.
  */
 export const SOURCE_KINDS = ['points', 'shapes', 'marks'] as const
-/** One of `SOURCE_KINDS`. */
+/** Kind of one of the MapLibre sources that hold a feature set: one of `SOURCE_KINDS`. */
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** Kind of the only source of a set that comes as vector tiles. */
+/** Kind of the only source of a feature set that is too large to load whole and comes as vector tiles. */
 export const TILES = 'tiles' as const
-/** Name of the only layer of such a tile. */
+/** Name of the only layer inside a vector tile that the server makes. */
 export const TILES_LAYER = 'places'
 const TILED_KINDS = LAYER_KINDS.filter((kind) => kind !== 'mark')
 
 /** Prefix, before a hyphen, of all layer ids of a drawing or measurement. */
 export const SKETCH = 'sketch'
 
-/** Returns the kinds of layer that a set has. */
+/**
+ * Returns the kinds of MapLibre layer that draw a set: all, or all but `mark` if it comes as vector tiles.
+ */
 export function kindsOf({ tiles }: Pick<FeatureSet, 'tiles'>): readonly LayerKind[] {
   return tiles ? TILED_KINDS : LAYER_KINDS
 }

@@ -5,7 +5,10 @@ import type { Map as MapLibreMap, MapGeoJSONFeature } from 'maplibre-gl'
 import { itemOf, type FeatureSet, type Placed } from '../features/feature-set.ts'
 import { kindsOf, layerId, sourceId, TILES } from './set-layers.ts'
 
-/** What vector tiles show in sight: single features, and the number of features in groups. */
+/**
+ * What the vector tiles in sight show: single features, and `grouped`, the number of features that are
+ * drawn only as groups.
+ */
 export interface TiledSight {
   placed: readonly Placed[]
   grouped: number

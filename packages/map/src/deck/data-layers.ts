@@ -16,13 +16,13 @@ export interface CellsLayer {
   marked?: number | undefined
 }
 
-/** A connection between two places of an item, drawn as an arc. */
+/** A connection between two places of one item, drawn as an arc. `item` is its id. */
 export interface Arc {
   item: string
   from: Point
   to: Point
 }
-/** A data layer of arcs. */
+/** A data layer that connects two places of each item by an arc. */
 export interface ArcsLayer {
   kind: 'arcs'
   key: string
@@ -37,7 +37,10 @@ export interface Track {
   label: string
   path: readonly { at: Point; time: number }[]
 }
-/** A data layer of animated tracks. */
+/**
+ * A data layer that animates positions over time, each with a fading tail. Times are in milliseconds since
+ * 1970.
+ */
 export interface TracksLayer {
   kind: 'tracks'
   key: string
@@ -49,7 +52,10 @@ export interface TracksLayer {
   tone: number
 }
 
-/** A data layer of features with one moment each. The GPU draws only those within a span of time. */
+/**
+ * A data layer of features with one moment each (milliseconds since 1970). The GPU draws only those from
+ * `from` to `to`, both included.
+ */
 export interface TimedLayer {
   kind: 'timed'
   key: string
@@ -59,7 +65,7 @@ export interface TimedLayer {
   tone: number
 }
 
-/** A data layer that deck.gl draws over the map. */
+/** One of the data layers that deck.gl draws over the map, told apart by `kind`. */
 export type DataLayer = CellsLayer | ArcsLayer | TracksLayer | TimedLayer
 
 /** What a pointer hits: the key of the layer, and the index of the cell, arc, track or feature in it. */

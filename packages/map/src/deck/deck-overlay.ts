@@ -7,7 +7,7 @@ import { SET_LAYERS } from '../canvas/set-layers.ts'
 import type { DataHit, DataLayer } from './data-layers.ts'
 import { deckLayers } from './deck-layers.ts'
 
-/** Callbacks of a `DeckOverlay`. */
+/** Callbacks of a `DeckOverlay`. `onHover` gets undefined when the pointer leaves the data. */
 export interface DeckOverlayEvents {
   onHover: (hit: DataHit | undefined) => void
   onPress: (hit: DataHit) => void

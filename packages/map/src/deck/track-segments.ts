@@ -10,7 +10,10 @@ export interface TrackSegment {
   track: number
 }
 
-/** Returns all steps of all tracks, and the earliest time of any of them (0 without tracks). */
+/**
+ * Cuts tracks into steps between two positions, for the GPU. `start` is the earliest time of any step, 0
+ * without tracks.
+ */
 export function segmentsOf(tracks: readonly Track[]): { segments: TrackSegment[]; start: number } {
   const segments = tracks.flatMap(({ path }, track) =>
     path.slice(1).map(({ at, time }, index) => ({ from: path[index]?.at ?? at, to: at, time, track })),

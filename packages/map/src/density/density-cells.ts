@@ -9,7 +9,10 @@ import { classOf, type DensityClass } from './density-classes.ts'
 /** Pixels: of a map in a column, and of the world at zoom 0. */
 const [MAP_WIDTH, WORLD_WIDTH] = [800, 512]
 
-/** Returns the data layer of density cells. */
+/**
+ * Returns the data layer that draws hexagons coloured by the number of places in each. A cell gets the
+ * colour of its class.
+ */
 export function cellsLayer(key: string, { zoom, cells }: Density, classes: readonly DensityClass[]): CellsLayer {
   const grid = hexGridAt(zoom)
   return {
@@ -27,7 +30,7 @@ export function cellWidth(zoom: number, latitude: number): number {
   ])
 }
 
-/** Returns the bounds around a cell. */
+/** Returns the bounds around a hexagon, in degrees. `zoom` names its grid. */
 export function cellBounds(zoom: number, { at }: Pick<DensityCell, 'at'>): Bounds {
   const corners = hexCorners(hexGridAt(zoom), at)
   const [longitudes, latitudes] = [corners.map(([x]) => x), corners.map(([, y]) => y)]

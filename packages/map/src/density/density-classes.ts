@@ -5,7 +5,9 @@ const MOST_CLASSES = 5
 /** Numbers that read well as the end of a class, within each power of ten. */
 const ROUND = [1, 2, 3, 5, 10]
 
-/** A range of counts whose cells are drawn alike. */
+/**
+ * A range of counts, both ends included, whose hexagons have the same colour. `cells` is for the legend.
+ */
 export interface DensityClass {
   from: number
   to: number

@@ -2,13 +2,13 @@ import type { Geometry } from '@cairn/contract'
 import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import type { Position } from 'geojson'
 
-/** Kind of a part, as named by the drawing tools. */
+/** Kind of a drawn part, in the names of the library Terra Draw. */
 export type PartKind = 'point' | 'linestring' | 'polygon'
 
 /** Geometries with more corners cannot be drawn by hand. */
 const MOST_CORNERS = 2000
 
-/** Returns the kind of a part. */
+/** Returns the name that the drawing tools have for the kind of a part. */
 export function kindOf({ type }: GeometryPart): PartKind {
   return type === 'Point' ? 'point' : type === 'LineString' ? 'linestring' : 'polygon'
 }

@@ -17,10 +17,10 @@ import type { MapColours } from '../canvas/map-colours.ts'
 import { SKETCH } from '../canvas/set-layers.ts'
 import { kindOf, type PartKind } from './parts.ts'
 
-/** What the pointer does: select parts, or draw a kind of part. */
+/** What a press on the map does while drawing: selects a part, or adds a point, line or area. */
 export type SketchMode = 'select' | PartKind
 
-/** What is drawn: all parts, and those that are finished. */
+/** State of a drawing: all parts, those that are finished, and whether undo and redo are possible. */
 export interface Drawn {
   parts: GeometryPart[]
   finished: GeometryPart[]
@@ -34,7 +34,7 @@ const PRECISION = 9
 const SNAP_PX = 14
 const SNAPPING = { toCoordinate: true, toLine: true }
 
-/** Options of a sketch. */
+/** Options of a `Sketch`, which lets a person draw points, lines and areas on a map. */
 export interface SketchOptions {
   engine: Engine
   colours: MapColours

@@ -4,12 +4,15 @@ import * as v from 'valibot'
 import { geometryParts } from '@cairn/model/geometry-parts'
 import type { PartKind } from './parts.ts'
 
-/** A problem with a typed place: a text key after `map.typed.`, and values for its text. */
+/**
+ * Why a typed place cannot be read. `map.typed.{key}` is the key of its text, `values` fill the
+ * placeholders.
+ */
 export interface TypedProblem {
   key: 'noGeoJSON' | 'noNumbers' | 'outOfRange' | 'tooFew'
   values: Record<string, string | number>
 }
-/** Result of parsing a typed place. The geometry is undefined for blank text. */
+/** Result of parsing a typed place: the geometry (undefined for blank text), or the problem. */
 export type Typed = { geometry: Geometry | undefined } | { problem: TypedProblem }
 
 const FEWEST: Record<PartKind, number> = { point: 1, linestring: 2, polygon: 3 }

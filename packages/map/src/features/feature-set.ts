@@ -3,10 +3,12 @@ import type { ErrorBody } from '@cairn/contract/errors'
 import type { Feature } from '@cairn/contract/features'
 import { unionOfBounds } from '@cairn/model/bounds'
 
-/** State of a feature set. INIT: nothing was requested. FAILURE: what was loaded stays. */
+/** State of loading a feature set. INIT: nothing was requested. FAILURE: what was loaded before stays. */
 export type FeatureSetState = 'INIT' | 'LOADING' | 'READY' | 'FAILURE'
 
-/** How the features of a set are drawn. */
+/**
+ * How a map draws a feature set: as filled footprints or outlined study areas, and in which of its colours.
+ */
 export interface FeatureStyle {
   /** A footprint is filled; a study area is an outline. Points are dots in both. */
   kind: 'footprint' | 'studyArea'
@@ -22,7 +24,10 @@ export interface TileSource {
   version: number
 }
 
-/** Places that a map shows together, such as those of one collection. */
+/**
+ * Places that a map shows and hides together, such as those of one collection, with the state of loading
+ * them.
+ */
 export interface FeatureSet {
   /** Unique name among the sets of a map. */
   key: string
@@ -44,13 +49,16 @@ export interface FeatureSet {
   refine?: ((bounds: Bounds, zoom: number) => void) | undefined
 }
 
-/** A feature with its set. */
+/** A feature together with the set it belongs to, which gives its name and style. */
 export interface Placed {
   set: FeatureSet
   feature: Feature
 }
 
-/** An event that changes the features of a set. */
+/**
+ * A step in loading the features of a set: requested, started anew, a part arrived, finished or failed.
+ * `nextFeatures` applies it.
+ */
 export type FeatureEvent =
   | { name: 'asked' }
   /** Loading starts again. The features shown stay until new ones arrive. */
@@ -63,7 +71,10 @@ export type FeatureEvent =
   /** These items changed: in place of their features come those of now. */
   | { name: 'changed'; ids: ReadonlySet<string>; features: readonly Feature[] }
 
-/** The part of a set that events change. */
+/**
+ * The part of a feature set that loading changes. It holds the features so far and the error of a failed
+ * request.
+ */
 export interface FeatureData {
   state: FeatureSetState
   features: readonly Feature[]
@@ -74,7 +85,7 @@ export interface FeatureData {
   isAnew: boolean
 }
 
-/** Features of a set before anything was requested. */
+/** State of a feature set before anything was requested. */
 export const NO_FEATURES: FeatureData = {
   state: 'INIT',
   features: [],
@@ -84,7 +95,7 @@ export const NO_FEATURES: FeatureData = {
   isAnew: true,
 }
 
-/** Returns the features of a set after an event. */
+/** Returns the state of a feature set after a step of loading. Pure; the state given is not changed. */
 export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureData {
   switch (event.name) {
     case 'asked':
@@ -120,7 +131,10 @@ export function nextFeatures(data: FeatureData, event: FeatureEvent): FeatureDat
   }
 }
 
-/** Returns the id of the item that a feature represents. */
+/**
+ * Returns the id of the item that a feature stands for and opens: its `proxy` if it has one, else its own
+ * id.
+ */
 export function itemOf({ id, proxy }: Pick<Feature, 'id' | 'proxy'>): string {
   return proxy ?? id
 }
@@ -134,7 +148,7 @@ export function featureOf(sets: readonly FeatureSet[], item: string): Placed | u
   return undefined
 }
 
-/** Returns the bounds of features. Undefined if there are none. */
+/** Returns the smallest bounds around features, in degrees. Undefined if there are none. */
 export function boundsOfFeatures(features: readonly Feature[]): Bounds | undefined {
   return unionOfBounds(features.map(({ bbox }) => bbox))
 }

@@ -24,7 +24,7 @@ const MOST_STREAMED = 100_000
 /** If more items change at once, everything is loaded again. */
 const MOST_CHANGED = 200
 
-/** Options of `useFeatureSet`. */
+/** Options of `useFeatureSet`, which loads the features of a request as a set and keeps them current. */
 export interface FeatureSetOptions {
   key: string
   label: string

@@ -12,7 +12,10 @@ export interface LayerNode {
   style?: FeatureStyle
 }
 
-/** A person's choices about layers: hidden ones, opacity (0 to 1, default 1), and order, topmost first. */
+/**
+ * What a person chose about the layers of a map: the hidden ones, opacity by id (0 to 1, default 1), and
+ * order, topmost first.
+ */
 export interface LayerState {
   hidden: ReadonlySet<string>
   opacity: Readonly<Record<string, number>>
@@ -48,7 +51,10 @@ export function fadeLayer(id: string, opacity: number, state: LayerState): Layer
   return { ...state, opacity: { ...state.opacity, [id]: Math.min(1, Math.max(0, opacity)) } }
 }
 
-/** Returns the ids of the layers, topmost first. */
+/**
+ * Returns the ids of all layers, topmost first: moved ones first, then the others in the order of their
+ * nodes.
+ */
 export function layerOrder(nodes: readonly LayerNode[], { order }: LayerState): string[] {
   const known = leafIds(nodes)
   const moved = order.filter((id) => known.includes(id))
@@ -64,12 +70,15 @@ export function moveLayer(nodes: readonly LayerNode[], id: string, by: -1 | 1, s
   return { ...state, order: order.toSpliced(from, 1).toSpliced(to, 0, id) }
 }
 
-/** Returns the looks of all layers, for `MapView`. */
+/** Returns visibility and opacity of each layer by id, in the shape that `MapView` takes as `looks`. */
 export function looksOf(nodes: readonly LayerNode[], { hidden, opacity }: LayerState): Record<string, SetLook> {
   return Object.fromEntries(leafIds(nodes).map((id) => [id, { isVisible: !hidden.has(id), opacity: opacity[id] ?? 1 }]))
 }
 
-/** Returns the sets in the order of their layers. */
+/**
+ * Returns the sets in the order that a person gave their layers, topmost first. Sets without a layer come
+ * last.
+ */
 export function sortSets<S extends { key: string }>(
   sets: readonly S[],
   nodes: readonly LayerNode[],

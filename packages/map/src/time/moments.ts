@@ -1,12 +1,12 @@
 import type { Feature } from '@cairn/contract/features'
 
-/** A feature with its moment, in milliseconds since 1970. */
+/** A feature with the moment to show it at, in milliseconds since 1970. */
 export interface TimedFeature {
   feature: Feature
   time: number
 }
 
-/** A span of time, both ends included, in milliseconds since 1970. */
+/** A span of time in milliseconds since 1970, both ends included. */
 export interface Span {
   from: number
   to: number

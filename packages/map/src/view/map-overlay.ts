@@ -2,7 +2,7 @@ import type { Bounds } from '@cairn/contract'
 import type { ReactNode } from 'react'
 import type { DataHit, DataLayer } from '../deck/data-layers.ts'
 
-/** What a press on a data layer does: opens an item, or zooms to bounds. */
+/** What a press on a data layer does: opens the item with this id, or zooms to the bounds. */
 export type Pressed = { item: string } | { bounds: Bounds }
 
 /**

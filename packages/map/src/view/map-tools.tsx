@@ -3,9 +3,9 @@ import { Box, Button, IconButton, Spacer } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import type { ReactNode } from 'react'
 
-/** A tool that takes over the pointer or the map. */
+/** A tool that takes over the map while it is on; only one can be. */
 export type MapTool = 'measure' | 'print'
-/** Which panels are open. */
+/** Which panels beside a map are open: the tree of layers, and the list of what is in view. */
 export interface Panels {
   layers: boolean
   list: boolean

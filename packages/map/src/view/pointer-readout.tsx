@@ -4,7 +4,9 @@ import { formatPosition } from '@cairn/model/bounds'
 import { Box } from '@cairn/ui'
 import { useImperativeHandle, useState, type Ref } from 'react'
 
-/** Handle of `PointerReadout`. */
+/**
+ * Imperative handle of `PointerReadout`, so that moving the pointer does not render the whole map again.
+ */
 export interface Readout {
   /** Sets the pointer's position; undefined when it has left. */
   tell: (at: Point | undefined) => void
@@ -40,7 +42,9 @@ export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Poi
   )
 }
 
-/** Returns short names of the directions in the reader's language. */
+/**
+ * Returns the short names of north, south, east and west in the reader's language, for `formatPosition`.
+ */
 export function useCompass() {
   const translate = useTranslate()
   return {

@@ -7,7 +7,7 @@ import { useDelayed } from './use-delayed.ts'
 
 const OPENED_MS = 500
 
-/** Input of `useShowOpen`. */
+/** What `useShowOpen` needs in order to move the map to the open item if it is out of sight. */
 export interface ShowOpenParts {
   engine: Pick<Engine, 'show'> | undefined
   sight: Pick<MapSight, 'bounds'> | undefined
