@@ -102,7 +102,10 @@ export function boundsIntersect(one: Bounds, other: Bounds): boolean {
   return [-FULL_TURN, 0, FULL_TURN].some((turn) => left[0] <= right[2] + turn && right[0] + turn <= left[2])
 }
 
-/** Returns the centre of bounds, which may cross the antimeridian. */
+/**
+ * Returns the centre of bounds as `[longitude, latitude]` in degrees. The bounds may cross the
+ * antimeridian.
+ */
 export function centreOf(bounds: Bounds): Point {
   const [west, south, east, north] = unfolded(bounds)
   return [normalizeLongitude((west + east) / 2), (south + north) / 2]
@@ -129,7 +132,7 @@ export function formatPosition([longitude, latitude]: readonly number[], letters
   return `${part(latitude ?? 0, letters.north, letters.south)} ${part(longitude ?? 0, letters.east, letters.west)}`
 }
 
-/** Short names of the directions, in the reader's language. */
+/** Short names of the four directions in the reader's language, such as N, E, S, W. */
 export interface Compass {
   north: string
   south: string

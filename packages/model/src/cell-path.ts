@@ -11,7 +11,7 @@ export type CellRef =
   | { kind: 'new'; key: string; id: string; type: string; parameter: string }
   | { kind: 'item'; key: string; id: ItemId; context: string | undefined; parameter: string }
 
-/** The columns from left to right; never empty. */
+/** The columns that an address opens, from left to right. Never empty. */
 export type CellStack = readonly CellRef[]
 
 /** Key of the view at the empty path: `/home` is shown as `/`. */
@@ -90,7 +90,10 @@ export function isNewItemId(id: string): boolean {
   return NEW.test(itemKey(id))
 }
 
-/** Position in a sequence of steps: the step shown and the furthest one reached, both from 1. */
+/**
+ * Position in a form of several steps: the step shown, and the furthest reached, to which one may jump.
+ * Both count from 1.
+ */
 export interface StepPosition {
   current: number
   furthest: number
@@ -105,7 +108,10 @@ export function parseStepPosition(text: string): StepPosition {
   return { current: Number(current), furthest: Math.max(Number(current), Number(furthest)) }
 }
 
-/** Formats a step position in its shortest form. */
+/**
+ * Formats a step position for an address: `2`, or `2-4` if a later step was reached. The inverse of
+ * `parseStepPosition`.
+ */
 export function formatStepPosition({ current, furthest }: StepPosition): string {
   return furthest > current ? `${current}-${furthest}` : `${current}`
 }

@@ -1,9 +1,12 @@
 import type { Item } from '@cairn/contract'
 
-/** Values of an item's own properties. Null and undefined both mean no value. */
+/** Values of an item's own properties, by name. Null and undefined both mean that there is none. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Another person's change of a property that is being edited: their value, and their item id if known. */
+/**
+ * Another person's change of a property that this person is editing. `theirs` is the stored value, `by` the
+ * id of who stored it.
+ */
 export interface Conflict {
   theirs: unknown
   by: string | undefined
@@ -103,7 +106,10 @@ export function changesToSend(draft: Draft): Record<string, unknown> {
   return Object.fromEntries(entries.map(([property, value]) => [property, isNone(value) ? null : value]))
 }
 
-/** Returns the draft with a note of the changes that a save has sent. `endSave` removes it. */
+/**
+ * Returns the draft with the changes that a save has just sent, so that later edits are told apart from
+ * them. `endSave` removes the note.
+ */
 export function startSave(draft: Draft, changes: Values): Draft {
   return { ...draft, sent: changes }
 }
@@ -130,7 +136,7 @@ export function applySaved(draft: Draft, stored: Item): Draft {
   return endSave(rebase({ ...settled, sent: pick(ownValues(stored), draft.sent) }, stored))
 }
 
-/** Returns the value to show of a property: the edit, else the item's value. */
+/** Returns the value to show for a property: what the person typed if anything, else the stored value. */
 export function currentValue(draft: Draft, property: string): unknown {
   return property in draft.mine ? draft.mine[property] : draft.base[property]
 }

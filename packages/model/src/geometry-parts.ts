@@ -1,9 +1,9 @@
 import type { Geometry } from '@cairn/contract'
 
-/** A geometry of a single part. */
+/** A GeoJSON geometry of one piece: a point, a line or a polygon. */
 export type GeometryPart = Extract<Geometry, { type: 'Point' | 'LineString' | 'Polygon' }>
 
-/** Splits a geometry into its single parts, all of one type. */
+/** Splits a GeoJSON geometry into points, lines or polygons. A single one gives an array of one. */
 export function geometryParts(geometry: Geometry): GeometryPart[] {
   switch (geometry.type) {
     case 'MultiPoint':

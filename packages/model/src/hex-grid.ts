@@ -81,7 +81,7 @@ export function widenByCells({ columns }: HexGrid, [west, south, east, north]: B
   ]
 }
 
-/** Returns the approximate number of hexagons of a grid within bounds. */
+/** Estimates the number of hexagons of a grid within bounds. The bounds may cross the antimeridian. */
 export function countCells({ columns }: HexGrid, [west, south, east, north]: Bounds): number {
   const width = (mercatorX(east < west ? east + 2 * HALF_TURN : east) - mercatorX(west)) * columns
   const height = ((mercatorY(south) - mercatorY(north)) * columns) / (TWO_ROWS / 2)

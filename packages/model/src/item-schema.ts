@@ -4,10 +4,13 @@ import { problemLimits, valueSchema } from './item-values.ts'
 import { isEmptyRichText } from './rich-text.ts'
 import { isEmptyValue } from './value-objects.ts'
 
-/** Own properties of an item, by name. */
+/** Values of an item's own properties, by name, without those that the server sets (`_…`, `$…`). */
 export type Values = Record<string, unknown>
 
-/** valibot schemas of one item type, shared by the server's writes and the client's forms. */
+/**
+ * valibot schemas of one item type. The server checks writes with them, and forms check while typing, so
+ * both refuse the same.
+ */
 export interface ItemSchema {
   /** A whole item. Outputs its properties without empty ones. Refuses missing required ones. */
   whole: v.GenericSchema<unknown, Values>
@@ -17,7 +20,10 @@ export interface ItemSchema {
   change: v.GenericSchema<unknown, Values>
 }
 
-/** What is wrong with a property: a text key, and the values for its text. */
+/**
+ * Why a value is refused: `userMessage` is a text key such as `errors.required`; the other fields fill its
+ * placeholders.
+ */
 export interface ValueProblem {
   userMessage: string
   max?: number

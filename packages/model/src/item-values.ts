@@ -29,10 +29,13 @@ const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A valibot schema of a property's value. */
+/** valibot schema that checks one value of a property and outputs it normalised. */
 export type ValueSchema = v.GenericSchema<unknown, unknown>
 
-/** Builds the schema of a property's non-null value. Its messages are text keys. */
+/**
+ * Builds the valibot schema for the value of a property, an array if it holds `many`. Null is not a value.
+ * The messages of issues are text keys.
+ */
 export function valueSchema(property: Property): ValueSchema {
   const one = property.v === 'DEF' ? plainSchema(property) : kindSchema(property)
   if (!property.many) return one

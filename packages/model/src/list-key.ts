@@ -1,7 +1,7 @@
 /** Longest key made of words. */
 const MAX_LENGTH = 60
 
-/** Generates unique keys for new values of a list. It remembers the keys in use. */
+/** Makes keys for new values of a managed list that differ from all keys already in it. */
 export interface KeyGenerator {
   /** Marks a key as used. */
   take(key: string): void

@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
-/** A placeholder of a message: its name and kind. */
+/** A placeholder in an ICU message, such as `count`, with the kind of value that it takes. */
 export interface MessageArgument {
   name: string
   kind: 'text' | 'number' | 'moment' | 'choice'
@@ -30,7 +30,10 @@ export function parseMessage(text: string): ParsedMessage {
   }
 }
 
-/** Prints a compiled message as ICU MessageFormat. */
+/**
+ * Converts a compiled message back to ICU MessageFormat text, as a person edits it. The inverse of
+ * `parseMessage`.
+ */
 export function printMessage(message: string | readonly unknown[]): string {
   const tree = typeof message === 'string' ? [{ type: TYPE.literal as const, value: message }] : (message as Tree)
   const dense = printAST(tree)

@@ -1,7 +1,10 @@
 import { CORE_EVENTS, STATE_PROPERTY, type EventType, type ItemType } from '@cairn/contract'
 import type { NotifyPreference } from '@cairn/contract/notify'
 
-/** The parts of a committed change that decide which event it is. */
+/**
+ * A committed change of an item, as far as it decides which kind of event it is. `changes` has the new
+ * value (`to`) of each changed property.
+ */
 export interface EventChange {
   kind: 'create' | 'update' | 'delete'
   /** The named action that made it. */
@@ -9,7 +12,7 @@ export interface EventChange {
   changes: Readonly<Record<string, { to: unknown }>>
 }
 
-/** What decides whether one person is notified of one event. */
+/** Everything that decides whether one person is notified of one event. */
 export interface NotifyChoice {
   /** Their choice for the item. */
   item: NotifyPreference
@@ -36,7 +39,10 @@ export function matchEvent(type: ItemType, change: EventChange): EventType | und
   return event && 'silent' in event ? undefined : event
 }
 
-/** Returns the kinds of event that a change is for the people whom it names. */
+/**
+ * Returns the kinds of event of a change that notify only the people whom the changed item names. Empty if
+ * there are none.
+ */
 export function namedEventsOf(type: ItemType, change: EventChange): readonly EventType[] {
   return eventTypesOf(type).filter((event) => event.names !== undefined && fits(event, change))
 }

@@ -8,9 +8,9 @@ export const MIN_PASSWORD = 12
 /** Most characters of a password. */
 export const MAX_PASSWORD = 256
 
-/** Strengths of a password, weakest first. */
+/** Ratings of a password, weakest first. `tooShort` and `repetitive` are refused. */
 export const PASSWORD_STRENGTHS = ['tooShort', 'repetitive', 'fair', 'good', 'strong'] as const
-/** One of `PASSWORD_STRENGTHS`. */
+/** Rating of a password by `passwordStrength`: one of `PASSWORD_STRENGTHS`. */
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
 const GOOD_LENGTH = 16

@@ -1,7 +1,10 @@
 import { BIRTH_ERAS, UPCOMING_DATE_BUCKETS } from '@cairn/contract/query'
 import type { Period } from './value-objects.ts'
 
-/** A ready-made period. `name` is the last part of its text key `forms.preset.…`. */
+/**
+ * A period that a filter or an input offers by a button, such as the next week. `forms.preset.{name}` is
+ * the key of its text.
+ */
 export interface Preset<Name extends string = string> {
   name: Name
   period: Period
@@ -20,7 +23,10 @@ export function periodPresets(today: string): Preset<(typeof UPCOMING_DATE_BUCKE
   }))
 }
 
-/** Returns the eras of birth as periods. The last one has no end. */
+/**
+ * Returns the eras of birth that a filter offers, as periods of years. Names have the form `1950..1959`; an
+ * open end is empty.
+ */
 export function birthEraPresets(): Preset[] {
   return BIRTH_ERAS.map(([, first, last]) => ({
     name: `${first ?? ''}..${last ?? ''}`,

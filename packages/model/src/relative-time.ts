@@ -21,7 +21,7 @@ const UNITS = [
   { unit: 'second', from: NOW_WITHIN, length: 1 },
 ] as const
 
-/** Unit of a relative time. */
+/** Unit in which a distance in time is said, such as `minute`; `now` is within ten seconds. */
 export type RelativeUnit = (typeof UNITS)[number]['unit'] | 'now'
 
 /** A distance in time in whole units, negative for the past. */

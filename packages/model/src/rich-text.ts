@@ -11,7 +11,7 @@ const DEEPEST = 12
 /** Most nodes of one text. */
 const MOST_NODES = 5000
 
-/** Types of nodes that hold others. */
+/** Types of nodes that a formatted text may contain besides `doc` and `text`. */
 export const RICH_BLOCKS = [
   'paragraph',
   'heading',
@@ -22,7 +22,7 @@ export const RICH_BLOCKS = [
   'horizontalRule',
   'hardBreak',
 ] as const
-/** Marks that a text can carry. */
+/** Types of marks that a piece of formatted text may carry, besides links. */
 export const RICH_MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 /** Addresses a link may lead to. */
 const LINK = /^(https?:\/\/|mailto:)\S+$/i
@@ -37,9 +37,11 @@ export function normalizeLink(address: string): string | undefined {
   return LINK.test(href) ? href : undefined
 }
 
-/** A mark of a text, such as bold or a link. */
+/** How a piece of formatted text is marked: bold, italic, underlined, struck through, or a link. */
 export type RichMark = { type: (typeof RICH_MARKS)[number] } | { type: 'link'; attrs: { href: string } }
-/** A node of a formatted text. */
+/**
+ * A node of a formatted text in the JSON format of tiptap: a block with `content`, or a `text` with marks.
+ */
 export interface RichNode {
   type: 'doc' | 'text' | (typeof RICH_BLOCKS)[number]
   text?: string | undefined

@@ -1,6 +1,9 @@
 import type { Filter } from '@cairn/contract/query'
 
-/** A parsed search string: general text, and filters on properties. */
+/**
+ * What a person typed in a search field, taken apart: `text` is searched for everywhere, `must` are filters
+ * on properties.
+ */
 export interface SearchString {
   text: string
   must: Filter[]

@@ -15,19 +15,25 @@ export interface TestProgress {
 /** An action of the person in a user test. An answer counts only if the task allows typing. */
 export type TestEvent = { name: 'next' } | { name: 'begin' } | { name: 'done'; answer?: string }
 
-/** A message to the window that runs the test. */
+/**
+ * A message that a user test sends to the window that runs it, when a task or the whole test begins or
+ * ends.
+ */
 export type TestSignal =
   | { state: 'begun' | 'done' | 'skipped' }
   | { state: 'taskBegun'; task: number }
   | { state: 'taskDone'; task: number; answer?: string }
 
-/** The progress after an event, and the signals to send. */
+/**
+ * Result of an event in a user test: the new progress, and the signals to send to the window that runs the
+ * test.
+ */
 export interface TestStep {
   progress: TestProgress
   signals: readonly TestSignal[]
 }
 
-/** The options of a task. */
+/** The option of one task of a user test: whether the person answers it by typing. */
 export interface TestTask {
   allow_typing?: boolean | undefined
 }

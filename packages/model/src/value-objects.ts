@@ -17,9 +17,9 @@ export const addressSchema = v.strictObject(
   { street: line, city: line, province: line, postalCode: line, country: line },
   'errors.invalidItem',
 )
-/** A postal address. */
+/** A postal address in parts, as a form edits it. `ADDRESS_PARTS` names them. */
 export type Address = v.InferOutput<typeof addressSchema>
-/** Names of the parts of an address, in order. */
+/** Names of the parts of a postal address, in the order of a form. */
 export const ADDRESS_PARTS = ['street', 'city', 'province', 'postalCode', 'country'] as const
 
 const date = v.optional(v.pipe(v.string('errors.invalidDate'), v.check(isDateText, 'errors.invalidDate')))
@@ -29,7 +29,7 @@ export const periodSchema = v.pipe(
   v.strictObject({ from: date, to: date }, 'errors.invalidDate'),
   v.check(({ from, to }) => !from || !to || compareDates(from, to) <= 0, 'errors.endBeforeStart'),
 )
-/** A period between two dates, either one open. */
+/** A period between two dates YYYY[-M[-D]]. A missing `from` or `to` leaves that end open. */
 export type Period = v.InferOutput<typeof periodSchema>
 
 /** Builds the schema of a text in several languages, each at most `longest` characters. */
@@ -39,7 +39,7 @@ export function translatedSchema(longest: number) {
     v.check((texts) => Object.keys(texts).length <= MOST_LANGUAGES, 'errors.invalidItem'),
   )
 }
-/** A text by language tag. */
+/** A text in several languages: BCP 47 tag → text. */
 export type Translated = Readonly<Record<string, string>>
 
 /**

@@ -17,7 +17,10 @@ export interface WorkCalendar {
   closures: readonly { from: string; to: string }[]
 }
 
-/** A period of working days. Moments are ISO 8601. */
+/**
+ * A period of working days, with what stops and extends it. Moments are ISO 8601; days are counted in a
+ * `WorkCalendar`.
+ */
 export interface WorkClock {
   /** The moment it starts. The first day that may count is the one after. */
   start: string
