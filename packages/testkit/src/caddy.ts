@@ -6,8 +6,8 @@ import path from 'node:path'
 import { freePort } from './server-process.ts'
 
 /**
- * A running Caddy with the configuration of `deploy/Caddyfile`. Its certificates come from an authority of
- * its own.
+ * A running Caddy reverse proxy with the configuration of `deploy/Caddyfile`. Its certificates come from an
+ * authority of its own.
  */
 export interface Caddy {
   /** Host name and port, such as `localhost:8443`. */

@@ -9,7 +9,7 @@ interface Message {
   erred?: boolean
 }
 
-/** A message pushed by the server. */
+/** A message that the server sent without being asked: `o` is its operation, `b` its body (PROTOCOL.md). */
 export interface Push {
   o: string
   b: unknown

@@ -69,7 +69,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
 
 /**
  * A test server with two organisations. `ana` and `ben` may write notes of `home`; `stranger` belongs to
- * `elsewhere`.
+ * `elsewhere`. Notes are of the test's own item types (`COMMUNITY_TYPES`).
  */
 export interface Community extends TestServer {
   home: ItemId
@@ -81,7 +81,7 @@ export interface Community extends TestServer {
   addNote(properties?: Record<string, unknown>): Promise<ItemId>
 }
 
-/** Starts a test server with the data of `Community`. Close it when done. */
+/** Starts a test server with the organisations and people of `Community`. The caller closes it. */
 export async function startCommunity(
   options: Pick<TestServerOptions, 's3' | 'database' | 'pollMs'> = {},
 ): Promise<Community> {

@@ -4,7 +4,10 @@ import type { HostApi, Item, UnsentParts } from '@cairn/contract/web'
 import type { FakeShell } from './fake-shell.ts'
 import { fakeSearch } from './fake-search.ts'
 
-/** Creates the shell's hooks and commands over a fake host. */
+/**
+ * Builds the hooks and commands that views import (`HostApi`) over a fake host, so that they run without a
+ * server.
+ */
 export function createFakeApi(host: FakeShell): HostApi {
   return {
     useSession: () => useLive(host, 'session', () => host.session()),

@@ -3,7 +3,10 @@ import type { Item, ItemType } from '@cairn/contract/web'
 
 const DEFAULT_PAGE = 50
 
-/** Result of a search over items in memory. */
+/**
+ * Result of a search over items in memory: the ids of one page, labels by id, the total, and counted facets
+ * by property.
+ */
 export interface FakeResult {
   ids: string[]
   labels: Record<string, string>

@@ -24,7 +24,7 @@ import {
 import { fakeLabel, fakeSearch } from './fake-search.ts'
 import { FAKE_CONFIG } from './fake-config.ts'
 
-/** Initial data of a fake host. */
+/** What a fake host holds at first: item types, items, labels, texts. Everything may be left out. */
 export interface FakeHostOptions {
   types?: readonly ItemType[]
   items?: readonly Item[]
@@ -295,7 +295,10 @@ export class FakeShell {
   }
 }
 
-/** Builds an item as a person who may change it sees it. */
+/**
+ * Builds an item of user 1 that the person may change (`$can`), with the given properties and labels of
+ * related items.
+ */
 export function anItem(id: string, own: Record<string, unknown>, labels: Record<string, string> = {}): Item {
   const [type = '', index = '0'] = id.split('-')
   return {

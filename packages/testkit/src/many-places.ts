@@ -8,7 +8,7 @@ const TYPE = 'SpatialFeature'
 /** Beyond those of the demo. */
 const FIRST_INDEX = 100_000
 
-/** A place to be made. */
+/** A place for `fillWithPlaces`: name, and position as `[longitude, latitude]` in degrees. */
 export interface SamplePlace {
   name: string
   position: [number, number]
@@ -17,7 +17,10 @@ export interface SamplePlace {
   isSensitive?: boolean
 }
 
-/** So many points spread evenly over the north-west of America, by the golden ratio; the same in each run. */
+/**
+ * Yields `count` points spread evenly over the north-west of America, by the golden ratio. They are the
+ * same in each run.
+ */
 export function* placesOf(count: number): Generator<SamplePlace> {
   for (let at = 1; at <= count; at++)
     yield {
@@ -26,7 +29,10 @@ export function* placesOf(count: number): Generator<SamplePlace> {
     }
 }
 
-/** Puts places of an organisation into the database of a running server, and starts that anew. */
+/**
+ * Writes places that `owner` owns straight into the database of a running server, then restarts it so that
+ * its index has them.
+ */
 export async function fillWithPlaces(
   server: ServerProcess,
   token: string,

@@ -6,7 +6,10 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { writeTestInstall } from './test-install.ts'
 import { addUser, type TestAccount, type TestUser } from './test-users.ts'
 
-/** Access to an install's database before its server runs. */
+/**
+ * What the preparation of an install gets: the engine that writes to its database, and a function that adds
+ * accounts.
+ */
 export interface Preparation {
   engine: Engine
   addUser(user?: TestUser): Promise<TestAccount>

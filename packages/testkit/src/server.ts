@@ -20,7 +20,7 @@ export { TestClient, type Push } from './client.ts'
 export { writeArea } from './test-install.ts'
 export { TEST_PASSWORD, type TestAccount, type TestUser } from './test-users.ts'
 
-/** Options of a test server. */
+/** Options of `startTestServer`. All may be left out. */
 export interface TestServerOptions {
   /** Item types of an area for the test, or whole areas. Default: the built areas of the repository. */
   areas?: readonly ItemType[] | readonly AreaData[]
@@ -48,7 +48,10 @@ export interface TestServerOptions {
   beside?: TestServer
 }
 
-/** A running server with helpers for tests. */
+/**
+ * A running server with a database of its own, and helpers that create accounts, clients and items. The
+ * test closes it.
+ */
 export interface TestServer extends RunningServer {
   /** Folders of the test's install. */
   install: TestInstall

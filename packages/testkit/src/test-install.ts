@@ -6,7 +6,7 @@ import type { ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { buildAreaData } from './builders.ts'
 
-/** Folders and files of an install made for one test. */
+/** Temporary folders of one test's install: its configuration, area store, shell and data. */
 export interface TestInstall {
   folder: string
   install: string

@@ -2,7 +2,10 @@ import type { ItemId } from '@cairn/contract'
 import type { RunningServer } from '@cairn/server/main'
 import { giveGrant, SYSTEM } from '@cairn/server/testing'
 
-/** A test user and their rights. */
+/**
+ * Account to create, with its rights. Everything left out gets a default: a new e-mail address and no
+ * rights.
+ */
 export interface TestUser {
   email?: string
   name?: string

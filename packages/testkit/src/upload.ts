@@ -1,7 +1,10 @@
 import type { UploadProgress, Item } from '@cairn/contract'
 import type { TestClient } from './client.ts'
 
-/** A file to upload, and the property it is for: of an existing item (`relIndex`), or of a new one. */
+/**
+ * A file to upload with `upload`, and the property it becomes an attachment of: of the item `relIndex`, or
+ * without that of a new one.
+ */
 export interface TestFile {
   name: string
   bytes: Uint8Array
@@ -13,7 +16,10 @@ export interface TestFile {
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** Sends `POST /files`, which begins an upload. Implemented from PROTOCOL.md and tus 1.0 alone. */
+/**
+ * Sends `POST /files`, which begins an upload, and returns the answer, whatever its status. Implemented
+ * from PROTOCOL.md and tus 1.0 alone.
+ */
 export function beginUpload(
   url: string,
   token: string | undefined,
@@ -33,7 +39,9 @@ export function beginUpload(
   })
 }
 
-/** Sends `PATCH /files/{id}` with the next bytes. */
+/**
+ * Sends `PATCH /files/{id}` with bytes that begin at `offset`, and returns the answer, whatever its status.
+ */
 export function sendBytes(
   url: string,
   token: string | undefined,
