@@ -15,7 +15,10 @@ import { ForbiddenImports } from './forbidden-imports.ts'
 import { browserPreset, runBuild, typescriptRule } from './preset.ts'
 import { sharedModules } from './shared-modules.ts'
 
-/** A build of an area. */
+/**
+ * Result of building an area: its id, the name of the build (a hash of its sources), and the folder with
+ * the built files.
+ */
 export interface BuiltArea {
   id: string
   build: string

@@ -26,7 +26,10 @@ const SOURCES = [
 const TEXT_FOLDERS = ['packages/ui/src/texts', 'packages/forms/src/texts', 'host/src/texts']
 const shellFileSchema = v.object({ build: v.string() })
 
-/** A build of the shell. */
+/**
+ * Result of building the shell: the name of the build (a hash of its sources) and the folder with the built
+ * files.
+ */
 export interface BuiltShell {
   build: string
   folder: string

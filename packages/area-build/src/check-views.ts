@@ -6,7 +6,7 @@ import { accessibilityProblems } from './accessibility.ts'
 import { buildArea } from './build-area.ts'
 import { devArea } from './dev-area.ts'
 
-/** A backend to check views with, and an account that may see what the area shows. */
+/** A running backend to open an area's views in: its origin, and the account to sign in with. */
 export interface Backend {
   origin: string
   email: string

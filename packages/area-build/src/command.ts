@@ -50,7 +50,10 @@ export async function main(
   }
 }
 
-/** Starts a backend that has the area of a folder, for as long as it is needed. */
+/**
+ * Starts a demo backend that serves the area of a folder. The caller closes it. Rejects if it does not
+ * start.
+ */
 export type OpenDemo = (folder: string) => Promise<{ backend: Backend; close(): Promise<void> }>
 
 interface Asked extends Partial<Record<keyof typeof OPTIONS, string>> {

@@ -7,7 +7,7 @@ import { registrySchema, type AreaData, type Registry } from '@cairn/contract/re
 import { buildArea } from './build-area.ts'
 import { createBackend } from './dev-backend.ts'
 
-/** A development server for an area, in front of a deployed backend. */
+/** A running local server that shows an area under development on top of a deployed backend. */
 export interface DevServer {
   url: string
   /** Builds the area. Resolves when the new build is served. */
@@ -15,7 +15,7 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** Options of a development server. */
+/** Options of the server on which an area is developed. */
 export interface DevOptions {
   /** The area's folder. */
   folder: string

@@ -1,5 +1,5 @@
 /**
- * Returns the module name of a source file: `./src/web/views/my-contacts.view.tsx` is exposed as
+ * Returns the module federation name of a source file: `./src/web/views/my-contacts.view.tsx` is exposed as
  * `./views/my-contacts`.
  */
 export function exposedName(file: string): string {

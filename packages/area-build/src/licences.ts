@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import * as v from 'valibot'
 
-/** A library whose code is in a build. */
+/** A library of `node_modules` whose code is part of a build, as `licences.json` lists it. */
 export interface BundledLibrary {
   name: string
   version: string

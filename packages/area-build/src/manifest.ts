@@ -30,7 +30,7 @@ export async function checkManifest(folder: string): Promise<{ manifest: Manifes
   return { manifest, bytes }
 }
 
-/** Returns the subresource integrity hash of a file's content, `sha384-…`. */
+/** Returns the subresource integrity hash of a file's content: `sha384-` and the digest in base64. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

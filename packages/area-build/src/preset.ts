@@ -39,7 +39,7 @@ export function browserPreset(options: { folder: string; name: string; out: stri
   }
 }
 
-/** Returns the rule that compiles TypeScript, with JSX for browsers. */
+/** Returns the rspack rule that compiles TypeScript with SWC. For browsers it also compiles JSX. */
 export function typescriptRule(browser: boolean) {
   return {
     test: /\.[cm]?[jt]sx?$/,
@@ -68,7 +68,7 @@ export async function runBuild(config: Configuration): Promise<void> {
   })
 }
 
-/** Returns the repository's root folder. */
+/** Returns the absolute path of the folder that contains `packages` and `remotes`. */
 export function repositoryRoot(): string {
   return path.resolve(import.meta.dirname, '../../..')
 }

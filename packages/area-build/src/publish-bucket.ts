@@ -15,12 +15,15 @@ const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/([\w.-]+(?:\/[\w.-]+)*))
 /** Written after all other files, in this order, so that readers never find a manifest without its files. */
 const LAST = ['signature.json', 'manifest.json']
 
-/** Tells whether an area store is a bucket. */
+/** Tells whether the address of an area store is an S3 bucket (`s3:…`) and not a folder. */
 export function isBucket(store: string): boolean {
   return store.startsWith('s3:')
 }
 
-/** Signs a build and uploads it to an area store in a bucket. Like `publishToFolder`. */
+/**
+ * Signs a build, uploads it to an area store in an S3 bucket, and makes it the latest. Throws if the bucket
+ * holds another build of that name.
+ */
 export async function publishToBucket(folder: string, store: string, key: KeyObject): Promise<Published> {
   const bucket = openBucket(store)
   const staged = await mkdtemp(path.join(os.tmpdir(), 'cairn-publish-'))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { checkManifest, integrityOf } from './manifest.ts'
 import { publicHalf } from './keys.ts'
 
-/** A build that is now the latest in an area store. */
+/** Result of publishing or rolling back: the build that an area store now serves as the latest. */
 export interface Published {
   area: string
   build: string
