@@ -1,4 +1,4 @@
-/** Properties that the dialog of an amendment offers, in its order. */
+/** Properties of a submitted consultation that the dialog of an amendment can change, in its order. */
 export const AMENDABLE = [
   'projectName',
   'requestedResponseDate',
@@ -6,10 +6,13 @@ export const AMENDABLE = [
   'projectEndDt',
   'locationDescription',
 ] as const
-/** A property that the dialog of an amendment offers. */
+/** Name of a property that an amendment can change: one of `AMENDABLE`. */
 export type Amendable = (typeof AMENDABLE)[number]
 
-/** What somebody has typed so far to amend a file. */
+/**
+ * What somebody has typed in the dialog that amends a submitted consultation. Nothing of it is stored until
+ * they confirm.
+ */
 export interface AmendmentDraft {
   values: Partial<Record<Amendable, string>>
   reason: string
@@ -19,7 +22,10 @@ export interface AmendmentDraft {
 
 const MOST_DAYS = 60
 
-/** Begins an amendment with the values of a file. */
+/**
+ * Returns the draft of an amendment filled with the present values of a consultation, without a reason and
+ * without further days.
+ */
 export function beginAmendment(file: Readonly<Record<string, unknown>>): AmendmentDraft {
   const values = AMENDABLE.flatMap((name) => (typeof file[name] === 'string' ? [[name, file[name]]] : []))
   return { values: Object.fromEntries(values), reason: '', days: '0' }

@@ -1,6 +1,9 @@
 import type { Item } from '@cairn/contract'
 
-/** A day of the calendar of consultations, and what is on it. */
+/**
+ * One entry of the calendar of consultations. `kind` says why it is there: an answer is due, late or
+ * anticipated, a project starts, or a meeting. `date` is YYYY-MM-DD, `start` and `end` are HH:mm.
+ */
 export interface CalendarDay {
   id: string
   title: string
@@ -29,7 +32,10 @@ export function dueDays(items: readonly Item[], today: string): CalendarDay[] {
   })
 }
 
-/** Returns the days on which projects begin. */
+/**
+ * Returns one calendar entry for the day on which each project begins. Consultations without a start date
+ * are left out.
+ */
 export function startDays(consultations: readonly Item[]): CalendarDay[] {
   return consultations.flatMap(({ $id, projectName, projectStartDt }) =>
     isDate(projectStartDt)
@@ -38,7 +44,7 @@ export function startDays(consultations: readonly Item[]): CalendarDay[] {
   )
 }
 
-/** Returns the days and times of meetings. */
+/** Returns one calendar entry for each meeting. Meetings without a date are left out. */
 export function meetingDays(meetings: readonly Item[]): CalendarDay[] {
   return meetings.flatMap(({ $id, summary, date, start, end }) =>
     isDate(date)

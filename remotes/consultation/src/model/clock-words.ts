@@ -1,12 +1,15 @@
 import type { ClockState } from './clock.ts'
 
-/** What to say of a clock, and the working days in it. */
+/** How to word a clock: the key of its text, and the working days that are left, or by which it is late. */
 export interface ClockLine {
   key: 'stopped' | 'left' | 'today' | 'late'
   count: number
 }
 
-/** Returns what to say of a clock: it stands still, it is the last day, days are left, or it is late. */
+/**
+ * Chooses the words for a clock: `stopped`, `left`, `today` on its last day, or `late`. `count` is in
+ * working days.
+ */
 export function lineOfClock({ isStopped, left = 0 }: ClockState): ClockLine {
   if (isStopped) return { key: 'stopped', count: 0 }
   if (left < 0) return { key: 'late', count: -left }

@@ -35,21 +35,30 @@ export const clockSchema = v.object({
   /** The moment at which the answer ended it. */
   ended: v.optional(momentSchema),
 })
-/** A response's clock. Moments are ISO 8601, days working days of its calendar. */
+/**
+ * The clock of a response: when a community's period to answer began, how many working days it has, and
+ * what stopped or extended it. Moments are ISO 8601 in UTC; days are working days of its own calendar.
+ */
 export type Clock = v.InferOutput<typeof clockSchema>
 
 /** The time zone of communities that name none. */
 const USUAL_ZONE = 'America/Vancouver'
 const WORKING_WEEK = 5
 
-/** What a calendar and a period are made from: values of terms, closures and their organisation. */
+/**
+ * What `startClock` takes: the values of the community's terms (ConsultTerms), its closed times
+ * (ConsultClosure), and its time zone.
+ */
 export interface ClockSource {
   terms?: Readonly<Record<string, unknown>> | undefined
   closures: readonly Readonly<Record<string, unknown>>[]
   timeZone?: unknown
 }
 
-/** Starts the clock of a community, by its terms and closures. */
+/**
+ * Starts the clock of a community at a moment (ISO 8601). Days, follow-ups and weekdays come from its
+ * terms, or else are the usual ones. The clock does not end before the date `notBefore`.
+ */
 export function startClock({ terms = {}, closures, timeZone }: ClockSource, start: string, notBefore?: unknown): Clock {
   const { days, followUps, weekdays } = terms
   const numbers = Array.isArray(weekdays) ? weekdays.map((day) => WEEKDAYS.indexOf(day) + 1).filter(Boolean) : []
@@ -73,7 +82,7 @@ export function startClock({ terms = {}, closures, timeZone }: ClockSource, star
   }
 }
 
-/** Reads a stored clock. Undefined for a value that is none. */
+/** Reads the clock that is stored in an item. Undefined if the value is not a valid clock. */
 export function clockOf(value: unknown): Clock | undefined {
   const parsed = v.safeParse(clockSchema, value)
   return parsed.success ? parsed.output : undefined
@@ -99,7 +108,10 @@ export function resumed(clock: Clock, at: string, of?: StopOf): Clock {
   return { ...clock, stops: clock.stops.map((stop) => (ends(stop) ? { ...stop, to: at } : stop)) }
 }
 
-/** Returns the clock with further working days. */
+/**
+ * Returns the clock with `days` further working days, granted at the moment `granted`. The due date moves
+ * accordingly.
+ */
 export function extended(clock: Clock, days: number, granted: string, reason?: string): Clock {
   return {
     ...clock,
@@ -107,7 +119,7 @@ export function extended(clock: Clock, days: number, granted: string, reason?: s
   }
 }
 
-/** Returns the clock as the answer ended it. A stop that lasted ends with it. */
+/** Returns the clock ended by an answer at the moment `at`. Stops that still last end then too. */
 export function ended(clock: Clock, at: string): Clock {
   return { ...resumed(clock, at), ended: at }
 }
@@ -120,7 +132,7 @@ export function reopened({ ended: from, ...clock }: Clock, at: string): Clock {
   return from === undefined ? clock : { ...clock, stops: [...clock.stops, { of: 'FILE', from, to: at }] }
 }
 
-/** Tells whether a clock stands still. */
+/** Tells whether a clock stands still: whether one of its stops has no end yet. */
 export function isStopped({ stops }: Clock): boolean {
   return stops.some(({ to }) => to === undefined)
 }
@@ -142,7 +154,10 @@ export interface ClockState {
   isStopped: boolean
 }
 
-/** Returns where a clock stands at a moment. */
+/**
+ * Computes how far a clock is at the moment `now` (ISO 8601). For an ended clock, how far it was when it
+ * ended.
+ */
 export function stateOfClock(clock: Clock, now: string): ClockState {
   const { calendar, days, extensions } = clock
   const due = dueOf(clock)

@@ -2,7 +2,10 @@ import { defineItemType } from '@cairn/contract'
 import { consultationMachine } from './consultation-machine.ts'
 import { CONSULTATION_STATES, CONSULTATION_TONES } from './states.ts'
 
-/** Roles of the organisation that asks. */
+/**
+ * What an organisation is in a consultation that it takes part in: it proposes the project, regulates it,
+ * or is only informed.
+ */
 export const ROLES = ['PROPONENT', 'REGULATOR', 'INFORMED'] as const
 /** Decisions that a regulator may take after the answers. */
 const DECISIONS = ['GRANTED', 'CONDITIONS', 'REFUSED']

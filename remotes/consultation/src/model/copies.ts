@@ -9,14 +9,20 @@ const COPIED = [
   'submitted',
 ] as const
 
-/** Returns what a response repeats of its consultation. */
+/**
+ * Returns the properties of a consultation that its responses store a copy of, so that responses are found
+ * and sorted by them. Missing ones are left out.
+ */
 export function copiesOf(consultation: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     COPIED.flatMap((name) => (consultation[name] === undefined ? [] : [[name, consultation[name]]])),
   )
 }
 
-/** Returns what a response must repeat anew after a change of its consultation. Null empties a property. */
+/**
+ * Returns the copied properties that differ after a change of a consultation, for updating its responses.
+ * Null for one that was emptied.
+ */
 export function copiesChanged(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -1,6 +1,9 @@
 import type { Filing } from './plan-filing.ts'
 
-/** What somebody has typed so far to file a consultation in another organisation's name. */
+/**
+ * What staff of a community have typed to file a consultation that reached them by mail, in the name of the
+ * organisation that asks.
+ */
 export interface FilingDraft {
   projectName?: string
   organization?: string | undefined
@@ -16,7 +19,10 @@ export function isWholeFiling({ projectName = '', organization, received = '' }:
   return projectName.trim() !== '' && organization !== undefined && WHOLE_DAY.test(received)
 }
 
-/** Returns what is filed from a draft. */
+/**
+ * Converts a complete draft (`isWholeFiling`) to the payload that the server takes. Numbers are split at
+ * commas; blank ones are dropped.
+ */
 export function filingOf({
   projectName = '',
   organization = '',

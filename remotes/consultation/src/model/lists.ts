@@ -1,4 +1,7 @@
-/** Starter keys of the lists of values that the area uses, by list. */
+/**
+ * Lists of values that the area uses: the keys that each starts with. Organisations may add their own
+ * values.
+ */
 export const LISTS = {
   CONSULT_REGIONS: ['NORTH', 'SOUTH', 'COAST', 'INTERIOR', 'MARINE'],
   CONSULT_STREAMS: ['FORESTRY', 'ENERGY', 'WATER', 'ROADS', 'MINING', 'FISHERIES', 'LAND', 'HERITAGE'],
@@ -26,7 +29,7 @@ export const LISTS = {
   ],
 }
 
-/** The right that lets people edit an organisation's values of a list. */
+/** For each list of values, the right that lets people edit their organisation's own values in it. */
 export const LIST_RIGHTS = {
   CONSULT_REGIONS: 'Consultation.intake',
   CONSULT_STREAMS: 'Consultation.intake',

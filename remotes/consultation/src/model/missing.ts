@@ -1,4 +1,4 @@
-/** What a file needs before it can be submitted, in the order of its form. */
+/** Properties that a consultation must have before it can be submitted, in the order of its form. */
 export const NEEDED = [
   'projectName',
   'projectType',
@@ -10,12 +10,12 @@ export const NEEDED = [
   'primaryContacts',
   'stream',
 ] as const
-/** Something that a file needs before it can be submitted. */
+/** Name of a property that a consultation must have before it can be submitted: one of `NEEDED`. */
 export type Needed = (typeof NEEDED)[number]
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns what a file still needs before it can be submitted. Empty if it can be. */
+/** Returns the required properties that a consultation still lacks. Empty if it can be submitted. */
 export function missingIn(consultation: Values): Needed[] {
   return NEEDED.filter((name) => isEmpty(consultation[name]))
 }
@@ -24,7 +24,10 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** What is wrong with the values of a file, by property, as text keys of errors. Empty if nothing is. */
+/**
+ * Checks the values of a consultation against each other, such as an end before its start. Returns the text
+ * key of the error by property; empty if all is well.
+ */
 export function problemsIn(consultation: Values): Record<string, string> {
   const { projectStartDt, projectEndDt, areaOfNewCut, areaHectares } = consultation
   const isBackwards =

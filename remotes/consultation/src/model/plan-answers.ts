@@ -3,13 +3,19 @@ import type { Write } from '@cairn/contract/server'
 import { clockOf, dueOf, ended, isLate, isStopped, reopened, resumed, stopped, type Clock } from './clock.ts'
 import { SETTLED, type NoticeState } from './states.ts'
 
-/** A response with the notice that both sides see of it. A candidate has no notice. */
+/**
+ * A community's response and the notice about it. The response is the community's own; the notice is what
+ * the submitter may see of it too. A candidate that was not asked yet has no notice.
+ */
 export interface Answering {
   response: Item
   notice: Item | undefined
 }
 
-/** What a change of a response's clock sets in the response, and in its notice. */
+/**
+ * Result of changing a response's clock: `set` are values for the response itself, `writes` also update its
+ * notice.
+ */
 export interface ClockChange {
   set: Record<string, unknown>
   writes: Write[]
@@ -25,14 +31,20 @@ function noticeWrite(notice: Item | undefined, set: Record<string, unknown>): Wr
   return notice ? [{ op: 'update', id: notice.$id, u: notice._u, body: {}, set }] : []
 }
 
-/** Returns what follows for a response, and for its notice, from another state of its clock. */
+/**
+ * Returns what to store after a response got another clock: the clock and due date for the response, and
+ * the same with a status for its notice.
+ */
 export function changeOfClock({ notice }: Answering, clock: Clock): ClockChange {
   const stored = storedClock(clock)
   const status: NoticeState = isStopped(clock) ? 'STOPPED' : 'AWAITING'
   return { set: stored, writes: noticeWrite(notice, { clock, due: stored['due'], status }) }
 }
 
-/** Returns what follows from an answer: the clock ends, and the notice tells both sides. */
+/**
+ * Returns what to store when a community answers, or when its response ends otherwise (`status`): the clock
+ * ends at `now`, lateness is set, and the notice gets the outcome.
+ */
 export function changeByAnswer(
   { response, notice }: Answering,
   { status, outcome, now }: { status: NoticeState; outcome?: unknown; now: string },
@@ -50,7 +62,10 @@ export function changeByAnswer(
 /** Properties of an answer, emptied. */
 const NO_ANSWER = { outcome: null, answered: null, late: false }
 
-/** Returns what follows if an answer is taken back: the clock runs on, and the notice waits again. */
+/**
+ * Returns what to store when an answer is taken back: the clock runs on without counting the time since,
+ * and the notice waits again. Empty if the response has no clock.
+ */
 export function changeByReopening(answering: Answering, now: string): ClockChange {
   const clock = clockOf(answering.response['clock'])
   if (!clock) return { set: {}, writes: [] }
@@ -62,7 +77,10 @@ function withoutOutcome(write: Write): Write {
   return write.op === 'update' ? { ...write, set: { ...write.set, ...NO_ANSWER } } : write
 }
 
-/** Returns the writes that stop all clocks of a consultation, or let them run again. */
+/**
+ * Returns the writes that stop the clocks of all open responses of a consultation, or with `isStop` false
+ * end those stops. Stops of single communities stay.
+ */
 export function writesOfPause(
   answering: readonly Answering[],
   { now, by, reason, isStop }: { now: string; by: string; reason?: string | undefined; isStop: boolean },
@@ -77,7 +95,10 @@ export function writesOfPause(
   })
 }
 
-/** Returns the writes that end the open responses of a consultation, unanswered or withdrawn. */
+/**
+ * Returns the writes that end the open responses of a consultation: as not answered if it was closed, as
+ * withdrawn if it was withdrawn.
+ */
 export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WITHDRAWN', now: string): Write[] {
   return answering.flatMap((each): Write[] => {
     const { response } = each
@@ -93,13 +114,19 @@ export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WI
   })
 }
 
-/** Tells whether every community that was asked has answered, or is known not to, once `answered` has. */
+/**
+ * Tells whether no answer is missing any more: each community that was asked has answered, or is known not
+ * to. The response with the id `answered` counts as answered.
+ */
 export function isSettled(responses: readonly Item[], answered?: string): boolean {
   const asked = responses.filter(({ state }) => state !== 'DRAFT' && state !== 'NOT_SELECTED')
   return asked.every(({ $id, state }) => $id === answered || SETTLED.includes(String(state)))
 }
 
-/** Why a consultation cannot be closed yet: a clock that runs or stands still, or missing follow-ups. */
+/**
+ * Why a consultation cannot be closed yet: `clockRuns` if a community still has time or its clock stands
+ * still, `followUpsMissing` if the submitter asked a silent community too seldom.
+ */
 export type CloseProblem = 'clockRuns' | 'followUpsMissing'
 
 /**

@@ -3,13 +3,16 @@ import type { Write } from '@cairn/contract/server'
 import { dueOf, type Clock } from './clock.ts'
 import { copiesOf } from './copies.ts'
 
-/** A community that is asked: its response, and the clock that starts. */
+/** A community that a distribution asks: its response, and the clock that starts with it. */
 export interface Asked {
   response: Item
   clock: Clock
 }
 
-/** Returns the writes that ask communities: their responses move on, and each gets its notice. */
+/**
+ * Returns the writes that ask communities for an answer: each response moves from candidate to pending with
+ * its clock, and gets a notice that the submitter can see.
+ */
 export function writesOfAsking(consultation: Item, asked: readonly Asked[], now: string): Write[] {
   return asked.flatMap(({ response, clock }): Write[] => {
     const { community } = response
@@ -40,7 +43,10 @@ export function writesOfAsking(consultation: Item, asked: readonly Asked[], now:
   })
 }
 
-/** Parts the candidates of a consultation in those that are asked and those that are passed over. */
+/**
+ * Splits the candidate communities of a consultation into those that are marked as chosen and all others.
+ * Responses in other states are left out.
+ */
 export function partCandidates(responses: readonly Item[]): { chosen: Item[]; others: Item[] } {
   const candidates = responses.filter(({ state }) => state === 'DRAFT')
   const { chosen = [], others = [] } = Object.groupBy(candidates, ({ selected }) =>

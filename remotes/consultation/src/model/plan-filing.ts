@@ -1,7 +1,10 @@
 import type { Write } from '@cairn/contract/server'
 import { dueOf, type Clock } from './clock.ts'
 
-/** What staff of a community file in the name of the organisation that asks. */
+/**
+ * A consultation that reached a community outside Cairn, as its staff file it in the name of the
+ * organisation that asks.
+ */
 export interface Filing {
   projectName: string
   /** The organisation that asks. It becomes the owner of the file. */
@@ -11,7 +14,10 @@ export interface Filing {
   identifiers?: readonly string[]
 }
 
-/** Returns the writes that file a consultation for a community and ask it, all in one. */
+/**
+ * Returns the writes that create such a consultation with its response and notice, with the clock already
+ * running for the community.
+ */
 export function writesOfFiling(filing: Filing, community: string, clock: Clock, now: string): Write[] {
   const { projectName, organization, received, identifiers = [] } = filing
   const told = { clock, due: dueOf(clock) ?? null, late: false }

@@ -1,7 +1,7 @@
 import type { Filter, Query } from '@cairn/contract/query'
 import { PENDING_STATES } from './states.ts'
 
-/** A list of items of one type: which ones, and in which order. */
+/** Definition of one of the area's lists: the item type, the filters, and the order of its rows. */
 export interface ListOf {
   type: string
   query?: Pick<Query, 'must' | 'mustNot' | 'subs'>
@@ -12,7 +12,7 @@ const stateIs = (...value: readonly string[]): Filter => ({ prop: 'state', kind:
 const NEWEST = { key: '_c.ts', order: 'desc' } as const
 const LAST_ANSWERED = { key: 'answered', order: 'desc' } as const
 
-/** What the lists of the area show, by the last part of their paths. */
+/** Definitions of the area's lists, by the name that `ConsultList` and `ListPanel` take. */
 export const CONSULT_LISTS = {
   all: { type: 'Consultation', sort: { key: 'submitted', order: 'desc' } },
   drafts: { type: 'Consultation', query: { must: [stateIs('DRAFT', 'INCOMPLETE')] }, sort: NEWEST },

@@ -1,4 +1,7 @@
-/** States of a consultation. PENDING: it stands still until it is resumed. */
+/**
+ * States of a consultation. REVIEW: intake checks it. INCOMPLETE: sent back. SUBMITTED: accepted, not
+ * distributed yet. PENDING: suspended until somebody resumes it.
+ */
 export const CONSULTATION_STATES = [
   'DRAFT',
   'REVIEW',
@@ -10,30 +13,35 @@ export const CONSULTATION_STATES = [
   'CLOSED',
   'WITHDRAWN',
 ] as const
-/** A state of a consultation. */
+/** State of a consultation: one of `CONSULTATION_STATES`. */
 export type ConsultationState = (typeof CONSULTATION_STATES)[number]
 
-/** States in which its submitter may change a consultation. */
+/**
+ * States in which the submitter may still change a consultation freely: not submitted yet, or sent back.
+ */
 export const OPEN_TO_EDITS: readonly string[] = ['DRAFT', 'INCOMPLETE']
-/** States that no consultation leaves but by an administrator. */
+/** Final states of a consultation. Only an administrator can move it out of them. */
 export const ENDED: readonly string[] = ['CLOSED', 'WITHDRAWN']
-/** States in which a file is neither the submitter's to finish nor answered. */
+/** States of a consultation that intake has accepted and that is not answered yet. PENDING is suspended. */
 export const PENDING_STATES: readonly ConsultationState[] = ['SUBMITTED', 'CONSULTING', 'PENDING']
 
-/** States of what a community answers. */
+/**
+ * States of a community's response. DRAFT: a candidate that was not asked yet. OFFLINE: answered outside
+ * Cairn. NO_RESPONSE: known not to answer.
+ */
 export const RESPONSE_STATES = ['DRAFT', 'NOT_SELECTED', 'PENDING', 'RESPONDED', 'OFFLINE', 'NO_RESPONSE'] as const
-/** A state of what a community answers. */
+/** State of a community's response: one of `RESPONSE_STATES`. */
 export type ResponseState = (typeof RESPONSE_STATES)[number]
 
-/** States of a response in which the community has answered, or it is known that it does not. */
+/** States of a response for which nobody waits any more: answered here or elsewhere, or known not to be. */
 export const SETTLED: readonly string[] = ['RESPONDED', 'OFFLINE', 'NO_RESPONSE']
 
-/** What both sides see of a response. */
+/** States of a notice: how the answer of one community stands, as far as the submitter may see it. */
 export const NOTICE_STATES = ['AWAITING', 'STOPPED', 'ANSWERED', 'OFFLINE', 'NO_RESPONSE', 'WITHDRAWN'] as const
-/** What both sides see of a response. */
+/** State of a notice: one of `NOTICE_STATES`. */
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
-/** Colours of the states of a consultation. */
+/** Colour by meaning of the chip for each state of a consultation. States without one are neutral. */
 export const CONSULTATION_TONES = {
   DRAFT: 'warn',
   REVIEW: 'info',
@@ -43,7 +51,7 @@ export const CONSULTATION_TONES = {
   PENDING: 'warn',
   RESPONDED: 'ok',
 } as const
-/** Colours of the states of a response. */
+/** Colour by meaning of the chip for each state of a response. States without one are neutral. */
 export const RESPONSE_TONES = {
   DRAFT: 'warn',
   PENDING: 'info',
@@ -51,7 +59,7 @@ export const RESPONSE_TONES = {
   OFFLINE: 'ok',
   NO_RESPONSE: 'bad',
 } as const
-/** Colours of what both sides see of a response. */
+/** Colour by meaning of the chip for each state of a notice. States without one are neutral. */
 export const NOTICE_TONES = {
   AWAITING: 'info',
   STOPPED: 'warn',

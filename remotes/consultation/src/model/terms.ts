@@ -1,8 +1,11 @@
 import { defineItemType } from '@cairn/contract'
 
-/** Working days that a community has to answer, if its terms say nothing else. */
+/** Working days that a community has to answer, unless its terms say otherwise. */
 export const USUAL_DAYS = 15
-/** Working days after which the submitter must ask again, if the terms say nothing else. */
+/**
+ * Working days after the start of a clock on which the submitter must ask again if there is no answer,
+ * unless the community's terms say otherwise.
+ */
 export const USUAL_FOLLOW_UPS = [5, 10]
 /** Days of the week by their number, Monday 1 to Sunday 7, as options. */
 export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
@@ -42,7 +45,10 @@ export const termsType = defineItemType({
 /** Why an office is closed. */
 const CLOSURE_KINDS = ['HOLIDAY', 'MOURNING', 'EVACUATION', 'CEREMONY', 'OTHER']
 
-/** The item type of a time in which an office is closed. Its days do not count in the clocks of its owner. */
+/**
+ * The item type ConsultClosure: a time in which an office is closed. Its days do not count in the clocks of
+ * the organisation that owns it.
+ */
 export const closureType = defineItemType({
   name: 'ConsultClosure',
   defaultIcon: 'calendar',

@@ -16,7 +16,10 @@ const AREA = {
   ],
 }
 
-/** A server with a proponent, an office that takes in files, two communities, and a person of each. */
+/**
+ * A running test server with an organisation that proposes projects, an office that checks them, two
+ * communities, and a signed-in person of each.
+ */
 export interface Consulting {
   server: TestServer
   proponent: ItemId
@@ -37,7 +40,7 @@ export interface Consulting {
   close(): Promise<void>
 }
 
-/** Starts a server for tests of consultations. */
+/** Starts a server with everything in `Consulting`. The caller closes it. */
 export async function startConsulting(): Promise<Consulting> {
   const server = await startTestServer()
   const make = async (type: string, values: object) =>

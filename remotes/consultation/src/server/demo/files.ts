@@ -1,6 +1,6 @@
 import type { ConsultationState, ResponseState } from '../../model/states.ts'
 
-/** A community of the demo: one of its organisations, or one that the area adds. */
+/** Key of a community that the demo's consultations ask. */
 export type CommunityKey = 'saltbox' | 'lantern' | 'quillback'
 
 /** Communities that the area adds to the organisations of the demo. */
@@ -9,7 +9,10 @@ export const COMMUNITIES: Readonly<Record<'lantern' | 'quillback', string>> = {
   quillback: 'Quillback Point Nation',
 }
 
-/** What a community answered in the demo. */
+/**
+ * How one community answers a consultation of the demo. Days are relative to the day on which the demo is
+ * filled.
+ */
 export interface DemoAnswer {
   state: Extract<ResponseState, 'PENDING' | 'RESPONDED' | 'OFFLINE' | 'NO_RESPONSE'>
   outcome?: string

@@ -98,7 +98,7 @@ const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
   }
 }
 
-/** Rules of the moves of a consultation, by action. */
+/** What the server checks and stores for each move of a consultation, by the name of the move. */
 export const consultationMoves: Record<string, MoveRule> = {
   submit,
   resubmit,

@@ -4,8 +4,8 @@ import type { Answering } from '../../model/plan-answers.ts'
 import { namedBy } from './load-file.ts'
 
 /**
- * Counts the messages to each community that were logged about its notice since its clock started, by
- * response.
+ * Counts for each open response the messages to its community that were logged about its notice since its
+ * clock started. Keys are ids of responses.
  */
 export async function countFollowUps(
   asServer: AreaItems,

@@ -6,7 +6,10 @@ import { namedBy } from './load-file.ts'
 /** Purpose of the conversation in which intake says what a file still needs. */
 const PURPOSE = 'CONSULT_INCOMPLETE'
 
-/** Returns the writes that open a conversation about what a file still needs, one message a gap. */
+/**
+ * Returns the writes that open one conversation about what a consultation still lacks, with one message for
+ * each gap.
+ */
 export function writesOfGaps(file: Item, gaps: readonly string[], actor: Actor): Write[] {
   const people = [file['primaryContacts'] ?? [], actor.contact ?? []].flat()
   const said = gaps.map((gap) => gap.trim()).filter((gap) => gap !== '')
@@ -30,7 +33,10 @@ export function writesOfGaps(file: Item, gaps: readonly string[], actor: Actor):
   ]
 }
 
-/** Returns the writes that resolve the open conversations about what a file needed. */
+/**
+ * Returns the writes that resolve the open conversations about what a consultation lacked. Empty if there
+ * are none.
+ */
 export async function writesOfResolving(asServer: AreaItems, file: string): Promise<Write[]> {
   const threads = await namedBy(asServer, 'Thread', 'context', file)
   return threads

@@ -1,7 +1,10 @@
 import type { AreaItems } from '@cairn/contract/server'
 import type { ItemId } from '@cairn/contract'
 
-/** Returns the organisation that takes in files on this install. Undefined if none does. */
+/**
+ * Searches for the organisation whose terms say that it takes in consultations for this install. Undefined
+ * if none does.
+ */
 export async function findIntake(asServer: AreaItems): Promise<ItemId | undefined> {
   const { ids } = await asServer.search({
     types: ['ConsultTerms'],

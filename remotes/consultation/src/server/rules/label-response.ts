@@ -1,7 +1,10 @@
 import type { ItemId } from '@cairn/contract'
 import type { LabelRule } from '@cairn/contract/server'
 
-/** Labels a response or a notice by its community and its project. */
+/**
+ * Labels a response or a notice with its community and project, such as `Lantern Bay Nation · North Fork
+ * upgrade`.
+ */
 export const labelOfResponse: LabelRule = {
   quotes: ['community'],
   label: ({ community, projectName }, quoted) =>

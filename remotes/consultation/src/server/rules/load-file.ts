@@ -6,7 +6,10 @@ import { startClock, type Clock } from '../../model/clock.ts'
 /** Most communities of one consultation. */
 const MOST = 500
 
-/** Returns the items of a type that name an item in a property. */
+/**
+ * Searches with the server's own rights for all items of a type whose relation `property` contains this id,
+ * and returns them whole.
+ */
 export async function namedBy(
   asServer: Pick<AreaItems, 'search' | 'readMany'>,
   type: string,
@@ -18,7 +21,7 @@ export async function namedBy(
   return Object.values(await asServer.readMany(ids as ItemId[]))
 }
 
-/** Returns all responses to a consultation, each with its notice. */
+/** Loads all responses to a consultation with the server's own rights, each with its notice. */
 export async function loadAnswering(asServer: AreaItems, consultation: string): Promise<Answering[]> {
   const [responses, notices] = await Promise.all([
     namedBy(asServer, 'ConsultResponse', 'consultation', consultation),
@@ -28,7 +31,10 @@ export async function loadAnswering(asServer: AreaItems, consultation: string): 
   return responses.map((response) => ({ response, notice: byCommunity.get(response['community']) }))
 }
 
-/** Starts the clock of a community by its terms and closures. */
+/**
+ * Loads the terms, closures and time zone of a community and returns a clock that starts at the moment
+ * `start` (ISO 8601).
+ */
 export async function clockFor(
   asServer: AreaItems,
   community: string,

@@ -66,7 +66,7 @@ const resumeClock: MoveRule = async (call) => {
   return changeOfClock(known, resumed(clock, new Date().toISOString()))
 }
 
-/** Rules of the moves of a response, by action. */
+/** What the server checks and stores for each move of a response, by the name of the move. */
 export const responseMoves: Record<string, MoveRule> = {
   respond: answer('ANSWERED'),
   respondOffline: answer('OFFLINE'),

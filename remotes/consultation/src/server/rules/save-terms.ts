@@ -1,13 +1,16 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 
-/** Keeps the choice of who takes in files to administrators. Throws `notAllowed` for anyone else’s. */
+/**
+ * Checks terms before they are stored: only administrators may change which organisation takes in
+ * consultations. Throws `notAllowed` otherwise.
+ */
 export const saveTerms: SaveRule = ({ before, after, actor }) => {
   if (!actor.admin && (before?.takesIn ?? false) !== (after.takesIn ?? false))
     throw new CairnError('notAllowed', 'only administrators choose who takes in files', { property: 'takesIn' })
 }
 
-/** Throws `invalidItem` for a closure that ends before it begins. */
+/** Checks a closure before it is stored. Throws `invalidItem` if it ends before it begins. */
 export const saveClosure: SaveRule = ({ after }) => {
   const { from, until } = after
   if (typeof from === 'string' && typeof until === 'string' && until < from)

@@ -5,7 +5,10 @@ import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { GrantDays } from '../parts/grant-days.tsx'
 
-/** Shows what both sides see of a response: its clock, the answer, and more time for it. */
+/**
+ * Shows a notice, which is what submitter and community both see of an answer: its clock, the consultation,
+ * the outcome, and a form to grant more time.
+ */
 export default function ConsultNoticeCell({ item }: ItemCellProps) {
   return (
     <>

@@ -4,7 +4,10 @@ import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
-/** Shows what a community answers: its clock, the file it is about, and the work on it. */
+/**
+ * Shows a community's response: its clock, the consultation it answers, and buttons to begin a
+ * conversation, meeting or log about it.
+ */
 export default function ConsultResponseCell({ item }: ItemCellProps) {
   return (
     <>

@@ -2,7 +2,10 @@ import { useTranslate, type Item } from '@cairn/contract/web'
 import { Section } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 
-/** Shows the consultation that a response or a notice is about, as a row that opens it. */
+/**
+ * Shows the consultation that a response or notice belongs to, as a row that opens it. Renders nothing if
+ * the item names none.
+ */
 export function AboutFile({ item }: { item: Item }) {
   const t = useTranslate()
   const id = item['consultation']

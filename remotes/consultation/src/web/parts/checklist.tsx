@@ -2,7 +2,10 @@ import { useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Chip, Icon, Section, Text } from '@cairn/ui'
 import { missingIn, NEEDED } from '../../model/missing.ts'
 
-/** Shows what a file needs before it can be submitted, and what of it is there. */
+/**
+ * Shows which of the properties that a consultation needs for submission are filled in, and which are
+ * missing.
+ */
 export function Checklist({ item }: { item: Readonly<Record<string, unknown>> | Item }) {
   const t = useTranslate()
   const missing = missingIn(item)

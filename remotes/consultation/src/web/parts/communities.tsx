@@ -29,7 +29,10 @@ export function Communities({ consultation }: { consultation: Item }) {
   )
 }
 
-/** Returns the query for the items of a type that name a consultation. */
+/**
+ * Returns the query for items of a type whose relation `consultation` is the given id, by label. It is the
+ * same object while both stay.
+ */
 export function useNamedBy(type: string, id: string): Query {
   return useMemo(
     () => ({

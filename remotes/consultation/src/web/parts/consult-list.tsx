@@ -9,7 +9,7 @@ export interface ConsultListProps {
   footerEnd?: ReactNode
 }
 
-/** Shows one of the lists of the area, with words for an empty one. */
+/** Shows one of `CONSULT_LISTS` as a whole list view, with its own text for the empty list. */
 export function ConsultList({ list, footerEnd }: ConsultListProps) {
   const t = useTranslate()
   return (

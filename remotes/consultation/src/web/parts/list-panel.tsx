@@ -7,7 +7,7 @@ import { CONSULT_LISTS, type ListOf } from '../../model/queries.ts'
 /** Rows of a panel. */
 const SHOWN = 4
 
-/** Shows the first rows of one of the lists of the area, or words if it is empty. */
+/** Shows the first rows of one of `CONSULT_LISTS` as a panel, or a text if it is empty. */
 export function ListPanel({ list }: { list: keyof typeof CONSULT_LISTS }) {
   const t = useTranslate()
   const query = useMemo((): Query => {

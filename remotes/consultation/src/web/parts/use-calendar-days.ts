@@ -3,10 +3,13 @@ import { localDay } from '@cairn/model/presets'
 import { useMemo, useState } from 'react'
 import { dueDays, meetingDays, startDays, type CalendarDay } from '../../model/calendar-days.ts'
 
-/** Most entries of one kind that are loaded at once. */
+/** Largest number of entries of one kind that a calendar loads. `isCut` says if there were more. */
 export const MOST_ENTRIES = 300
 
-/** What is on the calendar between two days, both `YYYY-MM-DD`. */
+/**
+ * Entries of the calendar between two days. `isCut` if there were more than `MOST_ENTRIES` of one kind,
+ * `hasFailed` if a search failed; `retry` searches again.
+ */
 export interface CalendarDays {
   days: CalendarDay[]
   isCut: boolean
@@ -14,7 +17,10 @@ export interface CalendarDays {
   retry: () => void
 }
 
-/** Searches for what is due, begins or is talked about between two days. Undefined days search nothing. */
+/**
+ * Searches for answers that are due, projects that start and meetings between two days (YYYY-MM-DD), and
+ * keeps them current. Undefined `range` searches nothing.
+ */
 export function useCalendarDays(range: { from: string; to: string } | undefined): CalendarDays {
   const [responses, notices, projects, meetings] = [
     useBetween('ConsultResponse', 'due', range),

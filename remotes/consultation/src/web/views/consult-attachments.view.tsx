@@ -1,6 +1,6 @@
 import { ConsultList } from '../parts/consult-list.tsx'
 
-/** Lists the files of the consultations that the person may read. */
+/** Lists the attached files of the consultations that the person may read. */
 export default function ConsultAttachmentsView() {
   return <ConsultList list="attachments" />
 }

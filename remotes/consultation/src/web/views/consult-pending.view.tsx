@@ -1,6 +1,9 @@
 import { ConsultList } from '../parts/consult-list.tsx'
 
-/** Lists the files that communities are asked about, or will be. */
+/**
+ * Lists the consultations that intake has accepted and that are not answered yet, the last distributed
+ * first.
+ */
 export default function ConsultPendingView() {
   return <ConsultList list="pending" />
 }

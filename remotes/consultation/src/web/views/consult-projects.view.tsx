@@ -1,7 +1,10 @@
 import { ConsultList } from '../parts/consult-list.tsx'
 import { FileInNameButton } from '../parts/file-in-name.tsx'
 
-/** Lists the projects that communities are consulted on, and files what came by mail. */
+/**
+ * Lists all consultations that the person may read as projects, with a button that files one that arrived
+ * by mail.
+ */
 export default function ConsultProjectsView() {
   return <ConsultList list="projects" footerEnd={<FileInNameButton />} />
 }

@@ -1,6 +1,6 @@
 import { ConsultList } from '../parts/consult-list.tsx'
 
-/** Lists the files that intake looks at. */
+/** Lists the consultations that wait for intake to check them (state REVIEW). */
 export default function ConsultReviewsView() {
   return <ConsultList list="reviews" />
 }
