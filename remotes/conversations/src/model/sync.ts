@@ -1,9 +1,12 @@
-/** States of a thread towards another system that has it too. */
+/**
+ * States of a thread that is mirrored in another system. LOCAL: only here. PENDING: being sent. MISSING:
+ * gone over there.
+ */
 export const SYNC_STATES = ['LOCAL', 'PENDING', 'SYNCED', 'MISSING', 'ERROR'] as const
-/** The state of a thread towards another system. */
+/** State of a thread that may be mirrored in another system: one of `SYNC_STATES`. */
 export type SyncState = (typeof SYNC_STATES)[number]
 
-/** The moves between these states, each by a named action. */
+/** The allowed changes between `SYNC_STATES`, by the name of the action that makes each. */
 export const SYNC_MOVES = {
   beginSync: { from: ['LOCAL', 'ERROR', 'MISSING'], to: 'PENDING' },
   confirmSync: { from: ['PENDING'], to: 'SYNCED' },

@@ -1,6 +1,9 @@
 import type { Item, Purposes } from '@cairn/contract'
 
-/** The person who asks: their own contact, and whether they administer the install. */
+/**
+ * The signed-in person, as far as it decides who takes part in a thread: the id of their contact, and
+ * whether they administer the install.
+ */
 export interface Taker {
   contact?: string | undefined
   admin: boolean
@@ -18,7 +21,7 @@ export function takesPart(thread: Item, { contact, admin }: Taker, purposes: Pur
   return thread.$can?.['update'] === true
 }
 
-/** Returns the ids of the contacts that take part in a thread. */
+/** Returns the ids of the contacts that take part in a thread. Empty if there are none. */
 export function participantsOf(thread: Item): readonly string[] {
   return [thread.participants ?? []].flat().map(String)
 }

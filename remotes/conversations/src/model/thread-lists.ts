@@ -2,7 +2,7 @@ import type { Filter, Query } from '@cairn/contract/query'
 
 /** Names of the lists of conversations, in the order of their buttons. */
 export const LISTS = ['open', 'unread', 'assigned', 'due', 'all'] as const
-/** The name of a list of conversations. */
+/** Name of a list of conversations: one of `LISTS`, such as `unread`. */
 export type ListName = (typeof LISTS)[number]
 
 /** Most unread threads that one query names. */

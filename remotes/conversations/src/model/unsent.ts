@@ -15,12 +15,21 @@ const unsentSchema = v.object({
   problem: v.optional(v.string()),
 })
 
-/** A draft of a message: formatted text, ids of mentioned contacts, ids of attachments. */
+/**
+ * A message as it is being written: formatted text (null if empty), ids of mentioned contacts, ids of
+ * attachments.
+ */
 export type MessageDraft = v.InferOutput<typeof draftSchema>
-/** A message that is being sent, failed, or was sent and is not in the list yet. */
+/**
+ * A message that the server has not confirmed, or that was sent and is not in the list yet. `problem` is
+ * the text key of a failure.
+ */
 export type Unsent = v.InferOutput<typeof unsentSchema>
 
-/** What a person has written in a thread and not sent. */
+/**
+ * Everything a person has written in one thread that is not in its list yet. The browser keeps it, so that
+ * a reload loses nothing.
+ */
 export interface Desk {
   draft: MessageDraft
   /** The latest first. */
@@ -30,7 +39,7 @@ export interface Desk {
 /** The stored parts of a desk: each message by its key, and the draft of each tab by a name of its own. */
 export type DeskParts = Readonly<Record<string, unknown>>
 
-/** An empty draft. */
+/** A message draft with nothing written. */
 export const EMPTY_DRAFT: MessageDraft = { body: null, mentions: [], attachments: [] }
 
 /** The beginning of the names of stored drafts. Browsers hold drafts by these names: they must not change. */

@@ -6,7 +6,10 @@ import { isBlankText, joinTexts } from '../../../model/message-body.ts'
 import { EMPTY_DRAFT, type MessageDraft, type Unsent } from '../../../model/unsent.ts'
 import { useUnsentMessages } from './unsent.ts'
 
-/** What a person writes and sends in a thread. */
+/**
+ * What `useSending` returns: the draft of a message, functions that change and send it, and the messages on
+ * their way.
+ */
 export interface Sending {
   draft: MessageDraft
   /** Changes parts of the draft. */
