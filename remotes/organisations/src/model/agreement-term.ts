@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { periodSchema, type Period } from '@cairn/model/value-objects'
 
-/** The term of an agreement by its dates: not begun, in force, near its end, or over. It is never stored. */
+/**
+ * Where today lies in the dates of an agreement: before its beginning, in force, within 90 days of its end
+ * (`ENDING`), or after it. Computed, never stored.
+ */
 export type AgreementTerm = 'COMING' | 'IN_FORCE' | 'ENDING' | 'ENDED'
 
-/** Days before its end from which an agreement is near it. */
+/** Number of days before its end from which an agreement counts as ending. */
 export const NEAR_END_DAYS = 90
 
 /**

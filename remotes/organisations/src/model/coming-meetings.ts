@@ -6,7 +6,9 @@ const DAY_MS = 86_400_000
 /** Days ahead that are looked at. */
 const DAYS_AHEAD = 90
 
-/** A meeting that is going on or still to come: its item, its times by its own clock, and its state. */
+/**
+ * A meeting that is going on or still to come. `times` are wall-clock times in the time zone of its owner.
+ */
 export interface ComingMeeting {
   item: Item
   times: MeetingTimes

@@ -13,13 +13,16 @@ export const IMPORTED = [
   'otherPhone',
   'address',
 ] as const satisfies readonly (keyof typeof contactType.properties)[]
-/** A property of a contact that a table can bring. */
+/** Name of a property of a contact that an imported table can fill: one of `IMPORTED`. */
 export type Imported = (typeof IMPORTED)[number]
 
 /** Title of each imported property in the person's language, by which `guessColumns` finds its column. */
 export type Titles = Partial<Record<Imported, string>>
 
-/** Property → index of its column, from 0. */
+/**
+ * Which column of an imported table fills which property: index from 0. Properties without a column are
+ * left out.
+ */
 export type Columns = Partial<Record<Imported, number>>
 
 /**

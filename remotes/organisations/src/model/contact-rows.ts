@@ -8,7 +8,10 @@ import type { RefusalWords } from './refusal-words.ts'
 /** Problems of an item by property: the text key of each, and the limit that was passed. */
 type Problems = Readonly<Record<string, { userMessage: string; max?: number }>>
 
-/** Makes the properties of a contact from the cells of a row. Empty cells are left out. */
+/**
+ * Builds the properties of a new contact from one row of an imported table. Empty cells are left out; the
+ * contact belongs to `organization`.
+ */
 export function contactOfRow(
   cells: readonly string[],
   columns: Columns,

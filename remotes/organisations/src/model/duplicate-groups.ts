@@ -1,6 +1,6 @@
 import { duplicateKeys, MOST_ALIKE, textOf, type DuplicateReason, type DuplicateType } from './duplicate-keys.ts'
 
-/** Items that may be the same, and the reasons. */
+/** Ids of items that may all be the same, and what they have in common. */
 export interface DuplicateGroup {
   ids: string[]
   reasons: DuplicateReason[]

@@ -1,17 +1,20 @@
 import type { Item } from '@cairn/contract'
 import { foldedWords } from '@cairn/model/fold'
 
-/** What two items may have in common if they are the same. */
+/** Properties whose equal values suggest that two items are the same. */
 export const DUPLICATE_REASONS = ['name', 'email', 'phone', 'website'] as const
-/** Property whose equal values suggest that two items are the same: name, email, phone or website. */
+/** Property whose equal values suggest that two items are the same: one of `DUPLICATE_REASONS`. */
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** Item types whose duplicates are searched for. */
+/** Item types for which possible duplicates are looked for. */
 export const DUPLICATE_TYPES = ['Contact', 'Organization'] as const
 /** Item type whose duplicates are searched for: `'Contact'` or `'Organization'`. */
 export type DuplicateType = (typeof DUPLICATE_TYPES)[number]
 
-/** A value in the form in which it is compared, however it was written. */
+/**
+ * A value of an item that is compared with those of others, normalised so that different spellings are
+ * equal.
+ */
 export interface DuplicateKey {
   reason: DuplicateReason
   value: string

@@ -6,7 +6,7 @@ export const LISTS = {
   ORG_DISPOSITION_TYPES: ['LEASE', 'LICENCE', 'PERMIT', 'TENURE', 'EASEMENT', 'RIGHT_OF_WAY', 'RESERVE'],
 }
 
-/** The right that also allows an organisation's people to edit its values of a list. */
+/** For each list of values, the right that lets people edit their organisation's own values in it. */
 export const LIST_RIGHTS = {
   COMM_LOG_TYPES: 'CommLog.update',
   COMM_LOG_DIRECTIONS: 'CommLog.update',

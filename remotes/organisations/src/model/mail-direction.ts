@@ -1,13 +1,16 @@
 import type { MailPerson, ReadMail } from './mail.ts'
 
-/** What the direction of a mail needs of a contact. `email` is in lower case. */
+/**
+ * A contact as far as it decides whether a mail came in or went out: id, e-mail address in lower case, and
+ * ids of organisations.
+ */
 export interface KnownContact {
   id: string
   email: string
   organizations: readonly string[]
 }
 
-/** Reads the id, e-mail address and organisations of a contact item. */
+/** Converts a contact item to `KnownContact`. Missing values become empty. */
 export function knownContact(contact: Readonly<Record<string, unknown>>): KnownContact {
   const { $id, email, organizations } = contact
   return {

@@ -1,8 +1,8 @@
 import type { MailPerson } from './mail.ts'
 
-/** Longest name or address, in characters. */
+/** Largest length in characters of a name or address that is read from a mail. */
 export const MAX_NAME = 120
-/** Most people or files of one mail; more are left out. */
+/** Largest number of people, and of files, that are read from one mail. Further ones are left out. */
 export const MOST_PARTS = 40
 
 /** Headers of mails. A text with two different ones is taken for a mail. */

@@ -1,7 +1,10 @@
 import { wallTime } from '@cairn/model/zones'
 import type { MailPerson, ReadMail } from './mail.ts'
 
-/** Words in the person's language that stand before sender, recipients, date and files of a mail. */
+/**
+ * Translated words that are written before sender, recipients, date and files when a mail becomes the text
+ * of a log.
+ */
 export interface MailWords {
   from: string
   to: string

@@ -12,7 +12,10 @@ const person = v.object({ name: v.string(), address: v.string() })
 /** Name and e-mail address of a person whom a mail names. `name` may be empty. */
 export type MailPerson = v.InferOutput<typeof person>
 
-/** Checks what was read from a mail. */
+/**
+ * Valibot schema of what the server reads from a mail file: subject, date, people, text, and known
+ * contacts.
+ */
 export const readMailSchema = v.object({
   subject: v.string(),
   /** ISO 8601 in UTC. Undefined if the mail has no valid date. */
@@ -29,7 +32,10 @@ export const readMailSchema = v.object({
   contacts: v.array(v.string()),
   direction: v.picklist(['INCOMING', 'OUTGOING', 'INTERNAL']),
 })
-/** What was read from a mail, with the contacts and the direction. */
+/**
+ * What the server reads from a mail file, with the ids of known contacts and whether it came in or went
+ * out.
+ */
 export type ReadMail = v.InferOutput<typeof readMailSchema>
 
 /** Checks the answer of the action `readMail`: the mail, or why the file was refused. */
@@ -37,5 +43,5 @@ export const mailAnswerSchema = v.union([
   v.object({ mail: readMailSchema }),
   v.object({ refused: v.picklist(MAIL_REFUSALS) }),
 ])
-/** The answer of the action `readMail`. */
+/** What the action `readMail` answers: `mail`, or `refused` with the reason why the file is not read. */
 export type MailAnswer = v.InferOutput<typeof mailAnswerSchema>

@@ -1,13 +1,13 @@
 import { wallTimeToMoment } from '@cairn/model/zones'
 
-/** States of a meeting in time. They are computed, never stored. */
+/** Where now lies in the times of a meeting: before, during or after it. Computed, never stored. */
 export const MEETING_STATES = ['PENDING', 'ONGOING', 'PAST'] as const
-/** The state of a meeting in time. */
+/** Where now lies in the times of a meeting: one of `MEETING_STATES`. */
 export type MeetingState = (typeof MEETING_STATES)[number]
 
-/** The start and end of a meeting that names none. */
+/** Start of a meeting without a start time, HH:mm by its owner's clock. */
 export const DEFAULT_START = '00:00'
-/** The end of a meeting that names none. */
+/** End of a meeting without an end time, HH:mm by its owner's clock. */
 export const DEFAULT_END = '23:59'
 
 /** The times of a meeting by the clock of its owner: `date` as YYYY-MM-DD, `start` and `end` as HH:mm. */

@@ -6,7 +6,9 @@ export type TakenValues = Readonly<Record<string, 'merged' | 'both'>>
 
 type Property = ItemType['properties'][string]
 
-/** A property whose values differ between two items. */
+/**
+ * A property whose values differ between two items that are to be merged, with its definition for display.
+ */
 export interface Difference {
   name: string
   property: Property

@@ -4,7 +4,7 @@ import { plainText } from '@cairn/model/rich-text'
 import { foldLines } from '../../model/ics-lines.ts'
 import { isWholeDay, meetingSpan, timesOf } from '../../model/meeting-time.ts'
 
-/** A meeting and the time zone of its times. */
+/** A meeting with the IANA time zone that its wall-clock times are in. */
 export interface PlacedMeeting {
   item: Item
   zone: string

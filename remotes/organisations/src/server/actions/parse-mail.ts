@@ -4,7 +4,7 @@ import { limitTags } from '@cairn/model/limit-tags'
 import type { MailRefusal, ReadMail } from '../../model/mail.ts'
 import { cleanLine, cleanMailText, hasMailHeaders, mailPeople, MAX_NAME, MOST_PARTS } from '../../model/mail-text.ts'
 
-/** What a mail says, before its people are looked up. */
+/** A mail as its file has it, before its addresses are looked up among the contacts. */
 export type ParsedMail = Omit<ReadMail, 'contacts' | 'direction'>
 
 /**

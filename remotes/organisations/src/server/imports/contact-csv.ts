@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { CairnError } from '@cairn/contract/errors'
 
-/** A table: its headings, and each row with its line in the file. */
+/** A parsed CSV file: its headings, and each row with its line number in the file, for messages. */
 export interface Table {
   headings: string[]
   rows: { line: number; cells: string[] }[]

@@ -24,7 +24,10 @@ export function MeetingDownload({ item }: { item: Item }) {
   )
 }
 
-/** Renders the button that exports the meetings of some days, or all, as such a file, by a task. */
+/**
+ * Shows the button that starts a task which exports the meetings within a span of days, or all of them, as
+ * an iCalendar file.
+ */
 export function MeetingsDownload({ range }: { range?: { from: string; to: string } | undefined }) {
   const t = useTranslate()
   const { startTask, notify, report } = useCommands()

@@ -15,7 +15,7 @@ import { MEETING_LOOKS } from './meeting-looks.ts'
 import { useNow } from './use-now.ts'
 import { useOwnerZone } from './use-owner-zone.ts'
 
-/** Shows the state of a meeting in a word. */
+/** Shows as a chip whether a meeting is to come, going on, or past. */
 export function MeetingStateChip({ state }: { state: MeetingState }) {
   const t = useTranslate()
   return <Chip {...MEETING_LOOKS[state]}>{t(`organisations.meetingState.${state}`)}</Chip>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useCell, useItemType, useTranslate, type Item } from '@cairn/contract/web'
 import { Button, HStack, useMayCreate } from '@cairn/ui'
 
-/** Renders what one may do next with a person or an organisation. */
+/**
+ * Shows a row of buttons for what one may do next with a person or organisation. A deleted item has none.
+ */
 export function NextSteps({ item, children, next }: NextStepsProps) {
   return (
     <HStack flexWrap="wrap" gap="8px 12px">
@@ -12,7 +14,10 @@ export function NextSteps({ item, children, next }: NextStepsProps) {
   )
 }
 
-/** Props of `NextSteps`. `next` holds the buttons that begin something. */
+/**
+ * Props of `NextSteps`, a row of buttons for what one may do next. `next` is left out for deleted items,
+ * `children` are always shown.
+ */
 export interface NextStepsProps {
   item: Item
   children?: ReactNode

@@ -4,10 +4,10 @@ import { meetingsQuery, type DayRange } from '../../model/meetings-query.ts'
 
 /** Meetings in one page; and the most that a calendar draws. */
 const PAGE = 500
-/** Most meetings that a calendar draws. */
+/** Largest number of meetings that a calendar loads and draws at once. */
 export const MOST_MEETINGS = 2000
 
-/** The meetings of some days, live. */
+/** Meetings within a span of days, kept current. `isCut` if there are more than `MOST_MEETINGS`. */
 export interface Meetings {
   items: readonly Item[]
   search: SearchState
@@ -15,7 +15,10 @@ export interface Meetings {
   isCut: boolean
 }
 
-/** Searches for the meetings of some days, live, page by page up to the most that a calendar draws. */
+/**
+ * Searches for the meetings within a span of days, kept current, page by page up to `MOST_MEETINGS`.
+ * Undefined `range` searches nothing. A failure is in `search`.
+ */
 export function useMeetings(range: DayRange | undefined): Meetings {
   const query = useMemo((): Query | null => (range ? meetingsQuery(range, PAGE) : null), [range])
   const search = useSearch(query)

@@ -7,10 +7,13 @@ import { parseItemId } from '@cairn/contract'
 import type { TakenValues } from '../../../model/merge-choice.ts'
 
 const resultSchema = v.object({ changed: v.number(), failed: v.optional(v.number(), 0) })
-/** The result of a merge: how many items it changed, and how many it could not change. */
+/**
+ * Result of a merge task: the number of items that now name the kept item, and of those that could not be
+ * changed.
+ */
 export type MergeResult = v.InferOutput<typeof resultSchema>
 
-/** The state of a merge, from choosing to its end or its undoing. */
+/** Progress of a merge in the dialog: choosing, running as a task, merged, or undone. */
 export type MergeState =
   | { status: 'choosing'; problem?: TextKey }
   | { status: 'working'; task: Task | undefined }
@@ -26,7 +29,10 @@ interface Run {
   before: Stood
 }
 
-/** Merges one item into another, or undoes it, as a task, and follows the task. */
+/**
+ * Starts the task that merges one item into another, or the one that undoes it, and follows it. Returns its
+ * state and functions; a refusal becomes the state's `problem`.
+ */
 export function useMerge() {
   const { startTask, taskResult } = useCommands()
   const [run, setRun] = useState<Run | undefined>(undefined)
