@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Most attributes of one feature. */
+/** Largest number of attributes (columns of its file) that one feature may have. */
 export const MOST_ATTRIBUTES = 200
 /** Longest name of an attribute, in characters. */
 const LONGEST_NAME = 120
@@ -15,7 +15,10 @@ export const attributesSchema = v.pipe(
   ),
   v.maxEntries(MOST_ATTRIBUTES),
 )
-/** The attributes of a feature: name → text, number or boolean. */
+/**
+ * What a geographic file says about a feature, as in a row of its table: column name → text, number or
+ * boolean.
+ */
 export type Attributes = v.InferOutput<typeof attributesSchema>
 
 /** Reads stored attributes. Returns an empty object for a value that is not valid. */

@@ -1,4 +1,4 @@
-/** Key of the group of features that are in no collection. */
+/** Key of the group that holds features without a collection. */
 export const NO_COLLECTION = 'none'
 
 /** A feature as far as grouping goes: the values of some of its properties. */

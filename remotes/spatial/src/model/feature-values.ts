@@ -8,7 +8,10 @@ const LONGEST_LABEL = 200
 /** Fields that usually hold a name; used if the plan names none. */
 const NAME_FIELDS = ['name', 'label', 'title', 'nom']
 
-/** The properties of a new feature: `values` as the person sets them, `set` as only the server sets them. */
+/**
+ * Properties of a feature to be created: `values` as a person could type them, and `set`, which only the
+ * server may write: the import and the id in its file.
+ */
 export interface FeatureValues {
   values: Record<string, unknown>
   set: { importedVia: string; sourceId?: string }

@@ -1,7 +1,9 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { ownerProperty } from './spatial-type.ts'
 
-/** The item type of a layer of a geographic information system, with the source it comes from. */
+/**
+ * The item type GISCollection: a layer of a geographic information system, with the address of its source.
+ */
 export const gisCollectionType = defineItemType({
   name: 'GISCollection',
   defaultIcon: 'layers',
@@ -28,7 +30,7 @@ export const gisCollectionType = defineItemType({
   capability: 'Spatial',
 })
 
-/** The item type of a place in such a layer. `rel` names the items that the place represents. */
+/** The item type Feature: a place in a `GISCollection`. `rel` names the items that the place represents. */
 export const featureType = defineItemType({
   name: 'Feature',
   defaultIcon: 'map-pin',

@@ -8,7 +8,8 @@ import { isServerTrouble } from './server-trouble.ts'
 const STARTS = ['READ', 'STARTED', 'UNDONE']
 
 /**
- * The start of an import when a task runs it: its state, the version it began with, and who began it.
+ * State of an import at the moment when its task starts, so that a second task or a later change is
+ * noticed. `round` is the item's version, `by` the account.
  */
 export interface ImportStart {
   state: string

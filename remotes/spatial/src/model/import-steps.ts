@@ -1,7 +1,7 @@
 import type { Item } from '@cairn/contract'
 import { readResult, type ImportResult } from './inspection.ts'
 
-/** Which steps of an import are done and which the person may take next. */
+/** Which steps of an import are done, for showing the buttons of the next ones. */
 export interface ImportSteps {
   result: ImportResult | undefined
   /** All features were created. */

@@ -1,7 +1,7 @@
 import { defineItemType, VISIBILITY_LEVELS } from '@cairn/contract'
 import { ownerProperty, spatialTypeProperties } from './spatial-type.ts'
 
-/** Kinds of imports. Each is registered by one area. */
+/** Kinds of imports that the item type Import offers. `SPL_FILE` imports places from a geographic file. */
 export const IMPORT_KINDS = ['SPL_FILE']
 /**
  * States of an import. NEW: the file was not inspected. READ: the report about the file is there. STARTED:

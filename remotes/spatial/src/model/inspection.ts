@@ -29,7 +29,7 @@ export const importResultSchema = v.object({
   removed: v.optional(v.number()),
   kept: v.optional(v.number()),
 })
-/** The result of an import. */
+/** Counts of an import: features created, already known, refused, and left out. */
 export type ImportResult = v.InferOutput<typeof importResultSchema>
 
 /** Returns true if the file of an import was refused as a whole. */

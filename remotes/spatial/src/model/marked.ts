@@ -11,5 +11,8 @@ export const markedSchema = v.object({
   /** Features that the person may not change, and features that cannot be saved. */
   refused: v.number(),
 })
-/** The result of `markSensitive`: numbers of features. */
+/**
+ * Result of the action `markSensitive`: how many features it changed, how many needed no change, and how
+ * many were refused.
+ */
 export type Marked = v.InferOutput<typeof markedSchema>

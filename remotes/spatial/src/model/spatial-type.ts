@@ -6,7 +6,7 @@ export const spatialTypeProperties = {
   spatialTypeOther: { v: 'DEF', max: 120, textField: true },
 } satisfies Record<string, Property>
 
-/** The property for the organisation that owns an item. */
+/** Definition of the property `owner`: the organisation that an item belongs to. Required. */
 export const ownerProperty = {
   v: 'REL',
   t: 'Organization',
