@@ -15,12 +15,12 @@ const accountSchema = v.object({
   created: v.string(),
   lastSignIn: v.optional(v.string()),
 })
-/** An account, as administrators see it. Times are ISO 8601 in UTC. */
+/** An account as the action `accounts` returns it to administrators. Times are ISO 8601 in UTC. */
 export type Account = v.InferOutput<typeof accountSchema>
 /** Checks the answer of `accounts`: a page of accounts, and where the next page begins. */
 export const accountsSchema = v.object({ accounts: v.array(accountSchema), next: v.optional(v.number()) })
 
-/** Checks the answer of `rightsOf` as far as it names the organisations of a person. */
+/** Checks the part of the answer of `rightsOf` that names the organisations of a person, by id. */
 export const belongingSchema = v.object({ organizations: v.array(v.string()) })
 
 /** Checks a right that an organisation gave. */
@@ -81,7 +81,9 @@ export const accessLogSchema = v.object({
   next: v.optional(v.number()),
 })
 
-/** Checks the answer of `signInLog`: a page of entries. */
+/**
+ * Checks the answer of `signInLog`: a page of attempts to sign in, each with account, address and result.
+ */
 export const signInLogSchema = v.object({
   entries: v.array(
     v.object({ id: v.number(), at: v.string(), user: v.optional(v.string()), ip: v.string(), result: v.string() }),
@@ -100,7 +102,7 @@ const typeSchema = v.object({
   machines: v.optional(v.record(v.string(), machineSchema)),
   capability: v.optional(v.string()),
 })
-/** An item type of the core, as the server reports it. */
+/** An item type that belongs to no area, with its state machines, as `installAreas` reports it. */
 export type CoreType = v.InferOutput<typeof typeSchema>
 const areaSchema = v.object({
   id: v.string(),
@@ -127,7 +129,9 @@ const areaSchema = v.object({
 
 /** Checks the answer of `installAreas`: the areas of the install, and the item types of the core. */
 export const installAreasSchema = v.object({ areas: v.array(areaSchema), coreTypes: v.array(typeSchema) })
-/** An area of the install: how it runs, its failures, its types and its menu. */
+/**
+ * What `installAreas` reports about one area: which build runs, its failures, its item types and its menu.
+ */
 export type AreaReport = v.InferOutput<typeof areaSchema>
 
 const processSchema = v.object({
@@ -143,9 +147,12 @@ const processSchema = v.object({
   pool: v.object({ total: v.number(), idle: v.number(), waiting: v.number() }),
   builds: v.record(v.string(), v.string()),
 })
-/** A process of the install: its load, and when it was last heard of. */
+/**
+ * What `installState` reports about one server process: its version, sockets, memory and database pool, and
+ * when it was last heard of (ISO 8601).
+ */
 export type ProcessState = v.InferOutput<typeof processSchema>
-/** Checks the answer of `installState`. */
+/** Checks the answer of `installState`, which `InstallState` describes. */
 export const installStateSchema = v.object({
   processes: v.array(processSchema),
   tasks: v.object({ queued: v.number(), running: v.number(), failed: v.number() }),
@@ -157,5 +164,8 @@ export const installStateSchema = v.object({
   ),
   slowOfDay: v.array(v.object({ statement: v.string(), times: v.number(), slowest: v.number(), last: v.string() })),
 })
-/** The state of the install: processes, tasks, mail, database, slow statements. */
+/**
+ * What the action `installState` answers: the processes, the queues of tasks and mail, the database, and
+ * its slow statements.
+ */
 export type InstallState = v.InferOutput<typeof installStateSchema>

@@ -1,7 +1,10 @@
 /** Separates the item type from the state of its list, in the column parameter of *All items*. */
 const SEPARATOR = '!'
 
-/** What the column parameter of *All items* says: the item type, and the parameter of its list. */
+/**
+ * The column parameter of *All items*, taken apart: the name of the item type, and the state of its list
+ * (filters and order) as its own parameter.
+ */
 export interface ListParameter {
   type: string
   list: string
@@ -18,7 +21,7 @@ export function listOfType(type: string, property?: string, value?: string): str
   })
 }
 
-/** Reads the column parameter of *All items*. */
+/** Splits the column parameter of *All items* into type and list. Missing parts are empty. */
 export function parseListParameter(parameter: string): ListParameter {
   const [type = '', ...rest] = parameter.split(SEPARATOR)
   return { type, list: rest.join(SEPARATOR) }

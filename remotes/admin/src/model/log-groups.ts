@@ -1,4 +1,4 @@
-/** Entries of a log that tell the same, the newest first, and how often. */
+/** Consecutive entries of a log that say the same: the newest of them, and how many there are. */
 export interface LogGroup<T> {
   entry: T
   count: number
@@ -6,7 +6,10 @@ export interface LogGroup<T> {
   since: string
 }
 
-/** Puts entries that follow each other and tell the same into one. They come newest first. */
+/**
+ * Merges consecutive entries of a log for which `sameOf` returns the same text. `entries` must be the
+ * newest first.
+ */
 export function groupRepeats<T extends { at: string }>(
   entries: readonly T[],
   sameOf: (entry: T) => string,

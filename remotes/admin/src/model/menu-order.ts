@@ -1,11 +1,14 @@
-/** A menu entry as it shows: its path, its order, and whether it is hidden. */
+/**
+ * A menu entry with the place it really has: the order that its area or the install sets, and whether it is
+ * hidden.
+ */
 export interface PlacedEntry {
   path: string
   order: number
   isHidden: boolean
 }
 
-/** What an install sets for a menu entry in place of its area. */
+/** What an install sets for a menu entry instead of its area. Undefined leaves the area's choice. */
 export interface OwnPlace {
   order?: number | undefined
   hidden?: boolean | undefined

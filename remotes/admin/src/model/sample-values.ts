@@ -1,6 +1,6 @@
 import type { MessageArgument } from '@cairn/model/message-text'
 
-/** Returns an example of a value of a text, as somebody would type it. */
+/** Returns an example value for a placeholder of a text, as a person would type it, for the preview. */
 export function sampleValue({ kind, name, choices }: MessageArgument): string {
   if (kind === 'number') return '3'
   if (kind === 'moment') return '2026-06-21T12:00'

@@ -1,4 +1,7 @@
-/** What the list of texts shows. It is stored in the parameter of the column. */
+/**
+ * What the list of texts is filtered by. It is stored in the column parameter, so that the address restores
+ * it.
+ */
 export interface TextFilter {
   /** BCP 47 tag. */
   language: string
@@ -38,7 +41,7 @@ export function formatTextFilter({ language, place, words, isOwn }: TextFilter):
   }).toString()
 }
 
-/** A text as it ships, and in the install's own words if there are some. */
+/** A text of the interface: as it ships, and in the install's own words (undefined if it has none). */
 export interface ShownText {
   key: string
   place: string

@@ -1,7 +1,7 @@
 import { ANY_STATE, FORMER_STATE, startsIn, statesNamed, type Machine, type Move } from '@cairn/contract'
 import type { AreaReport, CoreType } from './answers.ts'
 
-/** An item type with the area that brings it. */
+/** An item type with the id of the area that defines it. */
 export type TypeOfArea = AreaReport['types'][number] & { area: string }
 
 /**
@@ -19,7 +19,10 @@ export function workflowTypes(
   ].filter(({ machines, workflow }) => machines !== undefined || workflow)
 }
 
-/** Returns the states of a machine that have a name, each once, the first states first. */
+/**
+ * Returns the names of a machine's states, each once, the first states first. Null, the state of a new
+ * item, is left out.
+ */
 export function statesOf(machine: Machine): string[] {
   return statesNamed(machine).filter((state) => state !== null)
 }

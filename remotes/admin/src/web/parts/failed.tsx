@@ -2,7 +2,10 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useTranslate, errorText } from '@cairn/contract/web'
 import { Box, ErrorNotice } from '@cairn/ui'
 
-/** Shows why something could not be loaded, with a button that tries again. */
+/**
+ * Shows why something could not be loaded, in the words for the error's code, with a button that tries
+ * again.
+ */
 export function Failed({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
   const t = useTranslate()
   const { title, detail } = errorText(t, toCairnError(thrown))

@@ -9,13 +9,16 @@ import { ItemName } from './item-name.tsx'
 import { useMoment } from './moment.ts'
 import type { Pages } from './use-pages.ts'
 
-/** Keeps the filter of a log. `person` is the person at first; an empty text means everyone. */
+/**
+ * Keeps the filter of a log in memory. It starts with `person` (an item id, or empty for everyone) and all
+ * kinds and days. Returns it with a function that changes parts of it.
+ */
 export function useLogFilter(person: string): [LogFilter, (change: Partial<LogFilter>) => void] {
   const [filter, setFilter] = useState<LogFilter>({ person, kind: '', from: '', until: '' })
   return [filter, (change) => setFilter((now) => ({ ...now, ...change }))]
 }
 
-/** One entry of a log as a row. */
+/** One entry of a log, ready to show. `at` is ISO 8601; `isBad` gives the chip the colour of an error. */
 export interface LogRow {
   at: string
   title: ReactNode
@@ -37,7 +40,10 @@ interface LogViewProps<T> {
   payload: Record<string, unknown>
 }
 
-/** Shows a log in pages, the newest entry first, with its filter above and its export below. */
+/**
+ * Shows a log page by page, the newest first. The caller supplies the pages (`usePages`), how to draw a
+ * row, and the action that exports it.
+ */
 export function LogView<T>(props: LogViewProps<T>) {
   const { label, filter, onFilter, kinds, pages, rowOf, onOpen, exportAction, payload } = props
   const t = useTranslate()

@@ -1,5 +1,5 @@
 import type { Tone } from '@cairn/ui'
 import type { Account } from '../../model/answers.ts'
 
-/** Tone of the chip for each state of an account. */
+/** Colour by meaning of the chip for each state of an account. */
 export const STATE_TONES: Record<Account['state'], Tone> = { ACTIVE: 'ok', NEVER: 'neutral', BLOCKED: 'bad' }

@@ -2,13 +2,19 @@ import { useCommands } from '@cairn/contract/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-/** A page of an answer: its rows, and the payload value for the next page. */
+/**
+ * One page of a paged action: its rows, and the value that asks for the next page. Undefined `next` on the
+ * last page.
+ */
 export interface Page<T> {
   rows: T[]
   next: number | undefined
 }
 
-/** A list that is loaded in pages: the rows so far, whether there are more, and the last failure. */
+/**
+ * State of a paged action: the rows loaded so far, whether there are more, and why the last page failed.
+ * `more` loads the next page, `again` starts over.
+ */
 export interface Pages<T> {
   status: 'loading' | 'ready' | 'failed'
   rows: readonly T[]

@@ -4,7 +4,10 @@ import { Box, Button, ColumnBody, ErrorNotice, Section } from '@cairn/ui'
 import { SkeletonRows } from '@cairn/ui/results'
 import { GivenRights } from './given-rights.tsx'
 
-/** Shows the fields of an organisation, its administrators, and the rights that it gave. */
+/**
+ * Shows an organisation by its id: its fields, its administrators, and the rights that it gave. Shows a
+ * skeleton while it loads.
+ */
 export function OwnerBody({ id }: { id: string }) {
   const t = useTranslate()
   const { openRight } = useCell()

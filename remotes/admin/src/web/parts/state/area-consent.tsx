@@ -3,8 +3,8 @@ import { Box, Button, Stack, Text } from '@cairn/ui'
 import type { AreaReport } from '../../../model/answers.ts'
 
 /**
- * Shows what of an area an administrator has to decide: a build that waits, and names that belong to another
- * area.
+ * Shows what an administrator has to decide about an area: to let a waiting build run, and names that
+ * another area already uses.
  */
 export function AreaConsent({ area, onChanged }: { area: AreaReport; onChanged: () => void }) {
   const t = useTranslate()

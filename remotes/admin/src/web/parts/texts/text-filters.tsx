@@ -12,7 +12,10 @@ interface TextFiltersProps {
   places: readonly string[]
 }
 
-/** Renders the filter of the list of texts: words, language, place, own words only. */
+/**
+ * Shows the controls that filter the list of texts: words, language, place, and only texts in the own words
+ * of the install.
+ */
 export function TextFilters({ filter, narrow, languages, places }: TextFiltersProps) {
   const t = useTranslate()
   const spoken = useLanguage()
