@@ -12,7 +12,10 @@ import { momentSchema, placeSchema } from '../../items/action/payload.ts'
 const MOST = 500
 const moment = v.optional(momentSchema)
 
-/** What an access log is narrowed to. */
+/**
+ * Valibot entries that narrow an access log: item type `t` and index `i`, reader, operation and time. Left
+ * out means all.
+ */
 export const accessFilterEntries = {
   t: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   i: v.optional(targetEntries.i, 0),
@@ -24,7 +27,7 @@ export const accessFilterEntries = {
 const accessFilterSchema = v.object(accessFilterEntries)
 type AccessFilter = v.InferOutput<typeof accessFilterSchema>
 
-/** Throws `notAllowed` for those who look after nothing. */
+/** Throws `notAllowed` unless the person administers the install or an organisation. */
 export function authorizeAccessLog({ admin, adminOf }: Principal): void {
   if (!admin && adminOf.length === 0) throw new CairnError('notAllowed')
 }

@@ -4,6 +4,7 @@ import { USER_TYPE } from '../../items/model/item-facts.ts'
 
 /** BLOCKED: closed by an administrator; NEVER: nobody has signed in to it yet. */
 export const ACCOUNT_STATES = ['ACTIVE', 'NEVER', 'BLOCKED'] as const
+/** State of an account in the list for administrators: one of `ACCOUNT_STATES`. */
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
 /** An account as administrators see it in a list. Times are ISO 8601 in UTC. */

@@ -56,6 +56,7 @@ export const setAccountDisabled = defineAccountAction({
   present: () => ({}),
 })
 
+/** Returns the index in the id of a User item. Undefined for an item of another type. */
 export function userIndex(id: ItemId): number | undefined {
   const { type, index } = parseItemId(id)
   return type === USER_TYPE ? index : undefined

@@ -13,6 +13,10 @@ export interface Account {
   disabledByAdmin: boolean
 }
 
+/**
+ * Reads and changes the accounts in the database. An account is what one signs in with; its person is a
+ * User item.
+ */
 export interface Accounts {
   /** The account of an address, compared without regard to case. */
   byEmail(email: string): Promise<Account | undefined>
@@ -31,6 +35,7 @@ interface AccountRow {
   disabled_by_admin: boolean
 }
 
+/** Creates the reader and writer of accounts over a database. */
 export function createAccounts(database: Querier): Accounts {
   async function find(column: 'email' | 'user_i', value: string | number): Promise<Account | undefined> {
     const [row] = await database.query<AccountRow>(
@@ -70,7 +75,7 @@ export async function addAccount(querier: Querier, user: number, email: string, 
   return rows.length > 0
 }
 
-/** Gives an account another password, hashed already. */
+/** Stores another password hash (see `hashPassword`) for an account. Sessions are not ended. */
 export async function setPasswordHash(querier: Querier, user: number, hash: string): Promise<void> {
   await querier.query('update account set password = $2 where user_i = $1', [user, hash])
 }

@@ -25,7 +25,7 @@ const INVITED = 'contact is not null and used is null and expires > now()'
 export const STATES = `select contact, min(${BY_SIGN_IN}) as state from (${HOLDERS}) held group by contact
   union all select contact, 'INVITED' from ticket where ${INVITED} and contact not in (select contact from (${HOLDERS}) held) group by contact`
 
-/** Index of the User item that stands for a contact. */
+/** Reads the index of the User item whose contact this is. Undefined if the contact has no account. */
 export async function userOfContact(querier: Querier, contact: ItemId): Promise<number | undefined> {
   const [row] = await querier.query<{ user_i: number }>(`${HOLDERS} and u.doc ->> 'contact' = $1 order by 1 limit 1`, [
     contact,
@@ -33,7 +33,7 @@ export async function userOfContact(querier: Querier, contact: ItemId): Promise<
   return row?.user_i
 }
 
-/** The account of a contact's person. */
+/** Reads the account or the open invitation of the person behind a contact, with its state. */
 export async function accountOfContact(querier: Querier, contact: ItemId): Promise<ContactAccount> {
   const [[held], [ticket]] = await Promise.all([
     querier.query<{ user_i: number; state: UserState; last_sign_in: string | null }>(
@@ -57,7 +57,7 @@ export async function accountOfContact(querier: Querier, contact: ItemId): Promi
   return { state: 'INVITED', invited: { at: at ?? '', expires: expires ?? '', ...by } }
 }
 
-/** Those of the contacts whose person is blocked. */
+/** Returns those of the given contacts whose account is blocked. */
 export async function blockedAmong(querier: Querier, contacts: readonly ItemId[]): Promise<ReadonlySet<string>> {
   const rows = await querier.query<{ contact: string }>(
     `select contact from (${HOLDERS} and u.doc ->> 'contact' = any ($1)) held where disabled`,

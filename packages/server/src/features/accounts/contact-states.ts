@@ -9,12 +9,17 @@ import { STATES } from './contact-account.ts'
 const CONTACT_TYPE = 'Contact'
 const STATE_PROPERTY = 'userState'
 
+/**
+ * Keeps the account state of contacts (none, invited, how lately signed in) in their items, so that it can
+ * be searched and counted.
+ */
 export interface ContactStates {
   /** Brings the contacts up to date now. */
   settle(): Promise<void>
   close(): void
 }
 
+/** Services that the copying of account states to contacts needs. */
 export interface ContactStateParts {
   database: Database
   store: StoreParts

@@ -4,7 +4,7 @@ import type { AccountFlows } from './open-flows.ts'
 import type { Sessions } from './sessions.ts'
 import { actionsWith, type ActionParts, type ActionRequest } from '../../items/action/define-action.ts'
 
-/** Services that the actions of accounts work with. */
+/** Services that the actions on accounts get besides those of every action. */
 export interface AccountActionParts extends ActionParts {
   sessions: Sessions
   accounts: Accounts
@@ -12,8 +12,8 @@ export interface AccountActionParts extends ActionParts {
   contactStates: ContactStates
 }
 
-/** One call of an action of accounts, its payload checked. */
+/** One call of an action on accounts, with its payload parsed. */
 export type AccountRequest<Payload> = ActionRequest<Payload, AccountActionParts>
 
-/** Defines an action of accounts. */
+/** Defines an action of the core whose code gets `AccountActionParts`. */
 export const defineAccountAction = actionsWith<AccountActionParts>()

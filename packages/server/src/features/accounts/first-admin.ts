@@ -8,7 +8,7 @@ import { StartError } from '../../platform/settings/start-error.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Store } from '../../items/model/types.ts'
 
-/** Who looks after a new install. */
+/** E-mail address and name of the first administrator, for whom a new install makes an account. */
 export interface FirstAdmin {
   email: string
   name: string
@@ -29,7 +29,10 @@ export async function makeFirstAdmin(database: Database, store: Store, admin: Fi
   })
 }
 
-/** Throws a `StartError` where the store has accounts. */
+/**
+ * Throws a `StartError` if the database already has an account, so that no second first administrator is
+ * made.
+ */
 export async function requireNoAccounts(database: Database): Promise<void> {
   const [account] = await database.query('select 1 from account limit 1')
   if (account)

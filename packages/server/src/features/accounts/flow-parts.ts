@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts'
 import type { Sessions } from './sessions.ts'
 import type { InvitedRight } from './tickets.ts'
 
-/** What registration and recovery work with. */
+/** Services that registration and recovery of passwords need. */
 export interface FlowParts {
   database: Database
   accounts: Accounts

@@ -11,7 +11,7 @@ import { userOfContact } from './contact-account.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { InvitedRight, Ticket } from './tickets.ts'
 
-/** Whether the account of a person stands for a contact already. */
+/** Tells whether the person with this User index is already linked to a contact. */
 export async function hasContact(store: Store, user: number): Promise<boolean> {
   return typeof (await store.read(SYSTEM, itemId(USER_TYPE, user))).contact === 'string'
 }
@@ -38,7 +38,9 @@ export async function rightsInForce(
   return open.filter((_, at) => may[at])
 }
 
-/** Gives them, in the name of whoever invited. */
+/**
+ * Stores the rights that an invitation promised for its new user, in the name of the person who invited.
+ */
 export async function giveRights(
   transaction: Querier,
   user: number,

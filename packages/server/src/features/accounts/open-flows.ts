@@ -10,13 +10,17 @@ import { createSignInLog, type SignInLog } from './sign-in-log.ts'
 import { countAttempt, sweepThrottles, type Throttle } from '../../platform/throttle.ts'
 import { sweepTickets } from './tickets.ts'
 
-/** How people get an account and keep it. */
+/**
+ * All ways to get an account and keep it: registration, invitation, recovery, second factor, and the log of
+ * sign-ins.
+ */
 export interface AccountFlows extends Recovery, Registration {
   signInLog: SignInLog
   secondFactor: SecondFactor
   close(): void
 }
 
+/** Services and settings that `openAccountFlows` needs. */
 export type FlowOptions = Omit<FlowParts, 'mayMail' | 'link'> & {
   log: Logger
   siteName: () => string
@@ -31,6 +35,10 @@ const MAILS = {
 } satisfies Record<string, Throttle>
 const SWEEP_MS = 6 * HOUR_MS
 
+/**
+ * Opens registration, recovery, second factor and the log of sign-ins over a database. `close` stops their
+ * timers.
+ */
 export function openAccountFlows({ log, siteName, tokenKey, ...options }: FlowOptions): AccountFlows {
   const signInLog = createSignInLog(options.database, log)
   const seal = createSeal(tokenKey, 'second factor')

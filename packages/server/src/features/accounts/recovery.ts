@@ -11,7 +11,7 @@ import { requireGoodPassword } from './password-rule.ts'
 import { findTicket, issueTicket, redeemTicket, TICKET_LIFETIME_MS, voidTicketsOf } from './tickets.ts'
 import { countAttempt } from '../../platform/throttle.ts'
 
-/** A password that was forgotten, or is to be another. */
+/** Lets people set a new password, either with the old one or by a link in a mail. */
 export interface Recovery {
   /**
    * Sends a link to choose a new password, or says that there is no account, by mail alone: whoever asks learns nothing, neither by the
@@ -28,6 +28,7 @@ export interface Recovery {
 
 const GUESSES = { name: 'own password', attempts: 8, windowMs: 5 * 60_000 }
 
+/** Creates the recovery of passwords from its services. */
 export function createRecovery(parts: FlowParts): Recovery {
   const { database, accounts, mail, mayMail } = parts
   async function requirePassword(user: number, password: string): Promise<Account> {

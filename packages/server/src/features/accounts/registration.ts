@@ -17,7 +17,7 @@ import {
   type Ticket,
 } from './tickets.ts'
 
-/** New people: on their own where the install is open, or invited. */
+/** Makes accounts for new people: by registering themselves if the install allows it, or by invitation. */
 export interface Registration {
   /**
    * Sends a link that makes an account, or one to a new password where there is an account; the answer is the same. Throws
@@ -51,6 +51,7 @@ interface Choice {
 
 const HOUR_MS = 60 * 60_000
 
+/** Creates the registration of new people from its services. */
 export function createRegistration(parts: FlowParts): Registration {
   const { accounts, database, mail, mayMail, store } = parts
 

@@ -41,6 +41,7 @@ const RECOVERY_BYTES = 10
 /** Wrong codes in an hour before one must wait, wherever they come from: a code is only six digits. */
 const GUESSES = { name: 'second factor', attempts: 10, windowMs: 60 * 60_000 }
 
+/** Services and settings that the second factor needs. */
 export interface SecondFactorParts {
   database: Database
   /** Closes the secrets that are stored. */
@@ -50,6 +51,10 @@ export interface SecondFactorParts {
   now?: () => number
 }
 
+/**
+ * Creates the second factor of sign-ins (codes of an authenticator app, and recovery codes) over a
+ * database.
+ */
 export function createSecondFactor({ database, seal, issuer, now = Date.now }: SecondFactorParts): SecondFactor {
   const factorOf = async (user: number): Promise<FactorRow | undefined> =>
     (await database.query<FactorRow>('select secret, confirmed from second_factor where user_i = $1', [user]))[0]

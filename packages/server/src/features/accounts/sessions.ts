@@ -7,7 +7,10 @@ import { poll } from '../../lib/poll.ts'
 import { readToken, SESSION_LIFETIME_MS, signToken, TOKEN_LIFETIME_MS } from './token.ts'
 import type { Identity, TokenClaims } from '../../items/model/identity.ts'
 
-/** A fresh token and when it expires (milliseconds since 1970). */
+/**
+ * A signed session token with its claims. `claims` has the time at which it expires, in milliseconds since
+ * 1970.
+ */
 export interface IssuedToken {
   token: string
   claims: TokenClaims
@@ -72,6 +75,7 @@ const SESSION_SECONDS = SESSION_LIFETIME_MS / 1000
 /** Sessions that are over are forgotten this often; whoever still comes with such a token is looked up again. */
 const SWEEP_MS = 10 * 60_000
 
+/** How sessions learn of changes by other processes, such as a session that was ended. */
 export interface SessionOptions {
   /** How other processes are told at once; those that are not look for themselves. */
   hints?: Hints
@@ -79,6 +83,10 @@ export interface SessionOptions {
   pollMs?: number
 }
 
+/**
+ * Opens the store of sessions. It signs tokens with `key` and follows changes by other processes until
+ * closed.
+ */
 export function openSessions(
   database: Querier,
   key: Uint8Array,

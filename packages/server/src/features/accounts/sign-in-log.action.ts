@@ -8,7 +8,10 @@ import { userIndex } from './account.action.ts'
 
 const moment = v.optional(momentSchema)
 
-/** What a sign-in log is narrowed to. */
+/**
+ * Valibot entries that narrow a sign-in log: the person, the result, and a span of time. Left out means
+ * all.
+ */
 export const signInFilterEntries = {
   subjectID: v.optional(itemIdSchema),
   result: v.optional(v.picklist(SIGN_IN_RESULTS)),
@@ -18,7 +21,10 @@ export const signInFilterEntries = {
 const signInFilterSchema = v.object(signInFilterEntries)
 type SignInFilter = v.InferOutput<typeof signInFilterSchema>
 
-/** Throws `notAllowed` for a subject that is no person. */
+/**
+ * Converts the filter of a sign-in log to a query of the table. Throws `notAllowed` if the subject is not a
+ * User item.
+ */
 export function signInQuery({ subjectID, result, from, until }: SignInFilter): Omit<SignInQuery, 'max'> {
   const user = subjectID === undefined ? undefined : userIndex(subjectID)
   if (subjectID !== undefined && user === undefined) throw new CairnError('notAllowed')

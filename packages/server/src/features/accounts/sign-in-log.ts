@@ -1,10 +1,15 @@
 import type { Logger } from 'pino'
 import type { Querier } from '../../platform/database/database.ts'
 
-/** How an attempt to sign in ended. */
+/**
+ * Results of an attempt to sign in: success, wrong password, blocked account, or wrong code of the second
+ * factor.
+ */
 export const SIGN_IN_RESULTS = ['signedIn', 'refused', 'disabled', 'codeRefused'] as const
+/** Result of an attempt to sign in: one of `SIGN_IN_RESULTS`. */
 export type SignInResult = (typeof SIGN_IN_RESULTS)[number]
 
+/** One attempt to sign in, as the log returns it. */
 export interface SignInEntry {
   id: number
   /** ISO 8601, UTC. */
@@ -34,6 +39,7 @@ export interface SignInLog {
   sweep(): Promise<void>
 }
 
+/** Creates the writer of the sign-in log over a database. */
 export function createSignInLog(database: Querier, log: Logger): SignInLog {
   return {
     async note({ user, ip, result }) {
@@ -52,6 +58,10 @@ export function createSignInLog(database: Querier, log: Logger): SignInLog {
   }
 }
 
+/**
+ * Reads up to `max` entries of the sign-in log, the newest first, from before the entry with the id
+ * `before`.
+ */
 export async function readSignIns(
   database: Querier,
   { before, user, result, from, until, max }: SignInQuery,

@@ -18,6 +18,7 @@ const THROTTLES = {
   account: { name: 'sign-in account', attempts: 100, windowMs: WINDOW_MS },
 } satisfies Record<string, Throttle>
 
+/** What a person sent to sign in. */
 export interface SignInRequest {
   email: string
   password: string
@@ -27,6 +28,7 @@ export interface SignInRequest {
   ip: string
 }
 
+/** Services that signing in with a password needs. */
 export interface SignInParts {
   database: Database
   accounts: Accounts
@@ -38,6 +40,10 @@ export interface SignInParts {
   now?: () => number
 }
 
+/**
+ * Checks a password (and second factor) and starts a session. Returns a token for the bearer and one for
+ * the cookie.
+ */
 export type SignIn = (request: SignInRequest) => Promise<{ bearer: IssuedToken; cookie: IssuedToken }>
 
 /**

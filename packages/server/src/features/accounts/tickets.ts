@@ -11,7 +11,10 @@ export interface InvitedRight {
   expires?: string
 }
 
-/** What the link of a mail lets its reader do. */
+/**
+ * A single-use permission that a link in a mail carries: to confirm an address, set a password, or accept
+ * an invitation.
+ */
 export interface Ticket {
   purpose: 'confirm' | 'setPass' | 'invitation'
   email: string
@@ -24,7 +27,7 @@ export interface Ticket {
   rights?: readonly InvitedRight[] | undefined
 }
 
-/** How long each is good for, in milliseconds. */
+/** Milliseconds for which the link in a mail is valid, by its purpose. */
 export const TICKET_LIFETIME_MS: Readonly<Record<Ticket['purpose'], number>> = {
   confirm: 48 * 60 * 60_000,
   setPass: 60 * 60_000,
@@ -59,7 +62,10 @@ export async function issueTicket(
   return token
 }
 
-/** The ticket of a token while it is good. */
+/**
+ * Finds the ticket of a token from a link. Undefined if it is unknown, used, expired or for another
+ * purpose.
+ */
 export async function findTicket(
   querier: Querier,
   purpose: Ticket['purpose'],
@@ -82,7 +88,7 @@ export async function redeemTicket(
   return row && ticketOf(row)
 }
 
-/** What a person was sent before leads nowhere any more. */
+/** Invalidates all tickets of a person, so that links in mails sent to them before no longer work. */
 export async function voidTicketsOf(querier: Querier, user: number): Promise<void> {
   await querier.query('update ticket set used = now() where user_i = $1 and used is null', [user])
 }
@@ -96,7 +102,7 @@ export async function voidInvitations(querier: Querier, contact: ItemId): Promis
   return rows.length
 }
 
-/** Forgets tickets that have been of no use for long. */
+/** Deletes tickets that expired more than 30 days ago. */
 export async function sweepTickets(querier: Querier): Promise<void> {
   await querier.query("delete from ticket where expires < now() - interval '30 days'")
 }

@@ -5,6 +5,7 @@ import type { TokenClaims } from '../../items/model/identity.ts'
 
 /** How long a token is good for, and how long before that the client is told to renew it (milliseconds). */
 export const TOKEN_LIFETIME_MS = 30 * 60_000
+/** Milliseconds before a token expires at which its client is warned, so that it can renew it. */
 export const TOKEN_WARNING_MS = 5 * 60_000
 /** How long a session lasts after its token was last renewed; the cookie, which no page renews, lasts as long. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60_000

@@ -10,7 +10,7 @@ interface CollectionParts {
   organizations: ReadonlyMap<OrganizationKey, ItemId>
 }
 
-/** The first is what the others are part of. */
+/** Collections of the demo. The first one contains the others. */
 export const DEMO_COLLECTIONS = [
   {
     label: 'For the classroom',

@@ -20,7 +20,9 @@ const LINDQVIST = 'anders.lindqvist@meridian-power.example'
 const THATCHER = 'gwendolyn.thatcher@ridge-and-vale.example'
 const HARROW = 'edith.harrow@harbour-street.example'
 
-/** Made up, as all of the demo: a few weeks at the lands office. */
+/**
+ * Invented meetings, logs and agreements of the demo, over a few weeks. Days are relative to the filling.
+ */
 export const DEALINGS: readonly DemoDealing[] = [
   meeting(-21, '10:00', '12:00', 'Meridian Power: first look at the penstock proposal', {
     location: 'Lands office, upstairs room',

@@ -66,7 +66,7 @@ qəlíx̌a||verb|qəˈliχa|COMMUNITY||
 tł̓əpa·n||noun|tɬʼəˈpaːn|COMMUNITY||
 `
 
-/** The words of the demo. */
+/** Dictionary entries of the demo, in an invented language. */
 export const LEXEMES: readonly DemoLexeme[] = ROWS.trim()
   .split('\n')
   .map((row) => {

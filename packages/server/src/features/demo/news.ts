@@ -5,7 +5,7 @@ export interface DemoNews {
   changes: Readonly<Record<string, string>>
 }
 
-/** Changes after everything else is in place. */
+/** Changes that are made last when a demo is filled, so that its people find something new. */
 export const NEWS: readonly DemoNews[] = [
   { by: 'researcher@demo.test', of: 'lands@demo.test', changes: { officePhone: '250 555 0117' } },
   { by: 'archivist@demo.test', of: 'lands@demo.test', changes: { mobilePhone: '250 555 0164' } },

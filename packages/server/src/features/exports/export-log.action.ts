@@ -50,7 +50,7 @@ export const exportAccessLog = logExport({
   },
 })
 
-/** The sign-in log as a CSV. Administrators only. */
+/** Task that exports the sign-in log as a CSV file. Administrators only; throws `notAllowed` for others. */
 export const exportSignInLog = logExport({
   action: 'exportSignInLog',
   payload: signInSchema,

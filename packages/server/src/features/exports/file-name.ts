@@ -28,7 +28,7 @@ function sameAs(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** What a file system takes of a name; empty when nothing is left. */
+/** Removes from a name the characters that file systems refuse. Empty if nothing is left. */
 export function plainName(name: string): string {
   const plain = name
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')

@@ -10,7 +10,7 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 import { plainName } from './file-name.ts'
 
-/** An attachment to be put into an archive. */
+/** An attachment to put into a ZIP archive. `size` is in bytes. */
 export interface WantedFile {
   id: ItemId
   size: number

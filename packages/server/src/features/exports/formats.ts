@@ -3,7 +3,10 @@ import type { Item, Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import type { Column } from './columns.ts'
 
-/** How the items of an export are written, page by page. */
+/**
+ * Writes the items of an export to a file page by page: what comes before, how a page is written, and what
+ * comes after.
+ */
 export interface ExportFormat {
   type: string
   head: string
@@ -34,7 +37,7 @@ export function csvFormat(columns: readonly Column[], origin: string): ExportFor
   }
 }
 
-/** The items as the person may see them, as a list. */
+/** Writes items as a JSON array, each as the reader may see it. */
 export function jsonFormat(origin: string): ExportFormat {
   return {
     type: 'application/json; charset=utf-8',

@@ -10,7 +10,10 @@ export interface GatheredPlaces {
   add(items: readonly PlacedItem[]): void
 }
 
-/** Items for a file that can only be written when all of it is known. */
+/**
+ * Collects the items with a place for formats that need all of them before the first byte is written.
+ * Throws `exportTooLarge` beyond the limits.
+ */
 export function gatherPlaces({ places, letters } = MOST): GatheredPlaces {
   const gathered: PlacedItem[] = []
   let left = letters

@@ -14,7 +14,7 @@ import { cellOf, type ExportFormat } from './formats.ts'
 
 type Labels = Readonly<Record<string, string>>
 
-/** A feature an item, in formats that are written page by page. */
+/** Writes one feature for each item with a place, as GeoJSON or KML, page by page. */
 export function placeFormat(format: 'geojson' | 'kml', columns: readonly Column[]): ExportFormat {
   const placed = (items: readonly Item[], labels: Labels) => items.map((item) => placedItem(item, columns, labels))
   return format === 'geojson'

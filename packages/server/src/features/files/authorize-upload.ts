@@ -27,6 +27,7 @@ export const uploadMetadataSchema = v.object({
   relProp: v.pipe(v.string(), v.maxLength(60)),
   relWithin: v.optional(itemIdSchema),
 })
+/** What a client says about a file when an upload begins: its name, and the property it is for. */
 export type UploadMetadata = v.InferOutput<typeof uploadMetadataSchema>
 
 /**

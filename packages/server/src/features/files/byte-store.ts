@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes from `start` to `end`, both counted in. */
+/** A range of bytes of a file: offsets from 0, both ends included. */
 export interface ByteRange {
   start: number
   end: number

@@ -16,6 +16,7 @@ import { tellFileType } from './file-type.ts'
 import { checkImage, tellsItsPlace } from './image.ts'
 import { UPLOAD_ID, type Uploaded, type Uploads } from './uploads.ts'
 
+/** Services needed to turn a complete upload into an attachment. */
 export interface FinishParts {
   store: Store
   parts: Pick<StoreParts, 'loader'>
@@ -51,7 +52,7 @@ export async function finishUpload(
   return store.read(principal, item.$id)
 }
 
-/** The attachment that an upload became. */
+/** Finds the attachment that was made from an upload. Undefined if there is none yet. */
 export async function attachmentOfUpload(
   { store, parts }: Pick<FinishParts, 'store' | 'parts'>,
   uploadID: string,

@@ -11,6 +11,10 @@ export const MOST_PIXELS = 100_000_000
 sharp.cache(false)
 sharp.concurrency(1)
 
+/**
+ * Tells whether smaller variants can be made of a file of this MIME type: whether it is an image that can
+ * be read.
+ */
 export function hasVariants(filetype: string): boolean {
   return READABLE.has(filetype)
 }

@@ -6,7 +6,10 @@ import type { ByteStore } from './byte-store.ts'
 
 const KEY = /^[\w-]{3,80}(\.[\w-]{1,20})?$/
 
-/** Bytes in a folder of the data directory. */
+/**
+ * Creates a byte store that keeps each file in a folder of the data directory. Throws `notFound` for an
+ * invalid key.
+ */
 export function createLocalStore(folder: string): ByteStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new CairnError('notFound')

@@ -20,6 +20,7 @@ export interface OpenBytes {
   tag: string
 }
 
+/** Services needed to open the bytes of an attachment for a reader. */
 export interface BytesParts {
   parts: Pick<StoreParts, 'loader' | 'accessLog'>
   storeOf(repo: unknown): ByteStore

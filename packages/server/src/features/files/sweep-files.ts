@@ -8,6 +8,7 @@ import { authorOf } from '../../items/model/author.ts'
 import { KEPT_MS, type Uploads } from './uploads.ts'
 import { keysOfFile } from './variants.ts'
 
+/** Services needed to delete uploads that were never finished, or never saved with an item. */
 export interface SweepParts {
   store: Store
   parts: Pick<StoreParts, 'database' | 'types' | 'loader' | 'writer'>

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { UploadProgress, Item, ItemId } from '@cairn/contract'
 import type { Principal } from '../../items/model/types.ts'
 
-/** Makes an attachment of a whole upload; `onProgress` is told how much of the work is done (0 to 1). */
+/**
+ * Turns a complete upload into an attachment, or into the new file of `replaces`. Calls `onProgress` with
+ * the share done, from 0 to 1.
+ */
 export type Finish = (
   principal: Principal,
   uploadID: string,
@@ -23,6 +26,7 @@ interface Work {
 /** The sum of a very large file, and its way to a bucket, take longer than an answer may (milliseconds). */
 const ANSWER_WITHIN_MS = 20_000
 
+/** Creates the finisher of uploads. Finishing the same upload twice at once is done once. */
 export function createTakeOver(finish: Finish, answerWithinMs = ANSWER_WITHIN_MS): TakeOver {
   const underWay = new Map<string, Work>()
 

@@ -9,8 +9,10 @@ import { labelsOf } from '../../items/store/labels.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 
+/** Services needed to list deleted files. */
 export type TrashParts = Pick<StoreParts, 'database' | 'loader' | 'types'>
 
+/** Which page of the deleted files to list. Without `item`, those of all items. */
 export interface TrashQuery {
   /** Of this item alone. */
   item?: ItemId | undefined

@@ -14,7 +14,7 @@ import { authorizeUpload, uploadMetadataSchema } from './authorize-upload.ts'
 import { requireRoom } from './require-room.ts'
 import { createUnsavedFiles } from './unsaved-files.ts'
 
-/** A whole upload, waiting to be taken over. */
+/** A complete upload in the upload folder, not yet an attachment. `size` is in bytes. */
 export interface Uploaded {
   id: string
   path: string
@@ -44,6 +44,7 @@ export interface Uploads {
   sweep(): Promise<number>
 }
 
+/** Folder, limits and services of uploads. */
 export interface UploadOptions {
   folder: string
   maxBytes: number
@@ -52,10 +53,15 @@ export interface UploadOptions {
   parts: Pick<StoreParts, 'catalogue' | 'loader' | 'database'>
 }
 
+/** Pattern of the id of an upload: 32 hexadecimal digits. */
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
-/** Someone with a bad line has this long (milliseconds). */
+/**
+ * Milliseconds for which an unfinished upload is kept, so that people with a bad connection can continue
+ * it.
+ */
 export const KEPT_MS = 3 * 24 * 3600_000
 
+/** Opens the resumable uploads of an install. Creates `folder` if it is missing. */
 export async function openUploads({ folder, maxBytes, maxUnsavedBytes, parts }: UploadOptions): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: KEPT_MS })

@@ -9,7 +9,7 @@ import { createWorkerProcesses } from '../../lib/worker-process.ts'
 import type { ByteStore } from './byte-store.ts'
 import type { ImageRequest } from './image-process.ts'
 
-/** The original that an image is made of. */
+/** An original image that smaller variants are made from. */
 export interface Original {
   store: ByteStore
   key: string
@@ -30,16 +30,20 @@ const LIMIT_MS = 20_000
 /** An original that failed is not tried again for this time. */
 const FAILED_FOR_MS = 10 * 60_000
 
+/** Returns the key under which a variant of a file is stored. */
 export function variantKey(key: string, variant: ImageVariant): string {
   return `${key}.${variant}`
 }
 
-/** Every key that belongs to one original. */
+/** Returns the keys of a file and of all variants that may have been made from it. */
 export function keysOfFile(key: string): string[] {
   return [key, ...IMAGE_VARIANTS.map((variant) => variantKey(key, variant))]
 }
 
-/** Creates the maker of images; `folder` holds what is under way. */
+/**
+ * Creates the maker of image variants. `folder` holds those in progress; one that takes longer than
+ * `limitMs` is given up.
+ */
 export function createVariants(folder: string, limitMs = LIMIT_MS): Variants {
   const underWay = new Map<string, Promise<string>>()
   const failed = createFailures()

@@ -14,7 +14,7 @@ import { labelsOf } from '../../items/store/labels.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 
-/** Which part of the timeline is wanted, newest first. */
+/** Which part of the timeline of changes to read, the newest first. */
 export interface TimelinePage {
   /** Of these items alone; of every item that takes part in general searches when left out. */
   ids?: readonly ItemId[] | undefined

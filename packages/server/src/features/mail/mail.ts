@@ -2,6 +2,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { putMail } from './outbox.ts'
 import { renderMail, type MailValues } from './render.ts'
 
+/** A mail to send: one recipient, the template, and the values of its texts. */
 export interface MailRequest {
   /** One address. */
   to: string
@@ -19,7 +20,7 @@ export interface MailRequest {
   replyTo?: string | undefined
 }
 
-/** Mail to people. */
+/** Accepts mail for sending. It is stored first, so that it survives a restart. */
 export interface Mail {
   /**
    * Takes a mail in to be sent, in the transaction of `querier` where one is given: with it or not at all. It is kept until a mail server has
@@ -35,6 +36,9 @@ export interface MailPlace {
   origin: () => string
 }
 
+/**
+ * Creates the sender of mail. It writes to the outbox in the database; `openMailing` delivers from there.
+ */
 export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
   return {
     async send({ to, template, values, language = 'en', key, unsubscribeLink, replyTo }, querier = database) {

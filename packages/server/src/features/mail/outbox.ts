@@ -13,7 +13,7 @@ export interface OutgoingMail {
   replyTo?: string | undefined
 }
 
-/** One that is this process's to send now. */
+/** A mail of the outbox that this process has claimed for sending. */
 export interface ClaimedMail {
   id: string
   message: OutgoingMail
@@ -53,17 +53,17 @@ export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
   return rows.map((row) => ({ ...row, message: v.parse(messageSchema, row.message) }))
 }
 
-/** Marks a mail as done with, and forgets what it said. */
+/** Marks a mail of the outbox as sent or failed and deletes its text. */
 export async function finishMail(querier: Querier, id: string, state: 'sent' | 'failed'): Promise<void> {
   await querier.query('update mail_outbox set state = $2, message = null where id = $1', [id, state])
 }
 
-/** Has it tried again after so long (milliseconds). */
+/** Makes a mail of the outbox due again after `ms` milliseconds, for another attempt. */
 export async function postponeMail(querier: Querier, id: string, ms: number): Promise<void> {
   await querier.query('update mail_outbox set due = now() + make_interval(secs => $2) where id = $1', [id, ms / 1000])
 }
 
-/** Forgets those that were done with long ago. */
+/** Deletes mail of the outbox that was sent or failed long ago. */
 export async function sweepMail(querier: Querier): Promise<void> {
   await querier.query("delete from mail_outbox where state <> 'waiting' and due < now() - interval '30 days'")
 }

@@ -4,6 +4,7 @@ import fr from './texts/fr.json' with { type: 'json' }
 /** Texts of the server's own, by language; each is complete. A language that is not here is answered in English. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr }
 
+/** A mail as it is sent, with its values filled in: subject, plain text and HTML. */
 export interface RenderedMail {
   subject: string
   text: string
@@ -47,6 +48,7 @@ export function fillText(text: string, values: MailValues): string {
   return fill(text, values, (value) => value)
 }
 
+/** Replaces the characters that have a meaning in HTML, so that a text shows as it is. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** A mail that the sink received, parsed. */
 export interface ReceivedMail {
   id: string
   to: string
@@ -30,7 +30,10 @@ export interface MailSink {
 const KEPT = 200
 const MAX_BYTES = 1024 * 1024
 
-/** Opens one on a free port of the loopback address. */
+/**
+ * Opens a mail server on a free port of the loopback address that keeps the mail it gets, for tests and the
+ * demo.
+ */
 export async function openMailSink(): Promise<MailSink> {
   const kept = new Map<string, ReceivedMail>()
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import type { ItemEvent } from './item-event.ts'
 
-/** How mail goes where nothing was chosen. */
+/** How notifications are mailed to people who have chosen nothing: collected in a digest. */
 export const USUAL_MODE: NotifyMode = 'DIGEST'
 
 /** What people chose, as far as some events ask for it. */

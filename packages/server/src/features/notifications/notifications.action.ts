@@ -68,7 +68,7 @@ export const notifyChoices = defineNotificationAction({
   present: (choices) => choices,
 })
 
-/** Changes the caller's choices; answers with all of them. */
+/** Changes some of the caller's notification choices. Returns all of them. */
 export const setNotifyChoices = defineNotificationAction({
   name: 'setNotifyChoices',
   kind: 'write',

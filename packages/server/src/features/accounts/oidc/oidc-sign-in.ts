@@ -9,6 +9,7 @@ import type { Sessions } from '../sessions.ts'
 import { checkSecondFactor, type SignIn, type SignInParts } from '../sign-in.ts'
 import type { ProviderPerson } from './provider.ts'
 
+/** Services that signing in through an OpenID Connect provider needs. */
 export interface OidcParts extends Pick<SignInParts, 'mustHaveSecondFactor' | 'secondFactor' | 'signInLog'> {
   accounts: Accounts
   sessions: Sessions

@@ -11,7 +11,7 @@ export interface Journey {
   verifier: string
 }
 
-/** Who the provider says is there. */
+/** The person who signed in at an OpenID Connect provider. Only a verified address may sign in. */
 export interface ProviderPerson {
   email: string
   isVerified: boolean
@@ -39,6 +39,10 @@ const claimsSchema = v.object({
   name: v.fallback(v.string(), ''),
 })
 
+/**
+ * Creates the client of the install's OpenID Connect provider. The provider's configuration is fetched at
+ * the first use.
+ */
 export function createProvider(install: OpenIdConnect, secret: string): Provider {
   let found: Promise<oidc.Configuration> | undefined
   const discovered = (): Promise<oidc.Configuration> => {
