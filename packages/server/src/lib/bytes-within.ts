@@ -1,4 +1,7 @@
-/** The bytes of a stream; undefined where they are more than `most`: then all of it is read, as it has to be, and none of it kept. */
+/**
+ * Reads a stream into a buffer. Undefined if it has more than `most` bytes; it is then read to its end and
+ * discarded.
+ */
 export async function bytesWithin(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | undefined> {
   let kept: Uint8Array[] = []
   let length = 0

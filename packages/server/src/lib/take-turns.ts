@@ -1,6 +1,10 @@
 /** Runs one thing after another, at most so many at once, in the order in which they came. */
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>
 
+/**
+ * Limits concurrency: at most `atOnce` of the functions given to the result run at once, the others wait in
+ * order.
+ */
 export function takeTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = []
   let running = 0

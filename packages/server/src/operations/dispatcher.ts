@@ -77,6 +77,10 @@ export type Dispatch = (message: Envelope, caller: Caller) => Promise<Envelope>
 const VISITORS = { atOnce: 8, person: 8, visitor: 4, visitors: 8, queued: 1000, waitMs: 15_000 }
 const PACE = { visitor: { perSecond: 500, burst: 3000 }, visitors: { perSecond: 1000, burst: 6000 } }
 
+/**
+ * Creates the function that runs a message: finds its operation by name, parses the payload, authorises and
+ * calls it.
+ */
 export function createDispatcher(operations: readonly Operation[], log: Logger, measure: Measure = () => {}): Dispatch {
   const inTurn = createTurns()
   const table = new Map(operations.map((operation) => [operation.name as string, operation]))

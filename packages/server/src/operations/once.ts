@@ -20,6 +20,7 @@ export interface Once {
   close(): void
 }
 
+/** A call that carries an idempotency key: who calls, the key, and the operation. */
 export interface KeyedCall {
   /** Item id of who calls. */
   actor: string
@@ -27,6 +28,9 @@ export interface KeyedCall {
   operation: string
 }
 
+/**
+ * Creates the idempotent replay of calls: a repeated key gets the stored answer instead of a second run.
+ */
 export function createOnce(database: Querier, log: Logger, waitMs = WAIT_MS): Once {
   const running = new Map<string, Promise<unknown>>()
   const sweeper = setInterval(() => {

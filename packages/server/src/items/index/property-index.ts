@@ -117,7 +117,7 @@ export function wordLexeme(prop: string, lexeme: string): string {
 /** PostgreSQL refuses lexemes above 2 KB. */
 const LONGEST_WORD = 80
 
-/** As much of a word as is kept. */
+/** Cuts a word to the length that the index keeps (`LONGEST_WORD`). */
 export function clip(word: string): string {
   return word.length <= LONGEST_WORD ? word : word.slice(0, LONGEST_WORD).toWellFormed()
 }

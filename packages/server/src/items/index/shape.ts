@@ -14,6 +14,7 @@ export type Shape =
   | { kind: 'geometry'; geometry: Geometry; positions: number; boxes: Box[] }
   | { kind: 'around'; geometry: Geometry; positions: number; metres: number; boxes: Box[] }
 
+/** A filter of the query language that selects by place. */
 export type PlaceFilter = Extract<Filter, { kind: 'within' | 'near' | 'intersect' | 'buffer' }>
 
 /** Pairs of positions of two geometries that are held against each other in one go: others wait meanwhile. */
@@ -82,6 +83,7 @@ export function touches(shape: Shape, geometry: Geometry): boolean {
   }
 }
 
+/** Returns the error `invalidFilter` for a shape whose evaluation takes too long. */
 export function tooLong(): CairnError {
   return new CairnError('invalidFilter', 'the shape takes too long to look at: make it smaller or simpler')
 }
@@ -131,6 +133,7 @@ function turned(lon: number): number {
   return lon > HALF_TURN ? lon - TURN : lon < -HALF_TURN ? lon + TURN : lon
 }
 
+/** Returns a box as a polygon region. */
 export function polygonOf([west, south, east, north]: Box): Region {
   const ring = [
     [west, south],

@@ -13,7 +13,7 @@ export function allLexemes(
   return lexemes.map((lexeme, at) => ({ forms: forms(lexeme), isPrefix: isLastPrefix && at === lexemes.length - 1 }))
 }
 
-/** At least one of the lexemes. */
+/** Returns the condition that a text contains at least one of the lexemes. */
 export function anyLexeme(forms: readonly string[]): WantedWord[] {
   return [{ forms, isPrefix: false }]
 }

@@ -35,6 +35,7 @@ const userSchema = v.object({
   contact: v.fallback(v.string(), ''),
 })
 
+/** The principal of somebody who is not signed in: no rights at all. */
 export const VISITOR: Principal = {
   userId: undefined,
   admin: false,

@@ -24,7 +24,10 @@ export function noteKey(key: string): void {
   if (isGuarded(key)) noted.set(key, round)
 }
 
-/** Forgets the joined keys that are not in use, but for those met in the round that ends with it: what carries one may be on its way. */
+/**
+ * Forgets the joined keys that are neither in use nor noted in this round, and begins the next round. Keys
+ * noted lately stay, because an item that carries one may still be on its way.
+ */
 export function forgetKeys(inUse: ReadonlySet<string>): void {
   for (const [key, met] of noted) if (met < round && !inUse.has(key)) noted.delete(key)
   round++

@@ -33,12 +33,15 @@ export interface Verdict {
   reason: Reason
 }
 
+/** The verdict that something is not allowed because no rule allows it. */
 export const REFUSED: Verdict = { isAllowed: false, reason: { rule: 'none' } }
 
+/** Returns the verdict that something is allowed, for this reason. */
 export function allowed(reason: Reason): Verdict {
   return { isAllowed: true, reason }
 }
 
+/** Returns the reason for a verdict that rests on a right somebody was given. */
 export function reasonOfGrant({ grant, grantedBy, through, expires }: Grant): Reason {
   return {
     rule: 'grant',

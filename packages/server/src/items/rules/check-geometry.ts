@@ -9,8 +9,8 @@ type Problem = Extract<CoreErrorCode, `geometry.${string}` | 'invalidGeometry'>
 const DECIMALS = 5
 
 /**
- * What is wrong with a value that is to be a place, in words, with where it is: `path` in the value, such as `coordinates[0][3]`, and `at`, latitude
- * and longitude. Undefined for a sound one. Nothing is put right here: that is for whoever brings it.
+ * Checks a GeoJSON geometry. Returns the problem with its place: `path` in the value, `at` as latitude and
+ * longitude; undefined if it is valid. Repairs nothing.
  */
 export function problemOfGeometry(value: unknown): ValueProblem | undefined {
   const found = findGeometryProblem(value)

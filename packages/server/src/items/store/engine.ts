@@ -21,6 +21,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
+/** Services and settings that `openEngine` builds the store and search of items from. */
 export interface EngineOptions {
   database: Database
   catalogue: TypeCatalogue

@@ -14,7 +14,7 @@ export async function presentItem(loader: ItemLoader, principal: Principal, stor
   return item ?? envelopeOf(stored)
 }
 
-/** Several at once; their labels are fetched together. */
+/** Converts stored items to what this person may see of them. The labels of all are fetched together. */
 export async function presentItems(
   loader: ItemLoader,
   principal: Principal,

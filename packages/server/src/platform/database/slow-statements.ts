@@ -18,6 +18,9 @@ const MOST_LETTERS = 300
 /** So many different ones are kept between two times of asking. */
 const MOST = 200
 
+/**
+ * Creates a record of the slowest database statements of this process. `now` is the clock, in milliseconds.
+ */
 export function createSlowStatements(now: () => number = Date.now): SlowStatements {
   let noted = new Map<string, SlowStatement>()
   return {

@@ -9,7 +9,7 @@ export interface TileAddress {
 
 const [AROUND, HALF_TURN] = [360, 180]
 
-/** What the tile shows, in degrees. */
+/** Returns the bounds that a vector tile covers, in degrees: west, south, east, north. */
 export function boxOfTile({ z, x, y }: TileAddress): Box {
   const count = 2 ** z
   return [longitudeAt(x / count), latitudeAt((y + 1) / count), longitudeAt((x + 1) / count), latitudeAt(y / count)]

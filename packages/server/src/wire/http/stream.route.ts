@@ -9,6 +9,7 @@ export const STREAM_EXPECTED = 'stream-expected'
 export const STREAM_KEY = 'x-vgn-stream-key'
 const STREAM_DONE = 'stream-done'
 
+/** Services that the route of streamed actions needs. */
 export interface StreamRouteParts {
   sessions: Sessions
   streams: KeptStreams

@@ -6,7 +6,7 @@ import type { CallingSocket } from '../../operations/dispatcher.ts'
 import { hideInEvenTime } from '../../lib/even-time.ts'
 import type { Look, Sight } from './sights.ts'
 
-/** The part of a socket that watches. */
+/** The part of a connection with which an operation adds and removes watches of items, labels and types. */
 export type Watcher = Pick<
   Connection,
   'addItemWatch' | 'addLabelWatch' | 'addTypeWatch' | 'pushItem' | 'pushRemoval' | 'removeItemWatch' | 'removeTypeWatch'

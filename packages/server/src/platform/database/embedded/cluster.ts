@@ -9,6 +9,7 @@ import type { RunAs } from './run-as.ts'
 
 /** Major version of the packaged PostgreSQL; a cluster of another cannot be read by it. */
 const MAJOR = '18'
+/** Name of the PostgreSQL role that owns the embedded database. */
 export const SUPERUSER = 'cairn'
 const CLUSTER_DOOR = 3
 
