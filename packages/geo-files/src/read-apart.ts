@@ -22,6 +22,10 @@ export interface ReadRequest extends File {
   /** Files that it is to make of the features as they would be stored, and of those that are kept out. */
   into?: { features: string; refused: string }
 }
+/**
+ * What the process that reads a file answers: the report and the number of features, or why the file was
+ * refused.
+ */
 export type ReadAnswer = { found: PlaceFileReport; count: number } | FileRefused
 
 /**

@@ -10,6 +10,7 @@ import { readShapefile } from './read/read-shapefile.ts'
 import { readGpx, readKml, readKmz } from './read/read-xml.ts'
 import { isZip } from './read/unzip.ts'
 
+/** Format of a geographic file that can be read: one of `PLACE_FORMATS`. */
 export type PlaceFormat = (typeof PLACE_FORMATS)[number]
 
 interface LayersRead {

@@ -7,6 +7,7 @@ const AT_ONCE = 200
 /** Bytes before each batch that say how many follow. */
 const LENGTH_BYTES = 4
 
+/** Writes values one by one to a file for another process. `close` must be called after the last one. */
 export interface Spool<T> {
   put(value: T): void
   close(): void

@@ -28,6 +28,7 @@ export interface Tally {
   result(): Told
 }
 
+/** Creates an empty count of what a geographic file contains: its fields, kinds of geometry, and bounds. */
 export function createTally(): Tally {
   const fields = new Map<string, { filled: number; sample: string }>()
   const kinds: Record<string, number> = {}

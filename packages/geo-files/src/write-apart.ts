@@ -5,6 +5,10 @@ import type { PlacedItem } from './write/placed-item.ts'
 /** Formats that are written as a whole. */
 export type WholeFormat = 'gpkg' | 'shp'
 
+/**
+ * What the process that writes a file is asked for: the format, the name of the layer, and the items with
+ * places.
+ */
 export interface WriteRequest {
   format: WholeFormat
   layer: string

@@ -9,6 +9,10 @@ import { Stopped, type Notes, type Simple } from './raw-geometry.ts'
 import { readStructure, within } from './read-structure.ts'
 import type { Position } from './rings.ts'
 
+/**
+ * A problem in the geometry of a feature: its kind, the path to it in the GeoJSON, its position, and
+ * whether the plan repairs it.
+ */
 export interface FoundProblem {
   kind: ProblemKind
   path: string

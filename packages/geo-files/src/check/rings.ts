@@ -12,6 +12,7 @@ export function isClockwise(ring: readonly Position[]): boolean {
   return sum > 0
 }
 
+/** Tells whether two positions have the same longitude and latitude. False if either is missing. */
 export function isSame(left: Position | undefined, right: Position | undefined): boolean {
   return left !== undefined && right !== undefined && left[0] === right[0] && left[1] === right[1]
 }

@@ -1,5 +1,6 @@
 import type { PlacedItem } from './placed-item.ts'
 
+/** A column of a written attribute table: its name there, and the attribute whose values it holds. */
 export interface WrittenColumn {
   /** Name in the file, its own among all. */
   name: string

@@ -1,6 +1,8 @@
 import type { PlacedItem } from './placed-item.ts'
 
+/** Text before the first feature of a GeoJSON file. */
 export const GEOJSON_HEAD = '{"type":"FeatureCollection","features":['
+/** Text after the last feature of a GeoJSON file. */
 export const GEOJSON_TAIL = '\n]}\n'
 
 /** A feature a line (RFC 7946); `before` is how many stand in the file already. */

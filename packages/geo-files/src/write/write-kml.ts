@@ -3,8 +3,10 @@ import type { PlacedItem } from './placed-item.ts'
 
 type Positions = readonly (readonly number[])[]
 
+/** Text before the first placemark of a KML file. */
 export const KML_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n'
+/** Text after the last placemark of a KML file. */
 export const KML_TAIL = '</Document></kml>\n'
 
 /** A Placemark an item (OGC 12-007r2), its attributes as ExtendedData. */

@@ -3,6 +3,7 @@ import { isClockwise, type Position } from '../check/rings.ts'
 
 /** Codes of shapes (ESRI, 1998): a point, several, lines, polygons. */
 export const SHAPES = { point: 1, multipoint: 8, line: 3, polygon: 5 } as const
+/** Kind of geometry of a shapefile, which can hold only one kind. */
 export type Shape = keyof typeof SHAPES
 const HEAD = 100
 const FILE_CODE = 9994

@@ -43,6 +43,7 @@ export interface GeneratedItems {
 export const ownerId = (owner: number): ItemId => itemId('Organization', owner + 1)
 export const facetValue = (name: FacetName, at: number) => `${name.slice(0, 2).toUpperCase()}${at}`
 
+/** Generates `size` benchmark items from a seed; the same seed gives the same items. */
 export function generateItems(size: number, seed = 7): GeneratedItems {
   const random = randomFrom(seed)
   const pick = { type: zipf(TYPES, 0.7), owner: zipf(OWNERS, 0.9), word: zipf(WORDS, 1.05) }

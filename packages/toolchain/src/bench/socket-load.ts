@@ -7,6 +7,7 @@ export type LoadOrder =
   | { do: 'open'; url: string; token: string; count: number; atOnce: number; watch: readonly string[] }
   | { do: 'ask'; what: 'ping' | 'read'; active: number; everyMs: number; forMs: number }
   | { do: 'storm'; count: number }
+/** Response times of one process that puts load on a server, in milliseconds. */
 export interface LoadAnswer {
   times: number[]
 }

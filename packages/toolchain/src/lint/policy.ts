@@ -7,6 +7,7 @@
 const SERVER_LAYERS = ['lib', 'platform', 'items', 'search', 'features', 'operations', 'wire']
 const layerElement = (layer: string) => `server-${layer}`
 
+/** The parts of the repository, by path pattern, between which `importPolicies` restricts imports. */
 export const boundaryElements = [
   { type: 'area-model', pattern: 'remotes/*/src/model', capture: ['area'] },
   { type: 'area-web', pattern: 'remotes/*/src/web', capture: ['area'] },
@@ -112,6 +113,7 @@ const CLIENT_FOLDERS = [
 ]
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 
+/** Rules of the linter about which part of the repository may import which. */
 export const importPolicies = [
   {
     // A test may reach through the layers, to set up what it needs.

@@ -13,6 +13,7 @@ export const FAST_3G: Conditions = {
   slowdown: 4,
   network: { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
 }
+/** Conditions of a page measurement without a slower processor or network. */
 export const AS_IT_IS: Conditions = { name: 'no throttling', slowdown: 1, network: undefined }
 
 /** A new window has come to rest after this, in milliseconds. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 
 const READY_WITHIN_MS = 60_000
 
+/** A running process of a product that is measured beside Cairn. */
 export interface PeerProcess {
   stop(): Promise<void>
 }

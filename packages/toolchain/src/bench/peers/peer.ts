@@ -41,6 +41,7 @@ export interface RunningPeer {
   stop(): Promise<void>
 }
 
+/** A product that is measured beside Cairn. `start` runs it with the given items. */
 export interface Peer {
   name: string
   start(items: readonly PeerItem[]): Promise<RunningPeer>
