@@ -3,7 +3,10 @@ import { authorizeGrant, loadGiven } from '../../items/rights/give-rule.ts'
 import type { Accounts } from './accounts.ts'
 import type { FlowParts } from './flow-parts.ts'
 
-/** Whether a person, whose account is open, may give a right at this moment. */
+/**
+ * Creates the check whether an account may still give a right: false if the account is blocked or its
+ * person may not give that right now.
+ */
 export function mayGiveRight(
   { principals, loader }: Pick<Engine, 'loader' | 'principals'>,
   accounts: Accounts,

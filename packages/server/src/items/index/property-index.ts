@@ -104,7 +104,10 @@ export function existsTerm(prop: string, scope?: string): string {
 /** In place of a key in the term of a generalised place: what everyone who reads the item may find it by. */
 export const COARSE = 'coarse'
 
-/** The lexeme of a property's whole value. It begins as no word does: one that is searched for as a beginning must not tell what has a value. */
+/**
+ * Returns the lexeme under which a whole value of a property is indexed. It begins with a colon, unlike
+ * words, so that a search for the beginning of a word never finds it.
+ */
 export function valueLexeme(prop: string, value: unknown, scope?: string): string {
   return `:${scope === undefined ? prop : `${prop}@${scope}`}=${exactText(value)}`
 }

@@ -16,7 +16,10 @@ export interface AreaReachParts {
 /** `open`: everyone may have the files of an area; `person`: whoever asks may; undefined: they may not, or there is no such area. */
 export type AreaReach = 'open' | 'person' | undefined
 
-/** Whether whoever sends a request may have the files of an area. */
+/**
+ * Creates the check whether whoever sends a request may load an area's files: `open` to all, for this
+ * `person`, or undefined.
+ */
 export function createAreaReach({ registry, viewers, sessions, principals }: AreaReachParts) {
   return async (request: FastifyRequest, id: string): Promise<AreaReach> => {
     if (registry.isOpen(id)) return 'open'
