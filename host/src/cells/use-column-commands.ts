@@ -1,24 +1,20 @@
 import { useNavigation } from '../shell/use-navigation.ts'
-import type { Question } from '../data/dialogs.ts'
 import { useShell } from '../data/shell.ts'
 import { closeColumn, moveColumn, replaceColumn } from '../shell/columns/stack.ts'
 
 /** What the header of a column can do with its column. */
 export function useColumnCommands() {
   const { stack, go } = useNavigation()
-  const { unsaved, leaving } = useShell()
+  const { leaving } = useShell()
 
   /**
-   * Closes a column. Asks once before, if a check of its cell refuses or something in it is not saved. What was typed
-   * stays kept.
+   * Closes a column. Asks once before, if a check of its cell refuses. What was typed stays kept, and
+   * `useKeptNotice` says so.
    */
   async function close(index: number): Promise<void> {
     const cell = stack?.[index]
     if (!stack || !cell) return
-    // The history of an item is not where it is edited.
-    const isEdited = cell.kind === 'new' || (cell.kind === 'item' && cell.context === undefined)
-    const loss = isEdited && unsaved.has(cell.id) ? UNSAVED : undefined
-    if (await leaving.allows({ cells: [cell.key], loss })) leaving.withoutAsking(() => go(closeColumn(stack, index)))
+    if (await leaving.allows({ cells: [cell.key] })) leaving.withoutAsking(() => go(closeColumn(stack, index)))
   }
 
   /** Shows another item in a column. */
@@ -33,5 +29,3 @@ export function useColumnCommands() {
 
   return { close, step, move }
 }
-
-const UNSAVED: Question = { title: 'app.unsaved.title', text: 'app.unsaved.close', yes: 'app.unsaved.closeAnyway' }

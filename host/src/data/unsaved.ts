@@ -98,6 +98,11 @@ export class Unsaved {
     this.#tell(key)
   }
 
+  /** What is unsaved of an item: its draft, and what was begun to be said in it. Empty if nothing is. */
+  ofItem(id: string): readonly object[] {
+    return [this.get(id), this.#store.get(unsentAtom)[id]].filter((part) => part !== undefined)
+  }
+
   /** What outlives the tab under a key: the draft of an item, by its id, or what was begun to be said in it. */
   kept(key: string): unknown {
     return key.startsWith(UNSENT) ? this.#store.get(unsentAtom)[key.slice(UNSENT.length)] : this.get(key)

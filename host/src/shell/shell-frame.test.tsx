@@ -82,7 +82,7 @@ test('what another person saves appears in place, marked with their name', async
   ben.close()
 })
 
-test('closing with something unsaved asks first, and what was typed is there again afterwards', async () => {
+test('closing with something unsaved says once that it is kept, and opens it again', async () => {
   const [note, other] = [await server.addNote({ name: 'Kelp beds' }), await server.addNote({ name: 'Herring' })]
   const open = await openAs(server.ana, `/i-${other}/i-${note}`)
   const type = async () => within(await column('Kelp beds')).findByRole('textbox')
@@ -90,9 +90,16 @@ test('closing with something unsaved asks first, and what was typed is there aga
   fireEvent.change(await type(), { target: { value: '250 555 0123' } })
   await within(await column('Kelp beds')).findByRole('group', { name: 'Unsaved changes' })
   fireEvent.click(within(await column('Kelp beds')).getByRole('button', { name: 'Close this column' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Close anyway' }))
   await waitFor(() => expect(open.address()).toBe(`/i-${other}`))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(open.shell.unsaved.has(note)).toBe(true)
+  await screen.findByText('Kelp beds is not saved. What you typed is kept.')
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(open.address()).toBe(`/i-${other}/i-${note}`))
+  expect(await type()).toHaveProperty('value', '250 555 0123')
+  open.goTo(`/i-${other}`)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Kelp beds' })).toBeNull())
+  expect(screen.queryByText(/What you typed is kept/), 'it was said already').toBeNull()
 
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   const search = await screen.findByRole('combobox')

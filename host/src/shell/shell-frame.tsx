@@ -21,6 +21,7 @@ import { ShellDrawer } from './shell-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
 import { useIsNarrow, useIsSingleColumn } from './use-media.ts'
+import { useKeptNotice } from './use-kept-notice.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useRedirect } from './use-redirect.ts'
@@ -77,9 +78,10 @@ function FloatingDrawer({ onClose }: { onClose: () => void }) {
   return <ShellDrawer onClose={onClose} />
 }
 
-/** Keys and title, which follow the address: by themselves, so that the frame is not drawn anew at each step. */
+/** Keys, title and the word about unsaved work, which follow the address: by themselves, so that the frame is not drawn anew at each step. */
 function Follower({ isSignedIn }: { isSignedIn: boolean }) {
   useShortcuts(isSignedIn)
+  useKeptNotice()
   useDocumentTitle()
   return null
 }

@@ -57,6 +57,21 @@ describe('two people in one item', () => {
     expect(host.saved).toEqual([])
   })
 
+  it.each([
+    ['in an open field', false],
+    ['in a field that was emptied and closed', true],
+  ])('are led to the choice by saving, %s', async (_where, isEmptied) => {
+    const host = openContactForm()
+    edit('officePhone')
+    type('officePhone', isEmptied ? '' : '250 555 0111')
+    if (isEmptied) fireEvent.keyDown(input('officePhone'), { key: 'Enter' })
+    act(() => void host.changeItem('Contact-1', { officePhone: '2505550177' }))
+    save()
+    const choice = await screen.findByRole('group', { name: /Jo Marlow changed officePhone/ })
+    await waitFor(() => expect(document.activeElement).toBe(choice))
+    expect(host.saved).toEqual([])
+  })
+
   it('keep mine', async () => {
     const { host, choice } = conflict()
     fireEvent.click(choice.getByRole('button', { name: 'Keep mine' }))

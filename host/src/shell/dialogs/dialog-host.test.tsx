@@ -65,7 +65,7 @@ test('a component closes its own dialog; the one below stays', async () => {
 
 test('a question is a no unless its button is pressed', async () => {
   const ask = () =>
-    opened.shell.dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.close', yes: 'app.signOut' })
+    opened.shell.dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes: 'app.signOut' })
   let answer = ask()
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await answer).toBe(false)

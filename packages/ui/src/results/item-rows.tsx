@@ -1,6 +1,7 @@
 import { isItemId } from '@cairn/contract'
 import {
   useCell,
+  useDraftItems,
   useItemType,
   useItems,
   useLabel,
@@ -14,7 +15,7 @@ import { useState } from 'react'
 import { Box } from '../base/layout.ts'
 import { DueChip } from '../item/due-chip.tsx'
 import { UnreadDot } from '../item/list-row.tsx'
-import { RowChips } from './result-row.tsx'
+import { DraftChip, RowChips } from './result-row.tsx'
 import { rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { RowPicture } from './row-picture.tsx'
@@ -61,6 +62,7 @@ function ItemRow({ id, label, item, showsType }: ItemRowProps) {
   const type = useItemType(typeName)
   const [now] = useState(() => Date.now())
   const isUnseen = useUnseenItems().has(id)
+  const hasDraft = useDraftItems().has(id)
   const { title, subtitle, chips, fact } = rowContent(item, type, label ?? found ?? id, translate, locale)
   const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
   const name = showsType ? translate(`types.${typeName}.name`) : ''
@@ -95,6 +97,7 @@ function ItemRow({ id, label, item, showsType }: ItemRowProps) {
           )}
         </Box>
         <Box as="span" display="flex" flexDirection="column" alignItems="flex-end" gap="4px" maxWidth="45%" flex="none">
+          {hasDraft && <DraftChip />}
           {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
           <RowChips chips={chips} />
           {(fact || date?.end) && (

@@ -52,11 +52,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       end={
         (showsType || hasDraft || chips.length > 0) && (
           <>
-            {hasDraft && (
-              <Chip tone="warn" icon="pencil">
-                {translate('ui.row.draft')}
-              </Chip>
-            )}
+            {hasDraft && <DraftChip />}
             {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
             <RowChips chips={chips} />
             {showsType && <TypeChip id={id} />}
@@ -65,6 +61,16 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       }
       endBelow={below && <bdi>{below}</bdi>}
     />
+  )
+}
+
+/** Shows as a chip that something typed in an item is not saved. */
+export function DraftChip() {
+  const translate = useTranslate()
+  return (
+    <Chip tone="warn" icon="pencil">
+      {translate('ui.row.draft')}
+    </Chip>
   )
 }
 

@@ -52,9 +52,10 @@ const ITEMS = [
   anItem('Note-2', { text: 'Before', sent: '2026-05-02T19:00:00.000Z' }),
 ]
 
-function show(ids: readonly string[], options: FakeHostOptions = {}) {
+function show(ids: readonly string[], options: FakeHostOptions = {}, drafts: readonly string[] = []) {
   const host = new FakeHost({ types: [MEETING, PERSON, NOTE], items: ITEMS, texts, ...options })
   host.unseen = new Set(['Person-1'])
+  host.drafts = new Set(drafts)
   render(
     <UiProvider dark={false}>
       <ItemRows ids={ids} labels={{}} />
@@ -82,6 +83,12 @@ it('tells the time of what is of today, and the day of what is older, never when
   show(['Note-1', 'Note-2'])
   expect(row(/Today/).textContent).toBe('Today09:05')
   expect(row(/Before/).textContent).toBe('Before02-May-2026')
+})
+
+it('marks in short lists what was typed and not saved', () => {
+  show(['Meeting-1', 'Note-1'], {}, ['Note-1'])
+  expect(row(/Today/).textContent).toContain('Not saved')
+  expect(row(/Weir/).textContent).not.toContain('Not saved')
 })
 
 it('names the types of rows that are of several, and opens one to the right', () => {

@@ -82,6 +82,23 @@ afterEach(() => {
 })
 
 describe('a type that has only its definition', () => {
+  it.each([
+    ['table', 'row'],
+    ['cards', 'option'],
+    ['timeline', 'option'],
+  ])('is marked in %s where something typed is not saved', async (mode, role) => {
+    const host = new FakeHost({ types: [TRIP], items: trips(), texts: TEXTS, parameter: `m=${mode}` })
+    host.drafts = new Set(['Trip-1'])
+    render(
+      <UiProvider dark={false}>
+        <ResultsView type="Trip" />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    const mark = await screen.findByText('Not saved')
+    expect(mark.closest(`[role=${role}]`)?.textContent).toContain('Trip 001')
+  })
+
   it('has a row in a table: its label, its properties, when it was made', async () => {
     await open('table')
     const [header, first] = screen.getAllByRole('row')

@@ -8,7 +8,7 @@ import { Skeleton } from '../../base/loading.tsx'
 import { Text } from '../../base/text.ts'
 import { ItemAvatar } from '../../item/item-avatar.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
-import { RowChips, TypeChip } from '../result-row.tsx'
+import { DraftChip, RowChips, TypeChip } from '../result-row.tsx'
 import { cardFields, rowContent, typeNameOfId } from '../row-content.ts'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
@@ -98,6 +98,7 @@ export function ResultCard({
   mark,
   option,
   words,
+  hasDraft,
   fields,
   tall = false,
   showsType = false,
@@ -122,8 +123,9 @@ export function ResultCard({
           )}
         </div>
       </div>
-      {(showsType || chips.length > 0) && (
+      {(showsType || hasDraft || chips.length > 0) && (
         <div className={chipsOf()}>
+          {hasDraft && <DraftChip />}
           {showsType && <TypeChip id={id} />}
           <RowChips chips={chips} />
         </div>

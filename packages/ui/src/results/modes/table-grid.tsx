@@ -1,6 +1,6 @@
 import { chakra } from '../../system/chakra.ts'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { useDraftItems, useLanguage, useTranslate } from '@cairn/contract/web'
 import { logicalKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { STACK_SIZE, stackClass, placeholderTableRowsClass } from '../row-stack.ts'
@@ -40,6 +40,7 @@ export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'li
  */
 export function TableGrid({ search, label, listRef, selection, type, columns, width, header }: TableGridProps) {
   const { ids, hasMore } = search
+  const drafts = useDraftItems()
   const translate = useTranslate()
   const locale = useLanguage()
   const [room, measure] = useWidth()
@@ -107,6 +108,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
                 elementId={elementId(id)}
                 item={items.get(id)}
                 label={search.labels[id]}
+                hasDraft={drafts.has(id)}
                 columns={columns}
                 translate={translate}
                 locale={locale}

@@ -6,6 +6,7 @@ import type { Item, ItemType } from '@cairn/contract/web'
 import { VisibilityChip } from '../../base/chip.tsx'
 import { Skeleton } from '../../base/loading.tsx'
 import { itemLabel, valueText, type TextContext } from '../row-content.ts'
+import { DraftChip } from '../result-row.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-table-columns.ts'
@@ -74,6 +75,8 @@ export interface TableRowProps {
   columns: readonly TableColumn[]
   translate: TextContext['translate']
   locale: string
+  /** Whether the person has unsaved changes of it. */
+  hasDraft: boolean
   /** Position among all results, from 0. */
   index: number
   /** Whether the item is open beside the list. */
@@ -115,7 +118,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-function drawLabel({ item, type, label, mark }: TableRowProps) {
+function drawLabel({ item, type, label, mark, hasDraft }: TableRowProps) {
   const text = (item && itemLabel(item, type)) || label
   return (
     <>
@@ -127,6 +130,7 @@ function drawLabel({ item, type, label, mark }: TableRowProps) {
       ) : (
         <Skeleton still width="70%" />
       )}
+      {hasDraft && <DraftChip />}
     </>
   )
 }

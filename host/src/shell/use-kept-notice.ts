@@ -1,0 +1,49 @@
+import { useTranslate } from '@cairn/contract/web'
+import type { CellRef } from '@cairn/model/cell-path'
+import { useEffect, useRef } from 'react'
+import { UNDO_MS } from '../data/limits.ts'
+import { useShell } from '../data/shell.ts'
+import { useBegunLabel } from '../cells/use-begun-label.ts'
+import { useNavigation } from './use-navigation.ts'
+
+type EditedCell = CellRef & { kind: 'item' | 'new' }
+
+/**
+ * Says once, when a column with unsaved work leaves the screen, that the work is kept, and offers to open it
+ * again. It is the same for every way of leaving.
+ */
+export function useKeptNotice(): void {
+  const t = useTranslate()
+  const { stack, go } = useNavigation()
+  const { unsaved, labels, notices } = useShell()
+  const labelOf = useBegunLabel()
+  const shown = useRef(stack)
+  const now = useRef({ stack, go })
+  /** What was kept when it was said. It is said again only after more was typed. */
+  const said = useRef(new WeakSet<object>())
+  useEffect(() => {
+    now.current = { stack, go }
+    const former = shown.current
+    shown.current = stack
+    const keys = new Set(stack?.map(({ key }) => key))
+    for (const cell of (former ?? []).filter(isEdited)) {
+      const kept = keys.has(cell.key) ? [] : unsaved.ofItem(cell.id)
+      if (kept.every((part) => said.current.has(part))) continue
+      for (const part of kept) said.current.add(part)
+      const name =
+        cell.kind === 'new'
+          ? labelOf({ id: cell.id, type: cell.type, values: unsaved.get(cell.id)?.mine ?? {} })
+          : (labels.get(cell.id) ?? cell.id)
+      const open = () => {
+        const { stack: current, go: show } = now.current
+        if (!current?.some(({ key }) => key === cell.key)) show([...(current ?? []), cell])
+      }
+      notices.offer(t('app.unsaved.kept', { name }), { text: t('app.unsaved.open'), run: open }, { forMs: UNDO_MS })
+    }
+  }, [stack, go, unsaved, labels, notices, labelOf, t])
+}
+
+/** Tells whether something may be typed in a cell. The history of an item is not where it is edited. */
+function isEdited(cell: CellRef): cell is EditedCell {
+  return cell.kind === 'new' || (cell.kind === 'item' && cell.context === undefined)
+}
