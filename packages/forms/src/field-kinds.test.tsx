@@ -125,7 +125,7 @@ describe('fields of values with parts', () => {
     expect(await created(onCreate)).toMatchObject({ born: '1961-11-22', area: 12_500 })
   })
 
-  it.each(['2026/11/22', '2026.11.22', '2026 11 22', '22-Nov-2026', '2026-11-22'])(
+  it.each(['2026/11/22', '2026.11.22', '2026 11 22', '22-Nov-2026', '2026-11-22', '22 nov 2026', '22/11/2026'])(
     'a date can be typed key by key: %s',
     async (date) => {
       const onCreate = create()
@@ -135,6 +135,12 @@ describe('fields of values with parts', () => {
       expect(await created(onCreate)).toMatchObject({ born: '2026-11-22' })
     },
   )
+
+  it('a date whose month is written as a number shows how it is read', () => {
+    create()
+    change('born', '3/11/2026')
+    expect(screen.getByText('03-Nov-2026')).toBeTruthy()
+  })
 
   it('a number shows how it is read where that is not as it was typed', () => {
     create()

@@ -22,8 +22,14 @@ describe('dates', () => {
     [' 2 november 2026 ', '2026-11-2'],
     ['Nov-2026', '2026-11'],
     ['1998', '1998'],
-    // Nobody but their writer knows which is the month, and there is no such day.
-    ['03/04/2026', '03/04/2026'],
+    ['3 nov 2026', '2026-11-3'],
+    // The day is first, as dates are shown, where both could be.
+    ['3/11/2026', '2026-11-3'],
+    ['03.04.2026', '2026-04-03'],
+    ['11/23/2026', '2026-11-23'],
+    // There is no such day.
+    ['31/02/2026', '31/02/2026'],
+    ['13/13/2026', '13/13/2026'],
     ['31-Feb-2026', '31-Feb-2026'],
     ['Smarch 2026', 'Smarch 2026'],
     ['', ''],

@@ -18,17 +18,21 @@ export function parseTypedText(text: string, lineBreak: '\n' | ' ' = '\n'): stri
 }
 
 const YEAR_FIRST = /^(\d{4})[./\s](\d{1,2})(?:[./\s](\d{1,2}))?$/
+const YEAR_LAST = /^(\d{1,2})[-./\s](\d{1,2})[-./\s](\d{4})$/
 const NAMED_MONTH = /^(?:(\d{1,2})[-.\s]+)?(\p{L}+)[-.,\s]+(\d{4})$/u
 
 /**
- * Converts a typed date to YYYY-M-D: 2026/11/22, or 22-Nov-2026 with the month's name in the reader's
- * language or English. Returns other text unchanged, also with the year last and a numeric month, which would
- * be ambiguous.
+ * Converts a typed date to YYYY-M-D: 2026/11/22, 22/11/2026, or 22-Nov-2026 with the month's name in the
+ * reader's language or English. With the year last the day is first, as dates are shown, unless only the
+ * month can be: 11/22/2026. Returns other text unchanged. The caller shows how the text was understood.
  */
 export function parseTypedDate(text: string, locale = 'en'): string {
   const trimmed = text.trim()
   const [, year, month, day] = YEAR_FIRST.exec(trimmed) ?? []
-  const read = year === undefined ? namedDate(trimmed, locale) : [year, month, day].filter(Boolean).join('-')
+  const read =
+    year === undefined
+      ? (yearLastDate(trimmed) ?? namedDate(trimmed, locale))
+      : [year, month, day].filter(Boolean).join('-')
   return read !== undefined && isDateText(read) ? read : text
 }
 
@@ -55,6 +59,12 @@ export function parseTypedNumber(text: string, locale = 'en'): number | string |
 function withoutGroups(number: string, sign: string | undefined): string {
   if (SPACED.test(number)) return number.replace(/\s/g, '')
   return (sign === ',' || sign === '.') && GROUPED[sign].test(number) ? number.replaceAll(sign, '') : number
+}
+
+function yearLastDate(text: string): string | undefined {
+  const [, first, second, year] = YEAR_LAST.exec(text) ?? []
+  if (year === undefined) return undefined
+  return [`${year}-${second}-${first}`, `${year}-${first}-${second}`].find((date) => isDateText(date))
 }
 
 function namedDate(text: string, locale: string): string | undefined {
