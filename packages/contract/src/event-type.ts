@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NOTIFY_MODES } from './notify-preference.ts'
 
 /**
  * Schema of an event kind's name, such as `CNS_SUBMITTED`. Its texts are `events.{kind}` and
@@ -28,6 +29,8 @@ export const eventTypeSchema = v.strictObject({
    * nobody.
    */
   suggested: v.picklist(['ALWAYS', 'PREFS', 'NEVER']),
+  /** How it is mailed to people who have chosen no mode for the kind. Default: DIGEST. */
+  mode: v.optional(v.picklist(NOTIFY_MODES)),
 })
 /**
  * A kind of event that an item type declares: the changes of an item that cause it, and who is notified by

@@ -6,3 +6,8 @@
 export const NOTIFY_PREFERENCES = ['NIL', 'DEFAULT', 'PREFS', 'ALWAYS', 'NEVER'] as const
 /** One of `NOTIFY_PREFERENCES`. */
 export type NotifyPreference = (typeof NOTIFY_PREFERENCES)[number]
+
+/** How a notification is mailed: at once, in the daily digest, or not at all. */
+export const NOTIFY_MODES = ['IMMEDIATE', 'DIGEST', 'NONE'] as const
+/** When notifications are mailed: IMMEDIATE (at once), DIGEST (once a day) or NONE (never). */
+export type NotifyMode = (typeof NOTIFY_MODES)[number]

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { eventKindSchema, eventTypeSchema, NOTIFY_TYPE } from './event-type.ts'
 import { itemIdSchema } from './item.ts'
-import { NOTIFY_PREFERENCES } from './notify-preference.ts'
+import { NOTIFY_MODES, NOTIFY_PREFERENCES } from './notify-preference.ts'
 
-export { NOTIFY_PREFERENCES, type NotifyPreference } from './notify-preference.ts'
-
-/** How a notification is mailed: at once, in the daily digest, or not at all. */
-export const NOTIFY_MODES = ['IMMEDIATE', 'DIGEST', 'NONE'] as const
-/** When notifications are mailed: IMMEDIATE (at once), DIGEST (once a day) or NONE (never). */
-export type NotifyMode = (typeof NOTIFY_MODES)[number]
+export { NOTIFY_MODES, NOTIFY_PREFERENCES, type NotifyMode, type NotifyPreference } from './notify-preference.ts'
 
 /**
  * Schema of a notification as its recipient may see it now. `$labels` names people and items; hidden ones

@@ -61,6 +61,7 @@ export const COMMUNITY_TYPES: readonly ItemType[] = [
       ...protocolProperties,
     },
     owner: 'owner',
+    events: [{ kind: 'REMARKED', property: 'remark', suggested: 'PREFS', mode: 'IMMEDIATE' }],
     visibility: 'COMMUNITY',
     machines: { state: genericMachine },
     capability: 'Stories',

@@ -152,9 +152,9 @@ export const consultationType = defineItemType({
   machines: { state: consultationMachine },
   events: [
     { kind: 'CNS_SUBMITTED', action: 'accept', suggested: 'PREFS' },
-    { kind: 'CNS_INCOMPLETE', action: 'returnIncomplete', suggested: 'ALWAYS' },
+    { kind: 'CNS_INCOMPLETE', action: 'returnIncomplete', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     { kind: 'CNS_REVIEW', property: 'state', to: ['REVIEW'], suggested: 'PREFS' },
-    { kind: 'CNS_DISTRIBUTED', action: 'distribute', suggested: 'PREFS' },
+    { kind: 'CNS_DISTRIBUTED', action: 'distribute', suggested: 'PREFS', mode: 'IMMEDIATE' },
     { kind: 'CNS_SUSPENDED', action: 'suspend', suggested: 'PREFS' },
     { kind: 'CNS_RESUMED', action: 'resume', suggested: 'PREFS' },
     { kind: 'CNS_WITHDRAWN', action: 'withdraw', suggested: 'PREFS' },

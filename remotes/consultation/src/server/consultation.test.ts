@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import type { NotifyChoices } from '@cairn/contract/notify'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
@@ -309,4 +310,10 @@ it('CNS-23 nobody makes a response or a notice by hand, nor says who takes in fi
       expect(await codeOf(client.request(`create/${type}`, {}))).toBe('notAllowed')
   const own = { title: 'Terms', owner: all.proponent, takesIn: true }
   expect(await codeOf(all.chief.request('create/ConsultTerms', own))).toBe('notAllowed')
+})
+
+it('CNS-45 mails at once that a file was returned or distributed, to whoever chose nothing', async () => {
+  const { kinds } = await all.submitter.request<NotifyChoices>('act/notifyChoices', {})
+  const modeOf = (name: string) => kinds.find(({ kind }) => kind === name)?.mode
+  expect(['CNS_INCOMPLETE', 'CNS_DISTRIBUTED', 'CNS_CLOSED'].map(modeOf)).toEqual(['IMMEDIATE', 'IMMEDIATE', 'DIGEST'])
 })

@@ -1,19 +1,21 @@
-import { parseItemId, type ItemId } from '@cairn/contract'
+import { parseItemId, type EventType, type ItemId } from '@cairn/contract'
 import type { NotifyMode, NotifyPreference } from '@cairn/contract/notify'
 import type { Querier } from '../../platform/database/database.ts'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import type { ItemEvent } from './item-event.ts'
 
-/** How notifications are mailed to people who have chosen nothing: collected in a digest. */
-export const USUAL_MODE: NotifyMode = 'DIGEST'
+/** Returns how events of the kind are mailed to people who have chosen nothing: usually in a digest. */
+export function usualMode({ mode = 'DIGEST' }: Pick<EventType, 'mode'>): NotifyMode {
+  return mode
+}
 
 /** What people chose, as far as some events ask for it. */
 export interface Choices {
   /** Accounts that may want to be told of the event; their choices and rights decide. */
   candidates(event: ItemEvent): number[]
   ofItem(user: number, item: ItemId): NotifyPreference
-  ofKind(user: number, kind: string): KindChoice
+  ofKind(user: number, kind: EventType): KindChoice
 }
 
 export interface KindChoice {
@@ -69,7 +71,7 @@ export async function readChoices(
     candidates: (event) =>
       event.kind.suggested === 'ALWAYS' ? [...users] : [...new Set(found.get(event))].filter((user) => users.has(user)),
     ofItem: (user, item) => itemChoices.get(`${user} ${item}`) ?? 'NIL',
-    ofKind: (user, kind) => kindChoices.get(`${user} ${kind}`) ?? { preference: 'NIL', mode: USUAL_MODE },
+    ofKind: (user, event) => kindChoices.get(`${user} ${event.kind}`) ?? { preference: 'NIL', mode: usualMode(event) },
   }
 }
 

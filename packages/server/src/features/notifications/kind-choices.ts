@@ -3,12 +3,12 @@ import type { NotifyChanges, NotifyChoices } from '@cairn/contract/notify'
 import { eventTypesOf } from '@cairn/model/notify'
 import type { Querier } from '../../platform/database/database.ts'
 import type { TypeCatalogue } from '../../items/model/types.ts'
-import { USUAL_MODE, type KindChoice } from './choices.ts'
+import { usualMode, type KindChoice } from './choices.ts'
 
 /** For those who chose nothing: the digest comes at seven. */
 const USUAL_MAIL = { mail: true, minute: 7 * 60, zone: 'UTC' }
 
-const KEEP_KIND = `insert into notify_kind (user_i, kind, preference, mode) values ($1, $2, coalesce($3, 'NIL'), coalesce($4, '${USUAL_MODE}'))
+const KEEP_KIND = `insert into notify_kind (user_i, kind, preference, mode) values ($1, $2, coalesce($3, 'NIL'), coalesce($4, $5))
   on conflict (user_i, kind) do update set preference = coalesce($3, notify_kind.preference), mode = coalesce($4, notify_kind.mode)`
 const KEEP_MAIL = `insert into notify_mail (user_i, mail, minute, zone)
   values ($1, coalesce($2, ${USUAL_MAIL.mail}), coalesce($3, ${USUAL_MAIL.minute}), coalesce($4, '${USUAL_MAIL.zone}'))
@@ -29,26 +29,36 @@ export async function readNotifyChoices(
   const { mail, minute, zone } = mails[0] ?? USUAL_MAIL
   const chosen = new Map(kinds.map((row) => [row.kind, row]))
   return {
-    kinds: knownKinds(catalogue).map(({ kind, suggested, type }) => ({
-      kind,
-      suggested,
+    kinds: knownKinds(catalogue).map(({ type, ...event }) => ({
+      kind: event.kind,
+      suggested: event.suggested,
       ...(type === undefined ? {} : { type }),
-      preference: chosen.get(kind)?.preference ?? 'NIL',
-      mode: chosen.get(kind)?.mode ?? USUAL_MODE,
+      preference: chosen.get(event.kind)?.preference ?? 'NIL',
+      mode: chosen.get(event.kind)?.mode ?? usualMode(event),
     })),
     mail,
     digest: { minute, zone },
   }
 }
 
-/** Keeps what changed; the rest stays. */
-export async function writeNotifyChoices(
+/** Keeps what changed for kinds of event. A kind that had no choice also keeps how it is usually mailed. */
+export async function writeKindChoices(
+  source: Querier,
+  catalogue: TypeCatalogue,
+  user: number,
+  kinds: NonNullable<NotifyChanges['kinds']>,
+): Promise<void> {
+  const known = new Map(knownKinds(catalogue).map((event) => [event.kind, event]))
+  for (const [kind, { preference, mode }] of Object.entries(kinds))
+    await source.query(KEEP_KIND, [user, kind, preference ?? null, mode ?? null, usualMode(known.get(kind) ?? {})])
+}
+
+/** Keeps what changed of whether and when the person is mailed; the rest stays. */
+export async function writeMailChoices(
   source: Querier,
   user: number,
-  { kinds = {}, mail, digest }: NotifyChanges,
+  { mail, digest }: Pick<NotifyChanges, 'mail' | 'digest'>,
 ): Promise<void> {
-  for (const [kind, { preference, mode }] of Object.entries(kinds))
-    await source.query(KEEP_KIND, [user, kind, preference ?? null, mode ?? null])
   if (digest || mail !== undefined)
     await source.query(KEEP_MAIL, [user, mail ?? null, digest?.minute ?? null, digest?.zone ?? null])
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { indexSchema, parseItemId, type ItemId, NOTIFY_TYPE } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { itemNotifySchema, notifyChangesSchema } from '@cairn/contract/notify'
-import { readNotifyChoices, writeNotifyChoices } from './kind-choices.ts'
+import { readNotifyChoices, writeKindChoices, writeMailChoices } from './kind-choices.ts'
 import { markNotifications, notificationsOf, unreadPairs } from './notification-book.ts'
 import { presentNotifications } from './present-notification.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
@@ -79,8 +79,12 @@ export const setNotifyChoices = defineNotificationAction({
     if (digest && !isZone(digest.zone)) throw new CairnError('badMessage', `no time zone "${digest.zone}"`)
   },
   async command({ payload, parts }, user) {
-    await parts.database.transaction((transaction) => writeNotifyChoices(transaction, user, payload))
-    return readNotifyChoices(parts.database, parts.parts.catalogue, user)
+    const { catalogue } = parts.parts
+    await parts.database.transaction(async (transaction) => {
+      await writeKindChoices(transaction, catalogue, user, payload.kinds ?? {})
+      await writeMailChoices(transaction, user, payload)
+    })
+    return readNotifyChoices(parts.database, catalogue, user)
   },
   present: (choices) => choices,
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseItemId, type ItemId, type NotifyPairs } from '@cairn/contract'
-import type { Notification, NotifyPreference } from '@cairn/contract/notify'
+import type { Notification, NotifyChoices, NotifyPreference } from '@cairn/contract/notify'
 import { codeOf, startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/model/system-principal.ts'
@@ -227,4 +227,24 @@ test('choices are kept by kind, with the time of the digest; a zone that does no
   expect(choices.kinds.find(({ kind }) => kind === 'UPDATED')).toMatchObject({ preference: 'NIL', mode: 'DIGEST' })
   const nowhere = { digest: { minute: 1, zone: 'Nowhere/Land' } }
   expect(await codeOf(ben.request('act/setNotifyChoices', nowhere))).toBe('badMessage')
+})
+
+test('a kind that declares how it is mailed is mailed so until the person chooses another mode', async () => {
+  const [keeper, admin] = [await community.join(community.keeper.email), await community.join(community.admin.email)]
+  const remarked = async () => {
+    const story = await keeper.request('create/Story', { name: 'Remarked on', owner: community.home })
+    await change(admin, story.$id, { remark: 'Told twice' })
+    expect(await toldOf(keeper, story.$id)).toMatchObject([{ kind: 'REMARKED' }])
+    const sql = 'select mode from notification where context = $1'
+    return community.parts.database.query(sql, [story.$id])
+  }
+  const choose = async (choice: object) => {
+    const { kinds } = await keeper.request<NotifyChoices>('act/setNotifyChoices', { kinds: { REMARKED: choice } })
+    return kinds.find(({ kind }) => kind === 'REMARKED')
+  }
+  expect(await remarked()).toEqual([{ mode: 'IMMEDIATE' }])
+  expect(await choose({ preference: 'ALWAYS' })).toMatchObject({ preference: 'ALWAYS', mode: 'IMMEDIATE' })
+  expect(await remarked()).toEqual([{ mode: 'IMMEDIATE' }])
+  expect(await choose({ mode: 'DIGEST' })).toMatchObject({ preference: 'ALWAYS', mode: 'DIGEST' })
+  expect(await remarked()).toEqual([{ mode: 'DIGEST' }])
 })

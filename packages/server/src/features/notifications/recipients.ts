@@ -59,9 +59,10 @@ async function decide(
   if (event.actor === userId) return undefined
   const principal = await principalOf({ user }, principals)
   if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
-  const { kind, suggested } = event.named.find(({ names = '' }) => isNamed(principal, facts, names)) ?? event.kind
+  const told = event.named.find(({ names = '' }) => isNamed(principal, facts, names)) ?? event.kind
+  const { kind, suggested } = told
   const about = rulingFacts(facts)?.id ?? facts.id
-  const { preference, mode } = choices.ofKind(user, kind)
+  const { preference, mode } = choices.ofKind(user, told)
   const wish = {
     item: choices.ofItem(user, about),
     kind: preference,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Querier } from '../../platform/database/database.ts'
-import { writeNotifyChoices } from './kind-choices.ts'
+import { writeMailChoices } from './kind-choices.ts'
 
 /** Ends the mail of one person, without their signing in. */
 export interface Unsubscribing {
@@ -27,7 +27,7 @@ export function createUnsubscribing(database: Querier, key: Uint8Array): Unsubsc
     async end(token) {
       const user = userOf(token)
       if (user === undefined) return false
-      await writeNotifyChoices(database, user, { mail: false })
+      await writeMailChoices(database, user, { mail: false })
       return true
     },
   }
