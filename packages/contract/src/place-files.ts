@@ -12,7 +12,7 @@ export const PLACE_FORMATS = ['geojson', 'kml', 'gpx', 'shapefile', 'csv', 'geop
 export const FEATURE_PROBLEMS = {
   /** Not an object of type Feature. */
   featureWrong: { isFault: true, repairs: false },
-  /** Its attributes are not an object. Repair: no attributes. */
+  /** Its attributes are not an object, or one nests too deep. Repair: leave out those that cannot be read. */
   attributesWrong: { isFault: true, repairs: true },
   /** Its `bbox` is invalid. Repair: compute it. */
   boundsWrong: { isFault: true, repairs: true },

@@ -195,3 +195,65 @@ describe('around the poles', () => {
     expect(kindsOf(again)).toEqual([])
   })
 })
+
+describe('one bad value costs its feature alone (T45)', () => {
+  const feature = (properties: string, rest = '"geometry":{"type":"Point","coordinates":[-123,49]}') =>
+    `{"type":"Feature","properties":${properties},${rest}}`
+  const among = (bad: string) =>
+    `{"type":"FeatureCollection","features":[${feature('{"n":1}')},${bad},${feature('{"n":2}')}]}`
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  test('NUL and half characters are removed from texts and names, also from what is reported', async () => {
+    const { found, features } = await read(
+      among(feature('{"a\\u0000b":"x\\u0000y","c":{"d":"\\ud800"}}', '"id":"\\ud800","geometry":null')),
+    )
+    expect(features[1]).toMatchObject({ id: '\ufffd', attributes: { ab: 'xy', c: { d: '\ufffd' } } })
+    expect(features).toHaveLength(3)
+    expect(JSON.stringify(found)).not.toMatch(/u0000|ud800/)
+  })
+
+  test.each([3000, 50_000])('attributes nested %i deep are named, and left out on demand', async (depth) => {
+    const file = among(feature(`{"a":${nested(depth)},"b":"stays"}`))
+    const asked = await read(file)
+    expect(asked.found).toMatchObject({
+      count: 3,
+      outcome: { ready: 2, refused: 1 },
+      problems: [{ kind: 'attributesWrong', places: [{ n: 2, path: 'features[1].properties.a' }] }],
+    })
+    expect(() => JSON.stringify(asked.refused)).not.toThrow()
+    const repaired = await read(file, 'sample.geojson', { repairs: ['attributesWrong'] })
+    expect(repaired.found.outcome).toMatchObject({ ready: 3, repaired: 1 })
+    expect(repaired.features[1]?.attributes).toMatchObject({ b: 'stays' })
+  })
+
+  test('coordinates nested 50,000 deep cost their feature', async () => {
+    const bad = feature('{}', `"geometry":{"type":"Polygon","coordinates":${nested(50_000)}}`)
+    const { found, refused } = await read(among(bad))
+    expect(found.outcome).toMatchObject({ ready: 2, refused: 1 })
+    expect(() => JSON.stringify(refused)).not.toThrow()
+  })
+
+  test('a table with 20,000 columns comes in; its report has as many as can be chosen from', async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(',')
+    const { found } = await read(`lon,lat,${names}\n-123,49,x\n-124,50${',y'.repeat(20_000)}\n`, 'wide.csv')
+    expect(found).toMatchObject({ count: 2, outcome: { ready: 2 } })
+    expect(found.headings).toHaveLength(1000)
+    expect(found.fields).toHaveLength(300)
+  })
+
+  const place = '<Placemark><name>a</name><Point><coordinates>-123,49</coordinates></Point></Placemark>'
+  const folder = (name: string) => `<Folder><name>${name}</name>${place}</Folder>`
+  const kml = (inner: string) => `<kml><Document>${place}${inner}</Document></kml>`
+
+  test('more folders of a KML than one can choose from are one layer', async () => {
+    const folders = Array.from({ length: 2000 }, (_, at) => folder(`f${at}`)).join('')
+    const { found, features } = await read(kml(folders), 'wide.kml')
+    expect(found).toMatchObject({ count: 2001, layers: [{ name: 'wide', count: 2001 }] })
+    expect(features.at(-1)?.attributes).toEqual({ folder: 'f1999', name: 'a' })
+  })
+
+  test('folders of a KML nested 100,000 deep keep no place back', async () => {
+    const deep = '<Folder>'.repeat(100_000) + place + '</Folder>'.repeat(100_000)
+    expect((await read(kml(deep), 'deep.kml')).found).toMatchObject({ count: 2, outcome: { ready: 2 } })
+  }, 60_000)
+})

@@ -1,5 +1,6 @@
 import type { PlaceFileReport, PlacePlan, ProblemKind, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import { checkFeature } from './check/check-feature.ts'
+import { cleanFeature, cleanText } from './check/clean-feature.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { MOST_FEATURES } from './limits.ts'
 import { readFile } from './read-file.ts'
@@ -24,7 +25,8 @@ export async function readPlaces(
   taker?: FeatureTaker,
 ): Promise<PlaceFileReport> {
   const { format, layers } = await readFile(path, name, plan.columns)
-  const layer = layers.find((each) => each.name === plan.layer) ?? layers.find(({ count }) => count !== 0) ?? layers[0]
+  const layer =
+    layers.find((each) => cleanText(each.name) === plan.layer) ?? layers.find(({ count }) => count !== 0) ?? layers[0]
   if (!layer) throw new Error('a file that was read has a layer')
   const told = plan.system ?? layer.system
   const system = told === undefined ? undefined : systemOf(told)
@@ -32,8 +34,9 @@ export async function readPlaces(
   const accepts = deciderOf(plan)
   const tally = createTally()
   let n = 0
-  for await (const raw of layer.features()) {
+  for await (const found of layer.features()) {
     if (++n > MOST_FEATURES) throw new FileRefusal('tooManyFeatures', layer.name)
+    const raw = cleanFeature(found)
     tally.addFields(raw)
     if (!isKnown) continue
     const number = n
@@ -44,15 +47,20 @@ export async function readPlaces(
   }
   return {
     format,
-    layers: layers.map((each) => ({ name: each.name, count: each === layer ? n : (each.count ?? 0) })),
-    layer: layer.name,
+    layers: layers.map((each) => ({ name: cleanText(each.name), count: each === layer ? n : (each.count ?? 0) })),
+    layer: cleanText(layer.name),
     ...(system ? { system: { name: system.name, isChosen: plan.system !== undefined } } : {}),
-    ...(told !== undefined && !system ? { unknownSystem: told.slice(0, 300) } : {}),
-    ...(layer.headings ? { headings: layer.headings, ...(layer.columns ? { columns: layer.columns } : {}) } : {}),
+    ...(told !== undefined && !system ? { unknownSystem: cleanText(told.slice(0, 300)) } : {}),
+    ...(layer.headings
+      ? { headings: layer.headings.slice(0, MOST_HEADINGS), ...(layer.columns ? { columns: layer.columns } : {}) }
+      : {}),
     count: n,
     ...tally.result(),
   }
 }
+
+/** Most headings of a table that are reported, to choose the columns of the place from. */
+const MOST_HEADINGS = 1000
 
 /** Whether the plan has a kind of problem repaired in the feature of that number. */
 function deciderOf({ repairs, single }: PlacePlan): (n: number, kind: ProblemKind) => boolean {

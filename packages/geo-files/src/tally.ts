@@ -54,7 +54,7 @@ export function createTally(): Tally {
     result: () => ({
       kinds,
       ...(Number.isFinite(bounds[0]) ? { bounds } : {}),
-      fields: [...fields].map(([name, field]) => ({ name: name.slice(0, LONGEST_NAME), ...field })),
+      fields: [...fields].map(([name, field]) => ({ name: name.slice(0, LONGEST_NAME).toWellFormed(), ...field })),
       hasIds,
       problems: PROBLEM_KINDS.flatMap((kind) => {
         const problem = problems.get(kind)
@@ -72,7 +72,9 @@ function addProperties(fields: Map<string, { filled: number; sample: string }>, 
     if (value === null || value === '' || value === undefined) continue
     field.filled++
     if (field.sample === '')
-      field.sample = (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, LONGEST_SAMPLE)
+      field.sample = (typeof value === 'object' ? JSON.stringify(value) : String(value))
+        .slice(0, LONGEST_SAMPLE)
+        .toWellFormed()
   }
 }
 

@@ -38,7 +38,7 @@ const MOST_TOLD = 20
 
 /** Goes through a feature of a file; `accepts` says what is to be repaired. A system is given where its positions are not longitudes and latitudes. */
 export function checkFeature(
-  { feature, path, geometryPath = within(path, 'geometry') }: RawFeature,
+  { feature, path, geometryPath = within(path, 'geometry'), tooDeep }: RawFeature & { tooDeep?: string },
   system: CoordinateSystem | undefined,
   accepts: (kind: ProblemKind) => boolean,
 ): CheckedFeature {
@@ -51,6 +51,7 @@ export function checkFeature(
     if (!isObject(feature) || feature['type'] !== 'Feature') notes.stop('featureWrong', path)
     checked.id = idOf(feature['id'])
     checked.attributes = attributesOf(feature, path, notes)
+    if (tooDeep !== undefined) notes.tell('attributesWrong', tooDeep)
     checkBounds(feature, path, notes)
     const { geometry } = feature
     if (geometry === undefined) notes.stop('geometryWrong', geometryPath)
@@ -84,7 +85,7 @@ function notesOf({ problems }: CheckedFeature, accepts: (kind: ProblemKind) => b
 }
 
 function idOf(id: unknown): string | undefined {
-  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : undefined
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200).toWellFormed() : undefined
 }
 
 function attributesOf(feature: Record<string, unknown>, path: string, notes: Notes): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { PlaceColumns } from '@cairn/contract/place-files'
+import { cleanText } from '../check/clean-feature.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_FEATURES } from '../limits.ts'
 import { featureOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
@@ -28,7 +29,7 @@ interface Row {
  */
 export async function readCsv(bytes: Buffer, name: string, chosen: PlaceColumns | undefined): Promise<RawLayer[]> {
   const text = utf8Of(bytes)
-  const headings = await headingsOf(text)
+  const headings = (await headingsOf(text)).map(cleanText)
   const columns = chosen ?? guessColumns(headings)
   const isDegrees =
     columns && 'x' in columns && LONGITUDE.test(columns.x.toLowerCase()) && LATITUDE.test(columns.y.toLowerCase())

@@ -1,4 +1,4 @@
-import { gpx, kmlWithFolders, type Folder } from '@tmcw/togeojson'
+import { gpx, kml, kmlWithFolders, type Folder } from '@tmcw/togeojson'
 import { DOMParser, ParseError, type Document } from '@xmldom/xmldom'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_XML_BYTES } from '../limits.ts'
@@ -6,9 +6,30 @@ import { layerOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
 import { decodeText } from './decode-text.ts'
 import { unzip } from './unzip.ts'
 
-/** KML: each folder with places is a layer. Its coordinates are WGS 84. */
+/** Most folders that are layers of their own; a plan chooses one of them. */
+const MOST_LAYERS = 500
+
+/**
+ * KML: each folder with places is a layer. Its coordinates are WGS 84. If there are too many folders to choose from,
+ * or they nest too deep to be walked, all places are one layer, with the name of their folder as attribute.
+ */
 export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
-  const layers = new Map<string, RawFeature[]>()
+  const document = parseXml(bytes)
+  const layers = foldersOf(document, name)
+  if (!layers) return [layerOf(name, WGS84, kml(document).features.map(featureAt))]
+  if (layers.size <= MOST_LAYERS)
+    return [...layers].map(([layer, features]) => layerOf(layer, WGS84, features.map(featureAt)))
+  const together = [...layers].flatMap(([folder, features]) =>
+    features.map((feature) => ({ ...feature, properties: { folder, ...feature.properties } })),
+  )
+  return [layerOf(name, WGS84, together.map(featureAt))]
+}
+
+type KmlFeature = ReturnType<typeof kml>['features'][number]
+
+/** The places of each folder by its name. Returns undefined if folders nest too deep to be walked. */
+function foldersOf(document: Document, name: string): Map<string, KmlFeature[]> | undefined {
+  const layers = new Map<string, KmlFeature[]>()
   const walk = (children: Folder['children'], within: string) => {
     for (const child of children) {
       if (child.type === 'folder') {
@@ -18,11 +39,20 @@ export function readKml(bytes: Uint8Array, name: string): RawLayer[] {
       }
       const features = layers.get(within) ?? []
       layers.set(within, features)
-      features.push({ path: `Placemark[${features.length + 1}]`, feature: plain(child) })
+      features.push(child as KmlFeature)
     }
   }
-  walk(kmlWithFolders(parseXml(bytes)).children as Folder['children'], name)
-  return [...layers].map(([layer, features]) => layerOf(layer, WGS84, features))
+  try {
+    walk(kmlWithFolders(document).children as Folder['children'], name)
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined
+    throw thrown
+  }
+  return layers
+}
+
+function featureAt(feature: KmlFeature, at: number): RawFeature {
+  return { path: `Placemark[${at + 1}]`, feature: plain(feature) }
 }
 
 /** The places of a zipped KML, with the pictures beside them left alone. */

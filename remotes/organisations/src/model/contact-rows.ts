@@ -8,16 +8,27 @@ import type { RefusalWords } from './refusal-words.ts'
 /** Problems of an item by property: the text key of each, and the limit that was passed. */
 type Problems = Readonly<Record<string, { userMessage: string; max?: number }>>
 
+/** Stands in a table for a character that could not be read. */
+const UNREADABLE = '\uFFFD'
+
+/** Marks NUL and lone surrogates, which no text holds, so that their rows are refused and not the table. */
+export function readableTable(text: string): string {
+  return text.replaceAll('\u0000', UNREADABLE).toWellFormed()
+}
+
 /**
  * Builds the properties of a new contact from one row of an imported table. Empty cells are left out; the
- * contact belongs to `organization`.
+ * contact belongs to `organization`. A cell with an unreadable character becomes a text that every check of
+ * a contact refuses.
  */
 export function contactOfRow(
   cells: readonly string[],
   columns: Columns,
   organization: string,
 ): Record<string, unknown> {
-  const values = Object.entries(columns).flatMap(([property, at]) => (cells[at] ? [[property, cells[at]]] : []))
+  const values = Object.entries(columns).flatMap(([property, at]) =>
+    cells[at] ? [[property, cells[at].replaceAll(UNREADABLE, '\u0000')]] : [],
+  )
   return { ...Object.fromEntries(values), organizations: [organization] }
 }
 

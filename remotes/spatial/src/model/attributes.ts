@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { removeControlCharacters } from '@cairn/model/clean-text'
 
 /** Largest number of attributes (columns of its file) that one feature may have. */
 export const MOST_ATTRIBUTES = 200
@@ -37,5 +38,5 @@ export function attributeOf(value: unknown): Attributes[string] | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.replaceAll('\u0000', '').slice(0, LONGEST_TEXT)
+  return removeControlCharacters(text).slice(0, LONGEST_TEXT).toWellFormed()
 }

@@ -37,11 +37,11 @@ export function featureValues(
   const kept = Object.entries(attributes)
     .flatMap(([field, value]) => {
       const attribute = attributeOf(value)
-      return attribute === undefined || field === '' ? [] : [[field.slice(0, 120), attribute] as const]
+      return attribute === undefined || field === '' ? [] : [[field.slice(0, 120).toWellFormed(), attribute] as const]
     })
     .slice(0, MOST_ATTRIBUTES)
   const values = {
-    label: `${name}${part === undefined ? '' : ` (${part})`}`.slice(0, LONGEST_LABEL),
+    label: `${name}${part === undefined ? '' : ` (${part})`}`.slice(0, LONGEST_LABEL).toWellFormed(),
     owner,
     ...(kind === undefined
       ? { ...(spatialType ? { spatialType } : {}), ...(spatialTypeOther ? { spatialTypeOther } : {}) }
@@ -56,7 +56,9 @@ export function featureValues(
     values,
     set: {
       importedVia: item.$id,
-      ...(source === undefined ? {} : { sourceId: `${source}${part === undefined ? '' : ` (${part})`}`.slice(0, 200) }),
+      ...(source === undefined
+        ? {}
+        : { sourceId: `${source}${part === undefined ? '' : ` (${part})`}`.slice(0, 200).toWellFormed() }),
     },
   }
 }
@@ -69,7 +71,7 @@ function kindOf(kind: string): Record<string, string> {
   const key = kind.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
   return LISTS.SPL_TYPES.includes(key)
     ? { spatialType: key }
-    : { spatialType: OTHER_VALUE, spatialTypeOther: kind.slice(0, 120) }
+    : { spatialType: OTHER_VALUE, spatialTypeOther: kind.slice(0, 120).toWellFormed() }
 }
 
 function nameField(attributes: Record<string, unknown>): string | undefined {

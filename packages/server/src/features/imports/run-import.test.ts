@@ -247,3 +247,21 @@ test('a mapping that does not fit is refused in words', async () => {
     /does not have: nosuch/,
   )
 })
+
+test('one bad value costs its row alone: NUL in the key or the text, 20,000 cells (T45)', async () => {
+  const rows = [
+    'Id,Title,Tags,Count',
+    'a1,Good,,1',
+    'a\u00002,Key,,1',
+    'a3,Te\u0000xt,,1',
+    `a4,Wide${',x'.repeat(20_000)}`,
+    'a5,Good,,1',
+  ]
+  const report = await load(write('bad-values.csv', rows.join('\n')))
+  expect(report).toMatchObject({ created: 3, rows: 5 })
+  expect(report.refused).toMatchObject([
+    { line: 3, reasons: ['Id has a character that no text holds'] },
+    { line: 5, reasons: ['has 20002 cells instead of 4'] },
+  ])
+  expect(report.cleaned).toMatchObject([{ line: 4, note: 'Title' }])
+})

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { isCleanText } from '@cairn/model/clean-text'
 import type { Querier } from '../../platform/database/database.ts'
 import { StartError } from '../../platform/settings/start-error.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -86,9 +87,11 @@ async function* readyRows(
     const problem =
       key === ''
         ? `has no ${mapping.key}`
-        : reading.seen.has(key)
-          ? `${mapping.key} "${key}" stands in the file twice`
-          : undefined
+        : !isCleanText(key)
+          ? `${mapping.key} has a character that no text holds`
+          : reading.seen.has(key)
+            ? `${mapping.key} "${key}" stands in the file twice`
+            : undefined
     if (problem) {
       report.refused.push({ line: row.line, key, reasons: [problem], cells: row.cells })
       continue

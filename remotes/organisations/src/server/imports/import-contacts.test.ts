@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
+import { readableTable } from '../../model/contact-rows.ts'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 
 const CSV = `First name;Last name;E-mail;Office phone
@@ -103,4 +104,22 @@ test('ORG-20 a table that cannot be read fails as a whole, and says in which lin
     errorKey: 'errors.csvUnreadable',
     errorValues: { line: expect.any(Number) },
   })
+})
+
+test('ORG-20 one bad value costs its row alone: NUL, half a character, 20,000 cells (T45)', async () => {
+  const bad = ['No\u0000or,Bad,', 'Ada,Bad\uD800,', `Wren,Heron${',x'.repeat(20_000)}`, `Una,${'['.repeat(3000)},`]
+  const csv = readableTable(['First name,Last name,E-mail', 'Mae,Plover,', ...bad, 'Sol,Plover,'].join('\n'))
+  const columns = { firstName: 0, lastName: 1, email: 2 }
+  for (const dryRun of [true, false]) {
+    const task = await importAs(keeper, { csv, columns, dryRun })
+    expect(task).toMatchObject({ state: 'DONE', count: 2, total: 6 })
+    const [, ...refused] = await refusedRows(keeper, task)
+    expect(refused.map((row) => row.slice(0, 20))).toEqual([
+      expect.stringMatching(/^3,firstName:/),
+      expect.stringMatching(/^4,lastName:/),
+      expect.stringMatching(/^5,email:/),
+      expect.stringMatching(/^6,lastName:/),
+    ])
+  }
+  expect(await found('Plover')).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import { useCommands, useIsTaskRunning, useSession, useTask, useTranslate, type 
 import { RelationPicker, TaskProgressBar, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
 import { IMPORTED, tableHeadSchema, type Columns, type TableHead } from '../../model/contact-columns.ts'
+import { readableTable } from '../../model/contact-rows.ts'
 import { REFUSAL_KEYS } from '../../model/refusal-words.ts'
 
 /** Part of a table that is read for its columns, in characters. */
@@ -31,7 +32,8 @@ export default function ImportContacts({ close }: { close: () => void }) {
       t(userMessage, Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))),
     )
   }
-  const read = async (text: string) => {
+  const read = async (given: string) => {
+    const text = readableTable(given)
     setCsv(text)
     setKey(undefined)
     setImported(undefined)
