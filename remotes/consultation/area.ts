@@ -4,6 +4,7 @@ import { consultationType } from './src/model/consultation.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
 import { responseType } from './src/model/response.ts'
+import { STEP_KINDS } from './src/model/step-kinds.ts'
 import { closureType, termsType } from './src/model/terms.ts'
 
 /** People who file consultations, on installs of several organisations. */
@@ -25,10 +26,11 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'consultation',
-  contract: '^2.3.0',
+  contract: '^2.4.0',
   types: [consultationType, responseType, noticeType, termsType, closureType],
   lists: LISTS,
   listRights: LIST_RIGHTS,
+  stepKinds: STEP_KINDS,
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
   errors: [
     'clockRuns',

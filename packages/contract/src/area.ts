@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
+import { stepKindsSchema } from './workflow.ts'
 import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, showSchema } from './menu.ts'
 
 export { CELL_WIDTHS, type CellWidth, type Show } from './menu.ts'
@@ -78,6 +79,8 @@ export const areaSchema = v.strictObject({
   errors: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)))),
   /** Purposes of conversations. A key that another area uses is refused. */
   purposes: v.optional(purposesSchema),
+  /** Kinds of step of workflows. A key that another area uses is refused. */
+  stepKinds: v.optional(stepKindsSchema),
 })
 /** An area's definition as its `area.ts` writes it: optional parts may be left out. */
 export type AreaInput = v.InferInput<typeof areaSchema>

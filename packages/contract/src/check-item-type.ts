@@ -6,6 +6,7 @@ import { TYPE_NAME } from './item.ts'
 import type { Machine } from './machines.ts'
 import type { Property } from './property.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
+import { workflowProperties } from './workflow.ts'
 
 /** The parts of an item type that refer to its properties. */
 interface CheckedType extends CheckedHead {
@@ -33,6 +34,7 @@ interface CheckedType extends CheckedHead {
   events?: { property?: string | undefined }[] | undefined
   machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
+  workflow?: boolean | undefined
 }
 
 /** Names that a property may have. */
@@ -72,7 +74,21 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
     ...validateMachines(type),
+    ...problemsOfWorkflow(type),
   ]
+}
+
+/**
+ * A type whose items may run a workflow has the properties that the engine works out, as it declares them.
+ */
+function problemsOfWorkflow({ workflow, properties }: CheckedType): string[] {
+  if (!workflow) return []
+  const wanted = workflowProperties(properties['wfState']?.list ?? '')
+  return Object.entries(wanted).flatMap(([name, { v, ...more }]) => {
+    const property = properties[name]
+    const fits = property?.v === v && property.readOnly === true && property.t === ('t' in more ? more.t : undefined)
+    return fits ? [] : [`workflow: "${name}" must be as workflowProperties() declares it`]
+  })
 }
 
 /** Rights over an item that those it is shared with may have, besides its moves. */

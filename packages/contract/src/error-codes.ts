@@ -100,6 +100,7 @@ export const ERROR_CODES = [
   'uploadUnfinished',
   'uploadsFull',
   'valueInUse',
+  'workflowBegun',
   'wsMsgTimeout',
 ] as const
 

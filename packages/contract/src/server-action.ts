@@ -1,3 +1,4 @@
+import type { StepKind } from './workflow.ts'
 import type { GenericSchema } from 'valibot'
 import type { CairnError } from './errors.ts'
 import type { Item, ItemVersion } from './item.ts'
@@ -87,6 +88,8 @@ export interface ActionCall<Payload> {
   actor: Actor
   /** Purposes of conversations of all areas of the install. */
   purposes: Purposes
+  /** Kinds of step of workflows that all areas of the install bring, by key. */
+  stepKinds: Readonly<Record<string, StepKind>>
   /** Items with the rights of the caller. */
   items: AreaItems
   /**

@@ -26,4 +26,6 @@ export { useUnsavedChanges, type UnsavedChanges } from './use-unsaved-changes.ts
 export { DateInput } from './inputs/date-input.tsx'
 export { RelationPicker } from './inputs/relation-picker.tsx'
 export { ContactAccount, RightsEditor } from './rights/index.ts'
+export { useStepKinds } from './steps/use-step-kinds.ts'
+export { WorkflowSteps } from './steps/workflow-steps.tsx'
 export { grantText } from './rights/right-text.ts'

@@ -18,7 +18,16 @@ export interface TestInstall {
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
-const BUILT = ['admin', 'collections', 'consultation', 'conversations', 'organisations', 'spatial', 'vocabulary']
+const BUILT = [
+  'admin',
+  'collections',
+  'consultation',
+  'conversations',
+  'organisations',
+  'spatial',
+  'vocabulary',
+  'workflow',
+]
 const COLOURS = { header: '#424242', primary: '#1976D2', secondary: '#424242', accent: '#FDD835' }
 const INSTALL = {
   kind: 'shared',

@@ -79,6 +79,7 @@ export async function checkAreaCall(
     item,
     actor: actorOf(principal),
     purposes,
+    stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
     items: itemsOf(parts, principal, name, action.kind),
     asServer: itemsOf(parts, server, name, action.kind),
     files: filesOf(parts, principal, ended),

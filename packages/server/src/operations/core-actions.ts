@@ -30,6 +30,7 @@ import { signInLog } from '../features/accounts/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/item-actions/deleted.action.ts'
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
+import { workflowActions } from '../features/workflow/workflow.actions.ts'
 import { timeline } from '../features/item-actions/timeline.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
@@ -62,6 +63,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   redact,
   related,
   ...notificationActions,
+  ...workflowActions,
   orderListValues,
   placeDensityAction,
   restore,

@@ -53,6 +53,8 @@ export function Dialog({
       onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
       closeOnEscape={!persistent}
       closeOnInteractOutside={!persistent}
+      // A dialog that closes as this one opens gives the focus back late: that is nobody leaving this one.
+      onFocusOutside={(event) => event.preventDefault()}
       role={role}
       lazyMount
       unmountOnExit

@@ -17,6 +17,7 @@ export const LISTS = {
   ],
   CONSULT_LEVELS: ['NOTICE', 'STANDARD', 'DEEP'],
   CONSULT_PRIORITIES: ['LOW', 'NORMAL', 'HIGH', 'URGENT'],
+  RWF_STATES: ['NEW', 'SCREENING', 'RESEARCH', 'DRAFTING', 'APPROVAL', 'SENDING', 'DONE'],
   CONSULT_OUTCOMES: [
     'NO_CONCERNS',
     'CONCERNS_MITIGATED',
@@ -37,4 +38,5 @@ export const LIST_RIGHTS = {
   CONSULT_LEVELS: 'Consultation.intake',
   CONSULT_PRIORITIES: 'ConsultResponse.update',
   CONSULT_OUTCOMES: 'ConsultResponse.update',
+  RWF_STATES: 'Workflow.update',
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
+import type { WorkflowRun } from '@cairn/contract/workflow'
 import { dueOf, type Clock } from './clock.ts'
 import { copiesOf } from './copies.ts'
 
@@ -7,6 +8,8 @@ import { copiesOf } from './copies.ts'
 export interface Asked {
   response: Item
   clock: Clock
+  /** The steps that the community answers by, undefined if it has none. */
+  run?: WorkflowRun | undefined
 }
 
 /**
@@ -14,7 +17,7 @@ export interface Asked {
  * its clock, and gets a notice that the submitter can see.
  */
 export function writesOfAsking(consultation: Item, asked: readonly Asked[], now: string): Write[] {
-  return asked.flatMap(({ response, clock }): Write[] => {
+  return asked.flatMap(({ response, clock, run }): Write[] => {
     const { community } = response
     const due = dueOf(clock) ?? null
     const told = { clock, due, late: false }
@@ -23,7 +26,13 @@ export function writesOfAsking(consultation: Item, asked: readonly Asked[], now:
         op: 'move',
         id: response.$id,
         action: 'ask',
-        body: { ...told, ...copiesOf(consultation), owner: community, clockState: 'RUNNING' },
+        body: {
+          ...told,
+          ...copiesOf(consultation),
+          owner: community,
+          clockState: 'RUNNING',
+          ...(run ? { workflow: run } : {}),
+        },
       },
       {
         op: 'create',

@@ -1,4 +1,5 @@
 import { defineItemType, type Machine } from '@cairn/contract'
+import { workflowProperties } from '@cairn/contract/workflow'
 import { RESPONSE_STATES, RESPONSE_TONES } from './states.ts'
 
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
@@ -86,6 +87,7 @@ export const responseType = defineItemType({
     submitted: { v: 'DTM', readOnly: true },
     offlineLog: { v: 'REL', t: 'CommLog', readOnly: true },
     noResponseReason: { v: 'DEF', t: 'text', readOnly: true, max: 2000 },
+    ...workflowProperties('RWF_STATES'),
     notes: { v: 'DEF', t: 'richText', level: 'PRIVATE', textField: true },
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
   },
@@ -115,6 +117,7 @@ export const responseType = defineItemType({
   readers: 'internalContacts',
   visibility: 'PROTECTED',
   serverCreates: true,
+  workflow: true,
   machines: { state: responseMachine, clockState: clockMachine },
   events: [
     { kind: 'CNS_ASKED', action: 'ask', suggested: 'ALWAYS' },

@@ -27,10 +27,14 @@ export const termsType = defineItemType({
     weekdays: { v: 'SEL', options: [...WEEKDAYS], many: true },
     requirements: { v: 'DEF', t: 'richText' },
     interestArea: { v: 'DEF', t: 'geometry' },
+    workflow: { v: 'REL', t: 'Workflow', level: 'COMMUNITY' },
     takesIn: { v: 'DEF', t: 'boolean' },
   },
   sections: [
-    { key: 'terms', properties: ['title', 'owner', 'days', 'followUps', 'weekdays', 'requirements', 'takesIn'] },
+    {
+      key: 'terms',
+      properties: ['title', 'owner', 'days', 'followUps', 'weekdays', 'requirements', 'workflow', 'takesIn'],
+    },
     { key: 'place', properties: ['interestArea'] },
   ],
   head: { facts: ['days', 'weekdays'] },

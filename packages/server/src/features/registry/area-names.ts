@@ -1,7 +1,17 @@
 import type { AreaData } from '@cairn/contract/registry'
 
 /** Kinds of names that one area of an install owns. Menu entries share the names of views: they lead to them. */
-export const NAME_KINDS = ['type', 'view', 'panel', 'action', 'list', 'capability', 'event', 'purpose'] as const
+export const NAME_KINDS = [
+  'type',
+  'view',
+  'panel',
+  'action',
+  'list',
+  'capability',
+  'event',
+  'purpose',
+  'stepKind',
+] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
 /** A name that an area uses as its own. */
@@ -11,7 +21,10 @@ export interface Claim {
 }
 
 /** What claims are read from: the data of an area, and the names of the actions of its server half. */
-export type Claiming = Pick<AreaData, 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'capabilities' | 'purposes'> & {
+export type Claiming = Pick<
+  AreaData,
+  'types' | 'views' | 'menu' | 'slots' | 'lists' | 'capabilities' | 'purposes' | 'stepKinds'
+> & {
   actions: readonly string[]
 }
 
@@ -26,6 +39,7 @@ export function claimsOf(area: Claiming): Claim[] {
     capability: area.capabilities ?? [],
     event: area.types.flatMap(({ events = [] }) => events.map(({ kind }) => kind)),
     purpose: Object.keys(area.purposes ?? {}),
+    stepKind: Object.keys(area.stepKinds ?? {}),
   }
   return NAME_KINDS.flatMap((kind) => [...new Set(names[kind])].map((name) => ({ kind, name })))
 }
@@ -60,6 +74,7 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
     ...(area.lists ? { lists: without(area.lists, isRefused('list')) } : {}),
     ...(area.listRights ? { listRights: without(area.listRights, isRefused('list')) } : {}),
     ...(area.purposes ? { purposes: without(area.purposes, isRefused('purpose')) } : {}),
+    ...(area.stepKinds ? { stepKinds: without(area.stepKinds, isRefused('stepKind')) } : {}),
     ...(area.capabilities ? { capabilities: area.capabilities.filter((name) => !isRefused('capability')(name)) } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { ItemType, Purpose } from '@cairn/contract'
+import type { StepKind } from '@cairn/contract/workflow'
 import type { AreaData } from '@cairn/contract/registry'
 import type {
   AreaDemo,
@@ -21,7 +22,7 @@ import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes'>
+  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes' | 'stepKinds'>
   half: ServerArea | undefined
 }
 
@@ -48,6 +49,7 @@ interface Collected {
   actions: Map<string, ServerAction | LongAction>
   lists: Map<string, readonly string[]>
   purposes: Record<string, Purpose>
+  stepKinds: Record<string, StepKind>
   demos: readonly AreaDemo[]
   refused: string[]
 }
@@ -78,6 +80,7 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     moveRule: (type, action) => now.moveRules.get(`${type}.${action}`),
     list: (name) => now.lists.get(name),
     purposes: () => now.purposes,
+    stepKinds: () => now.stepKinds,
     demos: () => now.demos,
     replace(areas) {
       now = collect(areas, taken)
@@ -104,6 +107,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     actions: new Map(),
     lists: new Map(),
     purposes: {},
+    stepKinds: {},
     demos: areas.flatMap(({ half }) => half?.demo ?? []).sort((one, other) => one.order - other.order),
     refused: [],
   }
@@ -115,6 +119,10 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     for (const [key, purpose] of Object.entries(area.data.purposes ?? {})) {
       if (Object.hasOwn(collected.purposes, key)) collected.refused.push(`${area.data.id}: purpose ${key}`)
       else collected.purposes[key] = purpose
+    }
+    for (const [key, kind] of Object.entries(area.data.stepKinds ?? {})) {
+      if (Object.hasOwn(collected.stepKinds, key)) collected.refused.push(`${area.data.id}: step kind ${key}`)
+      else collected.stepKinds[key] = kind
     }
     for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
       if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)

@@ -1,3 +1,4 @@
+import type { StepKind } from '@cairn/contract/workflow'
 import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes, State } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Query, SearchResult } from '@cairn/contract/query'
@@ -74,6 +75,8 @@ export interface TypeCatalogue {
   moveRule?(type: string, action: string): MoveRule | undefined
   /** Purposes of conversations, of all areas. */
   purposes?(): Purposes
+  /** Kinds of step of workflows that the install's areas bring, by key. */
+  stepKinds?(): Readonly<Record<string, StepKind>>
   /** Starter keys of a list of values, from the area that brings it. */
   list?(name: string): readonly string[] | undefined
 }

@@ -8,6 +8,7 @@ import { authorizeRole } from '../rights/give-rule.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { settleRun } from '../rules/settle-run.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
 import { computeQuotes } from './item-label.ts'
@@ -132,7 +133,7 @@ export async function insertItem(
   await listed
   await checkContacts(parts, type, {}, checked)
   const id = itemId(type.name, index)
-  const ruled = runSaveRule(parts, principal, type, checked)
+  const { values: ruled } = await settleRun(parts, principal, type, runSaveRule(parts, principal, type, checked))
   const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
     authorizeCreate(principal, facts)

@@ -12,6 +12,7 @@ import { checkChange, checkMayName, checkRelations } from '../rules/check-values
 import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
+import { settleRun } from '../rules/settle-run.ts'
 import { checkMoves } from './check-moves.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
@@ -76,7 +77,8 @@ export async function changeItem(
   const wanted = { ...checkChange(principal, facts.type, properties), ...checkChange({ admin: true }, facts.type, set) }
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
-  const after = applySaveRule(parts, principal, current, merge(facts.values, wanted))
+  const ruled = applySaveRule(parts, principal, current, merge(facts.values, wanted))
+  const { values: after, derived } = await settleRun(parts, principal, facts.type, ruled)
   const changes = changesBetween(facts.values, after)
   const changed = Object.keys(changes)
   if (changed.length === 0) return current
@@ -85,8 +87,8 @@ export async function changeItem(
   await checkRelations(parts.loader, principal, facts.type, given)
   await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
+  const byPerson = changed.filter((name) => !Object.hasOwn(set, name) && !derived.includes(name))
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
-  const byPerson = changed.filter((name) => !Object.hasOwn(set, name))
   authorizeSteering(principal, facts, planned, byPerson)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)

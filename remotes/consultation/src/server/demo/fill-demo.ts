@@ -7,6 +7,7 @@ import { changeByAnswer, changeOfClock, writesOfEnd, writesOfPause, type Answeri
 import { writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockOf, startClock, stopped } from '../../model/clock.ts'
 import { loadAnswering } from '../rules/load-file.ts'
+import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
 import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
 
@@ -52,6 +53,9 @@ export const demo: AreaDemo = {
 }
 
 async function createTerms({ staff, office, communities, at }: Filling): Promise<void> {
+  const own = { prop: 'owner', kind: 'rel' as const, value: [communities.saltbox] }
+  const { ids } = await staff.search({ types: ['Workflow'], must: [own], sort: [{ key: '_i', order: 'asc' }], max: 1 })
+  const [workflow] = ids
   const terms = [
     { title: 'Terms of the lands office', owner: office, takesIn: true },
     {
@@ -59,6 +63,7 @@ async function createTerms({ staff, office, communities, at }: Filling): Promise
       owner: communities.saltbox,
       days: 15,
       interestArea: square([-128.4, 52.92, 0.15]),
+      ...(workflow ? { workflow } : {}),
     },
     { title: 'Terms of Lantern Bay', owner: communities.lantern, days: 20, interestArea: square([-128.3, 53, 0.12]) },
   ]
@@ -160,10 +165,13 @@ async function ask(
 ): Promise<void> {
   const start = at(distributed)
   const candidates = await loadAnswering(staff, file.$id)
-  const clocks = candidates.map(({ response }) => ({
-    response,
-    clock: startClock({ closures: [], timeZone: 'America/Vancouver' }, start, file['requestedResponseDate']),
-  }))
+  const clocks = await Promise.all(
+    candidates.map(async ({ response }) => ({
+      response,
+      clock: startClock({ closures: [], timeZone: 'America/Vancouver' }, start, file['requestedResponseDate']),
+      run: await runFor(staff, response, start),
+    })),
+  )
   const communities = candidates.map(({ response }) => response['community'])
   await staff.together([
     ...writesOfAsking(file, clocks, start),

@@ -5,6 +5,7 @@ import { missingIn } from '../../model/missing.ts'
 import { isSettled, problemOfClosing, writesOfEnd, writesOfPause } from '../../model/plan-answers.ts'
 import { partCandidates, writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockFor, loadAnswering, namedBy } from './load-file.ts'
+import { runFor } from './run-for.ts'
 import { findIntake } from './intake.ts'
 import { countFollowUps } from './follow-ups.ts'
 import { writesOfGaps, writesOfResolving } from './gaps.ts'
@@ -62,6 +63,7 @@ async function planAsking(file: Item, asServer: MoveCall['asServer']) {
     chosen.map(async (response) => ({
       response,
       clock: await clockFor(asServer, String(response['community']), now, file['requestedResponseDate']),
+      run: await runFor(asServer, response, now),
     })),
   )
   const communities = chosen.map(({ community }) => community)

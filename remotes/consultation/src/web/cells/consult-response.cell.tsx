@@ -1,5 +1,5 @@
 import type { ItemCellProps } from '@cairn/contract/web'
-import { ItemSections } from '@cairn/forms'
+import { ItemSections, WorkflowSteps } from '@cairn/forms'
 import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
@@ -13,6 +13,7 @@ export default function ConsultResponseCell({ item }: ItemCellProps) {
     <>
       <ClockBar item={item} />
       <AboutFile item={item} />
+      <WorkflowSteps item={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}
       <ItemSections />
     </>

@@ -1,0 +1,181 @@
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { errorText, useCommands, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import type { RunStep, StepState } from '@cairn/contract/workflow'
+import { Box, Button, ErrorNotice, Field, HStack, NativeSelect, Stack, Textarea } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { InputAttributes } from '../inputs/controlled.ts'
+import { DateInput } from '../inputs/date-input.tsx'
+import { RelationPicker } from '../inputs/relation-picker.tsx'
+
+/** What a person does with a step: moves it, gives it to somebody, or forces it. */
+export type StepDeed = { kind: 'move'; to: StepState } | { kind: 'assign' } | { kind: 'force' }
+
+/** Props of `StepDialog`. */
+export interface StepDialogProps {
+  item: Item
+  type: ItemType
+  step: RunStep
+  title: string
+  deed: StepDeed
+  onClose: () => void
+}
+
+/** States to which a step may be forced. */
+const FORCED: readonly StepState[] = ['PENDING', 'ACTIVE', 'COMPLETE', 'SKIP']
+const LEAST_REASON = 10
+
+/**
+ * Asks for what a step needs before it is moved, given to somebody or forced, and does it. If the server
+ * refuses, the dialog stays open with what was typed and says why.
+ */
+export function StepDialog({ item, type, step, title, deed, onClose }: StepDialogProps) {
+  const t = useTranslate()
+  const { act } = useCommands()
+  const [words, setWords] = useState(deed.kind === 'assign' ? (step.note ?? '') : '')
+  const [assigned, setAssigned] = useState<string | null>(step.assigned ?? null)
+  const [dueOn, setDueOn] = useState<string | null>(step.dueOn ?? null)
+  const [to, setTo] = useState<StepState>('COMPLETE')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CairnError>()
+  const isReason = deed.kind === 'force' || (deed.kind === 'move' && deed.to === 'SKIP')
+  const least = deed.kind === 'force' ? LEAST_REASON : isReason ? 1 : 0
+  const isShort = words.trim().length < least
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isShort) return
+    setBusy(true)
+    setRefusal(undefined)
+    const [action, payload] = callOf(step, deed, { words: words.trim(), isReason, assigned, dueOn, to })
+    try {
+      await act(action, item.$id, payload)
+      onClose()
+    } catch (thrown) {
+      setRefusal(toCairnError(thrown))
+      setBusy(false)
+    }
+  }
+  const stop = (event: KeyboardEvent) => event.stopPropagation()
+  return (
+    <Box display="contents" onKeyDown={stop}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        closeLabel={t('forms.cancel')}
+        maxWidth={520}
+        persistent={words !== ''}
+      >
+        <form noValidate onSubmit={(event) => void run(event)}>
+          <Stack gap="14px">
+            {deed.kind === 'assign' && (
+              <>
+                <Field label={t('forms.steps.assigned')}>
+                  {(control) => (
+                    <RelationPicker
+                      attributes={attributesOf(control.id, 'assigned')}
+                      type="Contact"
+                      many={false}
+                      inOrg={organizationsOf(item, type)}
+                      value={assigned}
+                      onChange={(value) => setAssigned(typeof value === 'string' ? value : null)}
+                    />
+                  )}
+                </Field>
+                <Field label={t('forms.steps.dueOn')}>
+                  {(control) => (
+                    <DateInput
+                      attributes={attributesOf(control.id, 'dueOn')}
+                      value={dueOn}
+                      onChange={(value) => setDueOn(typeof value === 'string' ? value : null)}
+                    />
+                  )}
+                </Field>
+              </>
+            )}
+            {deed.kind === 'force' && (
+              <Field label={t('forms.steps.state')}>
+                {(control) => (
+                  <NativeSelect {...control} value={to} onChange={(event) => setTo(event.target.value as StepState)}>
+                    {FORCED.map((state) => (
+                      <option key={state} value={state}>
+                        {t(`forms.steps.states.${state}`)}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                )}
+              </Field>
+            )}
+            <Field
+              label={t(isReason ? 'forms.steps.reason' : 'forms.steps.note')}
+              required={least > 0}
+              help={least > 1 ? t('forms.steps.least', { least }) : undefined}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={3}
+                  maxLength={2000}
+                  value={words}
+                  onChange={(event) => setWords(event.target.value)}
+                />
+              )}
+            </Field>
+            {refusal && <ErrorNotice {...noticeOf(t, refusal)} />}
+            <HStack justifyContent="flex-end">
+              <Button onClick={onClose}>{t('forms.cancel')}</Button>
+              <Button kind="primary" type="submit" busy={isBusy} disabled={isShort}>
+                {title}
+              </Button>
+            </HStack>
+          </Stack>
+        </form>
+      </Dialog>
+    </Box>
+  )
+}
+
+function attributesOf(id: string, name: string): InputAttributes {
+  return { id, name, 'aria-invalid': undefined, 'aria-describedby': undefined, 'aria-required': undefined }
+}
+
+interface Given {
+  words: string
+  isReason: boolean
+  assigned: string | null
+  dueOn: string | null
+  to: StepState
+}
+
+/** Returns the action that a deed calls, and what it sends. */
+function callOf(step: RunStep, deed: StepDeed, given: Given): [action: string, payload: Record<string, unknown>] {
+  const { words, isReason, assigned, dueOn, to } = given
+  const { key, status } = step
+  if (deed.kind === 'force') return ['forceStepState', { key, to, reason: words }]
+  if (deed.kind === 'move') {
+    const said = words === '' ? {} : isReason ? { reason: words } : { note: words }
+    return ['setStepState', { key, to: deed.to, from: status, ...said }]
+  }
+  const who = assigned === (step.assigned ?? null) ? {} : { assigned }
+  return ['applyStepProperties', { key, ...who, dueOn, note: words === '' ? null : words }]
+}
+
+/**
+ * Returns the organisations whose people may do steps: those that the item's readers are of, or its
+ * owners.
+ */
+function organizationsOf(item: Item, { properties, readers, owner }: ItemType): string[] {
+  const inOrg = readers === undefined ? undefined : properties[readers]?.inOrg
+  const name = typeof inOrg === 'string' ? inOrg : owner
+  return name === undefined ? [] : [item[name] ?? []].flat().map(String)
+}
+
+function noticeOf(t: ReturnType<typeof useTranslate>, error: CairnError) {
+  return {
+    title: t('forms.steps.refused'),
+    next: errorText(t, error).title,
+    detail: error.message,
+    detailLabel: t('ui.detail'),
+  }
+}

@@ -1,0 +1,177 @@
+import { movesNamed } from '@cairn/contract'
+import {
+  useCell,
+  useCommands,
+  useLanguage,
+  useTranslate,
+  useLabel,
+  type Item,
+  type ItemType,
+} from '@cairn/contract/web'
+import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
+import { formatDate } from '@cairn/model/format'
+import { waitsFor, stepMoves } from '@cairn/model/workflow'
+import { Box, Button, Chip, HStack, Icon, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
+import { useState } from 'react'
+import { MoveButton } from '../state-row.tsx'
+import { StepDialog, type StepDeed } from './step-dialog.tsx'
+import { STEP_TONES, titleOf } from './step-words.ts'
+
+/** Props of `StepRow`. */
+export interface StepRowProps {
+  item: Item
+  type: ItemType
+  step: RunStep
+  steps: readonly RunStep[]
+  kinds: Readonly<Record<string, StepKind>>
+  /** The person may change the item. */
+  mayUpdate: boolean
+  /** The person may force steps. */
+  mayForce: boolean
+  /** The person's own contact. */
+  contact: string | undefined
+}
+
+/** Shows a step of a run: its state, who does it, when it is due, and what the person can do with it. */
+export function StepRow(props: StepRowProps) {
+  const { item, type, step, steps, kinds, mayUpdate, mayForce, contact } = props
+  const t = useTranslate()
+  const language = useLanguage()
+  const { act, report } = useCommands()
+  const { openNew } = useCell()
+  const [now] = useState(() => new Date().toISOString())
+  const [deed, setDeed] = useState<StepDeed>()
+  const title = titleOf(step, language)
+  const kind = kinds[step.kind]
+  const mayMove = mayUpdate || (contact !== undefined && step.assigned === contact)
+  const moves = mayMove ? stepMoves(step, { values: item, now, by: null, kinds }) : []
+  const waiting = step.status === 'BLANK' ? waitsFor(step, steps) : []
+  const needsWords = (to: StepState) =>
+    to === 'SKIP' || (to === 'COMPLETE' && typeof kind?.completes === 'object' && 'ref' in kind.completes)
+  const moveTo = (to: StepState) => {
+    if (needsWords(to)) setDeed({ kind: 'move', to })
+    else act('setStepState', item.$id, { key: step.key, to, from: step.status }).catch(report)
+  }
+  const [main, ...others] = moves.filter((to) => to !== 'SKIP' || moves.length === 1)
+  const isDone = step.status === 'COMPLETE' || step.status === 'SKIP'
+  const opens = step.status === 'ACTIVE' || step.status === 'PENDING' ? kind?.opens : undefined
+  const more = [
+    ...(isDone ? moves : [...others, ...(moves.length > 1 && moves.includes('SKIP') ? (['SKIP'] as const) : [])]).map(
+      (to) => ({ value: to, label: t(`forms.steps.moves.${isDone ? 'REOPEN' : to}`), run: () => moveTo(to) }),
+    ),
+    ...(mayUpdate && !isDone
+      ? [{ value: 'assign', label: t('forms.steps.assign'), run: () => setDeed({ kind: 'assign' }) }]
+      : []),
+    ...(mayUpdate && step.adHocStep && step.status !== 'COMPLETE'
+      ? [
+          {
+            value: 'remove',
+            label: t('forms.steps.remove'),
+            run: () => void act('applySteps', item.$id, { remove: [step.key] }).catch(report),
+          },
+        ]
+      : []),
+    ...(mayForce ? [{ value: 'force', label: t('forms.steps.force'), run: () => setDeed({ kind: 'force' }) }] : []),
+  ]
+  const move = opens && 'move' in opens ? movesNamed(type, opens.move)[0]?.move : undefined
+  return (
+    <Box
+      as="li"
+      display="flex"
+      flexDirection="column"
+      gap="4px"
+      paddingBlock="8px"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <HStack gap="8px" flexWrap="wrap">
+        <Chip tone={STEP_TONES[step.status]} {...(isDone ? { icon: 'check' as const } : {})}>
+          {t(`forms.steps.states.${step.status}`)}
+        </Chip>
+        <Text fontWeight={isDone ? 'normal' : 'semibold'} tone={isDone ? 'muted' : undefined} flex="1" minWidth="120px">
+          {title}
+        </Text>
+        {step.forced && (
+          <Chip tone="warn" icon="alert">
+            {t('forms.steps.forced')}
+          </Chip>
+        )}
+        {step.assigned && <Who id={step.assigned} />}
+        {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
+        {move && item.$can?.[move.action] && (
+          <MoveButton move={move} type={type} id={item.$id} size="sm" kind="primary" />
+        )}
+        {opens && 'creates' in opens && mayMove && (
+          <Button size="sm" icon="plus" onClick={() => openNew(opens.creates, { [opens.context]: item.$id })}>
+            {t(`types.${opens.creates}.name`)}
+          </Button>
+        )}
+        {opens && 'property' in opens && mayUpdate && (
+          <Button size="sm" kind="primary" onClick={() => setDeed({ kind: 'assign' })}>
+            {t('forms.steps.assign')}
+          </Button>
+        )}
+        {!isDone && !move && main !== undefined && (
+          <Button size="sm" kind={main === 'COMPLETE' ? 'primary' : undefined} onClick={() => moveTo(main)}>
+            {t(`forms.steps.moves.${main}`)}
+          </Button>
+        )}
+        {more.length > 0 && (
+          <LazyMenu
+            entries={more.map(({ value, label }) => ({ value, label }))}
+            onSelect={(value) => more.find((entry) => entry.value === value)?.run()}
+            label={t('forms.steps.more', { title })}
+            trigger={<IconButton icon="more" size="sm" label={t('forms.steps.more', { title })} />}
+          />
+        )}
+      </HStack>
+      <Why
+        step={step}
+        waiting={waiting.map((other) => titleOf(other, language))}
+        isKnown={kind !== undefined}
+        completes={kind?.completes}
+      />
+      {deed && (
+        <StepDialog
+          {...{ item, type, step, deed }}
+          title={deed.kind === 'move' ? t(`forms.steps.moves.${deed.to}`) : t(`forms.steps.${deed.kind}`)}
+          onClose={() => setDeed(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Who({ id }: { id: string }) {
+  const { openRight } = useCell()
+  return <ItemChip icon="user" label={useLabel(id) ?? ''} onOpen={() => openRight(`i-${id}`)} />
+}
+
+interface WhyProps {
+  step: RunStep
+  waiting: readonly string[]
+  isKnown: boolean
+  completes: StepKind['completes'] | undefined
+}
+
+/** Says why a step is where it is: what it waits for, that it cannot be done here, or what was noted. */
+function Why({ step, waiting, isKnown, completes }: WhyProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const isLost = !isKnown || completes === 'later'
+  const isOpen = step.status === 'PENDING' || step.status === 'ACTIVE'
+  const said = [
+    ...(waiting.length > 0 ? [t('forms.steps.waits', { titles: new Intl.ListFormat(language).format(waiting) })] : []),
+    ...(isOpen && isLost ? [t('forms.steps.cannot')] : []),
+    ...(step.status === 'SKIP' && step.done?.by === null ? [t('forms.steps.notNeeded')] : []),
+    ...(step.reason ? [step.reason] : []),
+    ...(step.note ? [step.note] : []),
+    ...(step.forced ? [t('forms.steps.forcedWhy', { reason: step.forced.reason })] : []),
+  ]
+  if (said.length === 0) return null
+  return (
+    <Text size="sm" tone="muted" overflowWrap="anywhere">
+      {step.status === 'BLANK' && <Icon name="clock" size={12} />} {said.join(' · ')}
+    </Text>
+  )
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import {
+  useCommands,
+  useItems,
+  useItemType,
+  useLanguage,
+  useSearch,
+  useSession,
+  useTranslate,
+  type Item,
+  type ItemType,
+} from '@cairn/contract/web'
+import { workflowRunSchema, type StepKind, type WorkflowRun } from '@cairn/contract/workflow'
+import { isSettledStep } from '@cairn/model/workflow'
+import { Box, Button, HStack, NativeSelect, Section, Text, useAsync } from '@cairn/ui'
+import { useCallback, useMemo, useState } from 'react'
+import { StepRow } from './step-row.tsx'
+import { useStepKinds } from './use-step-kinds.ts'
+
+const allowedSchema = v.object({ force: v.boolean() })
+
+/**
+ * Shows the steps of an item's workflow, those that are done folded, with what the person can do with each.
+ * Without a run, whoever may change the item can begin one. Renders nothing for types without workflows, and
+ * for items without a run that the person may not change.
+ */
+export function WorkflowSteps({ item }: { item: Item }) {
+  const type = useItemType(item._t)
+  return type?.workflow ? <Steps item={item} type={type} /> : null
+}
+
+function Steps({ item, type }: { item: Item; type: ItemType }) {
+  const t = useTranslate()
+  const kinds = useStepKinds(item.$id)
+  const run = useMemo(() => v.safeParse(workflowRunSchema, item['workflow']), [item])
+  const mayUpdate = item.$can?.['update'] === true && !item.$deleted
+  if (!kinds) return null
+  if (item['workflow'] === undefined)
+    return mayUpdate ? (
+      <Section title={t('forms.steps.title')}>
+        <Begin item={item} />
+      </Section>
+    ) : null
+  if (!run.success)
+    return (
+      <Section title={t('forms.steps.title')}>
+        <Text>{t('forms.steps.unreadable')}</Text>
+      </Section>
+    )
+  return <Run {...{ item, type, kinds, mayUpdate }} run={run.output} />
+}
+
+interface RunProps {
+  item: Item
+  type: ItemType
+  kinds: Readonly<Record<string, StepKind>>
+  run: WorkflowRun
+  mayUpdate: boolean
+}
+
+function Run({ item, type, kinds, run, mayUpdate }: RunProps) {
+  const t = useTranslate()
+  const user = useSession()
+  const mayForce = useMayForce(item.$id)
+  const [isWhole, setWhole] = useState(false)
+  const done = run.steps.filter(isSettledStep)
+  const shown = isWhole ? run.steps : run.steps.filter((step) => !isSettledStep(step))
+  return (
+    <Section title={t('forms.steps.title')} {...(run.label === undefined ? {} : { note: run.label })}>
+      {run.steps.length === 0 && <Text tone="muted">{t('forms.steps.none')}</Text>}
+      <Box as="ol" aria-label={t('forms.steps.title')} listStyleType="none">
+        {shown.map((step) => (
+          <StepRow
+            key={step.key}
+            {...{ item, type, step, kinds, mayUpdate, mayForce }}
+            contact={user?.contact}
+            steps={run.steps}
+          />
+        ))}
+      </Box>
+      <HStack flexWrap="wrap" gap="8px">
+        {done.length > 0 && (
+          <Button size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'forms.steps.hideDone' : 'forms.steps.showDone', { count: done.length })}
+          </Button>
+        )}
+        {mayUpdate && <AddStep item={item} run={run} kinds={kinds} />}
+      </HStack>
+    </Section>
+  )
+}
+
+/** Lets the person add a step of a kind that this run takes. */
+function AddStep({ item, run, kinds }: Pick<RunProps, 'item' | 'run' | 'kinds'>) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { act, report } = useCommands()
+  const offered = (run.adHoc ?? []).filter((kind) => kinds[kind]?.adHoc)
+  if (offered.length === 0) return null
+  const add = (kind: string) => {
+    const numbers = run.steps.flatMap(({ key }) => Number(/^own(\d+)$/.exec(key)?.[1] ?? 0))
+    const key = `own${Math.max(0, ...numbers) + 1}`
+    const step = { key, kind, title: { [language]: t(`stepKinds.${kind}`) }, optional: true }
+    act('applySteps', item.$id, { add: [step] }).catch(report)
+  }
+  return (
+    <Box width="200px">
+      <NativeSelect
+        aria-label={t('forms.steps.add')}
+        value=""
+        onChange={(event) => event.target.value && add(event.target.value)}
+      >
+        <option value="">{t('forms.steps.add')}</option>
+        {offered.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`stepKinds.${kind}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+/** Begins a run: by a published workflow of the type, or by hand. */
+function Begin({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  const query = useMemo(
+    () => ({ types: ['Workflow'], must: [{ prop: 'of', kind: 'is' as const, value: item._t }], max: 20 }),
+    [item._t],
+  )
+  const { ids } = useSearch(query)
+  const workflows = useItems(ids)
+  const ready = ids.flatMap((id) => workflows.get(id) ?? []).filter((workflow) => workflow['published'] !== undefined)
+  return (
+    <HStack flexWrap="wrap" gap="8px">
+      {ready.map((workflow) => (
+        <Button
+          key={workflow.$id}
+          size="sm"
+          kind="primary"
+          onClick={() => void act('setWorkflow', item.$id, { version: workflow['published'] }).catch(report)}
+        >
+          {t('forms.steps.begin', { title: String(workflow['title'] ?? '') })}
+        </Button>
+      ))}
+      <Button size="sm" onClick={() => void act('initManualWorkflow', item.$id).catch(report)}>
+        {t('forms.steps.byHand')}
+      </Button>
+    </HStack>
+  )
+}
+
+function useMayForce(id: string): boolean {
+  const { act } = useCommands()
+  const ask = useCallback(
+    async () => v.parse(allowedSchema, await act('isAllowed', id, { actions: ['force'] })).force,
+    [act, id],
+  )
+  const [answer] = useAsync(ask)
+  return answer.status === 'ready' && answer.value
+}

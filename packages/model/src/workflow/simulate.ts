@@ -1,0 +1,53 @@
+import type { WorkflowDefinition } from '@cairn/contract/workflow'
+import { begun, isOpen, settle, type Circumstances } from './settle.ts'
+import { startRun } from './commands.ts'
+
+/** When a step of a tried run began and ended, in days from its start. */
+export interface SimulatedStep {
+  key: string
+  began: number
+  ended: number
+  isSkipped: boolean
+}
+
+/** Days that a step takes if its definition does not say when it is due. */
+const USUAL_DAYS = 1
+const DAY_MS = 86_400_000
+
+/**
+ * Plays a definition with the engine itself: each step that can be begun takes the days until it is due, and
+ * those that wait for nothing run side by side. Returns the steps in order of their end; a step that is never
+ * reached is not among them.
+ */
+export function simulate(definition: WorkflowDefinition, about: Circumstances): SimulatedStep[] {
+  const start = Date.parse(about.now)
+  const dayOf = (now: string) => Math.round((Date.parse(now) - start) / DAY_MS)
+  const began = new Map<string, number>()
+  let run = startRun(definition, {}, about)
+  let { now } = about
+  const ended: SimulatedStep[] = []
+  for (let count = 0; count <= definition.steps.length; count++) {
+    for (const step of run.steps) {
+      if (isOpen(step) && !began.has(step.key)) began.set(step.key, dayOf(now))
+      const isNew = !ended.some(({ key }) => key === step.key)
+      if (step.status === 'SKIP' && isNew)
+        ended.push({ key: step.key, began: dayOf(now), ended: dayOf(now), isSkipped: true })
+    }
+    const [next] = run.steps
+      .filter(isOpen)
+      .map((step) => ({
+        step,
+        end: (began.get(step.key) ?? 0) + (step.due?.from === 'activation' ? step.due.days : USUAL_DAYS),
+      }))
+      .sort((one, other) => one.end - other.end)
+    if (!next) break
+    now = new Date(start + next.end * DAY_MS).toISOString()
+    const later = { ...about, now }
+    ended.push({ key: next.step.key, began: began.get(next.step.key) ?? 0, ended: next.end, isSkipped: false })
+    const steps = run.steps.map((step) =>
+      step.key === next.step.key ? { ...begun(step, later), status: 'COMPLETE' as const } : step,
+    )
+    run = settle({ ...run, steps }, later)
+  }
+  return ended
+}

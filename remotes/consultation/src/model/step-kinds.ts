@@ -1,0 +1,41 @@
+import type { StepKind } from '@cairn/contract/workflow'
+
+const types = ['ConsultResponse']
+const byHand = { types, completes: 'hand' } as const
+/** Work that comes with letters and the record of a file: until then such a step is skipped or forced. */
+const later = { types, completes: 'later' } as const
+
+/** Kinds of step of an answer. */
+export const STEP_KINDS: Record<string, StepKind> = {
+  RWF_ASSIGN: {
+    types,
+    starts: true,
+    opens: { property: 'assigned' },
+    completes: { item: [{ prop: 'assigned', kind: 'exists', value: true }] },
+  },
+  RWF_SIMPLE: { ...byHand, adHoc: true },
+  RWF_SPATIAL: later,
+  RWF_RESEARCH: byHand,
+  RWF_LETTER_PROPOSE: later,
+  RWF_LETTER_APPROVE: later,
+  RWF_LETTER_SEND: { ...later, adHoc: true },
+  RWF_SNAPSHOT: { ...later, starts: true },
+  RWF_OUTCOME: {
+    types,
+    opens: { move: 'respond' },
+    completes: { item: [{ prop: 'outcome', kind: 'exists', value: true }] },
+  },
+  RWF_THREAD: {
+    types,
+    adHoc: true,
+    opens: { creates: 'Thread', context: 'context' },
+    completes: { ref: [{ prop: 'resolved', kind: 'is', value: true }] },
+  },
+  RWF_MEETING: {
+    types,
+    adHoc: true,
+    opens: { creates: 'Meeting', context: 'context' },
+    completes: { ref: [{ prop: 'date', kind: 'range', value: { to: 'today-1' } }] },
+  },
+  RWF_FIELDWORK: { ...later, adHoc: true },
+}

@@ -1,0 +1,36 @@
+import type texts from './src/texts/en.json'
+import { defineArea } from '@cairn/contract'
+import { versionType, workflowType } from './src/model/workflow.ts'
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    workflow: typeof texts
+  }
+}
+
+export default defineArea({
+  id: 'workflow',
+  contract: '^2.4.0',
+  types: [workflowType, versionType],
+  errors: ['invalid', 'same'],
+  stepKinds: { WKF_CONFIRM: { types: ['ConsultResponse'], adHoc: true, completes: 'hand' } },
+  views: {
+    workflows: {
+      title: 'menu.workflows',
+      icon: 'history',
+      width: 'THIRD',
+      code: () => import('./src/web/views/workflows.view.tsx'),
+    },
+  },
+  menu: [
+    {
+      path: 'workflows',
+      title: 'menu.workflows',
+      icon: 'history',
+      section: 'consultation',
+      order: 290,
+      show: { capability: 'ResponseWorkflow' },
+    },
+  ],
+  cells: { Workflow: () => import('./src/web/cells/workflow.cell.tsx') },
+})

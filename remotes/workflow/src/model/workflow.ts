@@ -1,0 +1,51 @@
+import { defineItemType } from '@cairn/contract'
+
+/**
+ * The item type of the steps by which an organisation does some work. `draft` is what its designer works on;
+ * `published` is the version that new runs begin with. `of` names the item type that it is for.
+ */
+export const workflowType = defineItemType({
+  name: 'Workflow',
+  defaultIcon: 'history',
+  label: ['title'],
+  properties: {
+    title: { v: 'DEF', required: true, textField: true, max: 200 },
+    description: { v: 'DEF', t: 'text', textField: true, max: 5000 },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    of: { v: 'DEF', required: true, max: 60, facet: { kind: 'terms' } },
+    draft: { v: 'DEF', t: 'json' },
+    published: { v: 'REL', t: 'WorkflowVersion', readOnly: true },
+    state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'], facet: { kind: 'terms' } },
+  },
+  sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'of', 'published'] }],
+  head: { facts: ['owner', 'published'] },
+  listItem: { subtitle: ['owner'], chips: ['state'] },
+  defaultHeaders: ['state', 'owner', 'published'],
+  facets: ['state', 'owner', 'of'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  capability: 'ResponseWorkflow',
+  states: 'generic',
+})
+
+/** The item type of a published definition. It never changes; a run carries a copy of its steps. */
+export const versionType = defineItemType({
+  name: 'WorkflowVersion',
+  defaultIcon: 'history',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', readOnly: true, textField: true, max: 260 },
+    number: { v: 'DEF', t: 'natural', readOnly: true },
+    workflow: { v: 'REL', t: 'Workflow', readOnly: true },
+    of: { v: 'DEF', readOnly: true, max: 60 },
+    why: { v: 'DEF', t: 'text', readOnly: true, max: 2000 },
+    definition: { v: 'DEF', t: 'json', readOnly: true },
+  },
+  sections: [{ key: 'about', properties: ['label', 'number', 'workflow', 'of', 'why'] }],
+  listItem: { subtitle: ['why'] },
+  within: 'workflow',
+  visibility: 'COMMUNITY',
+  serverCreates: true,
+  appendOnly: true,
+  excludeGeneralSearch: true,
+})
