@@ -106,10 +106,12 @@ test.describe.serial('tasks', () => {
       await wire.request('act/exportSearch/async', { query: { types: ['Contact'] }, format: 'csv', name })
       const ready = page.getByRole('status').filter({ hasText: `${name}.csv is ready` })
       await expect(ready).toBeVisible()
-      const [edge, limit] = await Promise.all([ready, keys].map((place) => place.boundingBox()))
-      if (!edge || !limit) throw new Error('The message and the dialog must be in view')
-      expect(edge.y, 'the dialog leaves room').toBeGreaterThanOrEqual(limit.y + limit.height)
-      expect(edge.y + edge.height, 'it stands at the edge of the window').toBe(size.height - 8)
+      await expect(async () => {
+        const [edge, limit] = await Promise.all([ready, keys].map((place) => place.boundingBox()))
+        if (!edge || !limit) throw new Error('The message and the dialog must be in view')
+        expect(edge.y, 'the dialog leaves room').toBeGreaterThanOrEqual(limit.y + limit.height)
+        expect(edge.y + edge.height, 'it stands at the edge of the window').toBe(size.height - 8)
+      }).toPass({ timeout: 5000 })
       await shot(`beside-${name}`)
       await expectAccessible(page, 'a message beside a dialog')
       const [download] = await Promise.all([
