@@ -100,7 +100,10 @@ test.describe.serial('administration', () => {
     await expectAccessible(admin, 'the state of the install')
     await menu(admin, 'Workflows').click()
     const flows = column(admin, 'Workflows')
-    await flows.getByRole('button', { name: /^Draft 1$/ }).click()
+    await flows
+      .getByRole('button', { name: /^Draft 1$/ })
+      .first()
+      .click()
     const drafts = column(admin, 'All items')
     await expect(drafts.getByRole('listbox').getByRole('option')).toHaveCount(1)
     await expectAccessible(admin, 'workflows')

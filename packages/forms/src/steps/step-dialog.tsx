@@ -18,6 +18,8 @@ export interface StepDialogProps {
   step: RunStep
   title: string
   deed: StepDeed
+  /** Property of the item that giving the step to somebody sets, for a step that is done there. */
+  property?: string | undefined
   onClose: () => void
 }
 
@@ -29,11 +31,11 @@ const LEAST_REASON = 10
  * Asks for what a step needs before it is moved, given to somebody or forced, and does it. If the server
  * refuses, the dialog stays open with what was typed and says why.
  */
-export function StepDialog({ item, type, step, title, deed, onClose }: StepDialogProps) {
+export function StepDialog({ item, type, step, title, deed, property, onClose }: StepDialogProps) {
   const t = useTranslate()
-  const { act } = useCommands()
+  const { act, updateItem } = useCommands()
   const [words, setWords] = useState(deed.kind === 'assign' ? (step.note ?? '') : '')
-  const [assigned, setAssigned] = useState<string | null>(step.assigned ?? null)
+  const [assigned, setAssigned] = useState<string | null>(formerly(item, step, property))
   const [dueOn, setDueOn] = useState<string | null>(step.dueOn ?? null)
   const [to, setTo] = useState<StepState>('COMPLETE')
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +51,9 @@ export function StepDialog({ item, type, step, title, deed, onClose }: StepDialo
     setRefusal(undefined)
     const [action, payload] = callOf(step, deed, { words: words.trim(), isReason, assigned, dueOn, to })
     try {
-      await act(action, item.$id, payload)
+      if (deed.kind === 'assign' && property !== undefined)
+        await updateItem(item.$id, item._u, { [property]: assigned })
+      else await act(action, item.$id, payload)
       onClose()
     } catch (thrown) {
       setRefusal(toCairnError(thrown))
@@ -83,15 +87,17 @@ export function StepDialog({ item, type, step, title, deed, onClose }: StepDialo
                     />
                   )}
                 </Field>
-                <Field label={t('forms.steps.dueOn')}>
-                  {(control) => (
-                    <DateInput
-                      attributes={attributesOf(control.id, 'dueOn')}
-                      value={dueOn}
-                      onChange={(value) => setDueOn(typeof value === 'string' ? value : null)}
-                    />
-                  )}
-                </Field>
+                {property === undefined && (
+                  <Field label={t('forms.steps.dueOn')}>
+                    {(control) => (
+                      <DateInput
+                        attributes={attributesOf(control.id, 'dueOn')}
+                        value={dueOn}
+                        onChange={(value) => setDueOn(typeof value === 'string' ? value : null)}
+                      />
+                    )}
+                  </Field>
+                )}
               </>
             )}
             {deed.kind === 'force' && (
@@ -107,21 +113,23 @@ export function StepDialog({ item, type, step, title, deed, onClose }: StepDialo
                 )}
               </Field>
             )}
-            <Field
-              label={t(isReason ? 'forms.steps.reason' : 'forms.steps.note')}
-              required={least > 0}
-              help={least > 1 ? t('forms.steps.least', { least }) : undefined}
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={3}
-                  maxLength={2000}
-                  value={words}
-                  onChange={(event) => setWords(event.target.value)}
-                />
-              )}
-            </Field>
+            {(deed.kind !== 'assign' || property === undefined) && (
+              <Field
+                label={t(isReason ? 'forms.steps.reason' : 'forms.steps.note')}
+                required={least > 0}
+                help={least > 1 ? t('forms.steps.least', { least }) : undefined}
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={3}
+                    maxLength={2000}
+                    value={words}
+                    onChange={(event) => setWords(event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
             {refusal && <ErrorNotice {...noticeOf(t, refusal)} />}
             <HStack justifyContent="flex-end">
               <Button onClick={onClose}>{t('forms.cancel')}</Button>
@@ -138,6 +146,11 @@ export function StepDialog({ item, type, step, title, deed, onClose }: StepDialo
 
 function attributesOf(id: string, name: string): InputAttributes {
   return { id, name, 'aria-invalid': undefined, 'aria-describedby': undefined, 'aria-required': undefined }
+}
+
+/** Returns who does a step now, or who stands in the property where it is done. */
+function formerly(item: Item, step: RunStep, property: string | undefined): string | null {
+  return property === undefined ? (step.assigned ?? null) : String(item[property] ?? '') || null
 }
 
 interface Given {

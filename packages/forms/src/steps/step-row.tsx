@@ -11,7 +11,7 @@ import {
 import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
 import { formatDate } from '@cairn/model/format'
 import { waitsFor, stepMoves } from '@cairn/model/workflow'
-import { Box, Button, Chip, HStack, Icon, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
+import { Box, Button, Chip, HStack, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { MoveButton } from '../state-row.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
@@ -134,6 +134,7 @@ export function StepRow(props: StepRowProps) {
       {deed && (
         <StepDialog
           {...{ item, type, step, deed }}
+          property={opens && 'property' in opens ? opens.property : undefined}
           title={deed.kind === 'move' ? t(`forms.steps.moves.${deed.to}`) : t(`forms.steps.${deed.kind}`)}
           onClose={() => setDeed(undefined)}
         />
@@ -171,7 +172,7 @@ function Why({ step, waiting, isKnown, completes }: WhyProps) {
   if (said.length === 0) return null
   return (
     <Text size="sm" tone="muted" overflowWrap="anywhere">
-      {step.status === 'BLANK' && <Icon name="clock" size={12} />} {said.join(' · ')}
+      {said.join(' · ')}
     </Text>
   )
 }

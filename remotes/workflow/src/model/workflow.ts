@@ -12,7 +12,7 @@ export const workflowType = defineItemType({
     title: { v: 'DEF', required: true, textField: true, max: 200 },
     description: { v: 'DEF', t: 'text', textField: true, max: 5000 },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
-    of: { v: 'DEF', required: true, max: 60, facet: { kind: 'terms' } },
+    of: { v: 'SEL', options: ['ConsultResponse'], required: true, facet: { kind: 'terms' } },
     draft: { v: 'DEF', t: 'json' },
     published: { v: 'REL', t: 'WorkflowVersion', readOnly: true },
     state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'], facet: { kind: 'terms' } },

@@ -3,7 +3,7 @@ import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflo
 import { useStepKinds } from '@cairn/forms'
 import { checkDefinition } from '@cairn/model/workflow'
 import { Box, Button, Field, HStack, Input, NativeSelect, Section, Stack, Text } from '@cairn/ui'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { addable, differenceOf, readDraft, withChange, withOrder, withoutStep, withStep } from '../../model/draft.ts'
 import { Problems } from './problems.tsx'
 import { StepForm } from './step-form.tsx'
@@ -19,7 +19,10 @@ export function Editor({ item }: { item: Item }) {
   const { act, updateItem, report, notify } = useCommands()
   const own = useStepKinds(item.$id, String(item['of']))
   const type = useItemType(String(item['of']))
-  const draft = useMemo(() => readDraft(item['draft']), [item])
+  const [pending, setPending] = useState<WorkflowDefinition>()
+  const stored = useMemo(() => readDraft(item['draft']), [item])
+  const draft = pending ?? stored
+  const saved = useRef(Promise.resolve(item._u))
   const published = usePublished(item)
   const [undone, setUndone] = useState<WorkflowDefinition[]>([])
   const [open, setOpen] = useState<string>()
@@ -32,7 +35,16 @@ export function Editor({ item }: { item: Item }) {
     properties: type ? Object.keys(type.properties) : undefined,
     languages: [language],
   })
-  const save = (next: WorkflowDefinition) => updateItem(item.$id, item._u, { draft: next }).catch(report)
+  // One save after the other: each is made on top of the one before.
+  const save = async (next: WorkflowDefinition) => {
+    setPending(next)
+    saved.current = saved.current
+      .then((u) => updateItem(item.$id, Math.max(u, item._u), { draft: next }))
+      .then(({ _u }) => _u)
+      .catch((thrown: unknown) => (report(thrown), item._u))
+    await saved.current
+    setPending((current) => (current === next ? undefined : current))
+  }
   const change = (next: WorkflowDefinition) => {
     if (next === draft) return
     setUndone((former) => [...former, draft].slice(-50))
