@@ -35,11 +35,13 @@ export function StepForm(props: StepFormProps) {
           <Text size="sm" tone="muted">
             {t(`stepKinds.${step.kind}`)}
           </Text>
+          <HStack flexWrap="wrap" gap="6px">
+            {before.map((other) => (
+              <Chip key={other.key}>{t('workflow.after', { title: titles(other) })}</Chip>
+            ))}
+            {step.optional && <Chip tone="info">{t('workflow.optional')}</Chip>}
+          </HStack>
         </Box>
-        {before.map((other) => (
-          <Chip key={other.key}>{t('workflow.after', { title: titles(other) })}</Chip>
-        ))}
-        {step.optional && <Chip tone="info">{t('workflow.optional')}</Chip>}
         {mayChange && (
           <>
             <IconButton
