@@ -91,8 +91,8 @@ export type AreaInput = v.InferInput<typeof areaSchema>
 export type Area = v.InferOutput<typeof areaSchema>
 
 /**
- * Declares an area. Returns its argument unchanged, with literal types. Code is given as `() =>
- * import('./src/…')`.
+ * Declares an area: the item types, views, menu entries, panels and lists that one team builds and deploys.
+ * Returns its argument unchanged, with literal types. Code is given as `() => import('./src/…')`.
  */
 export function defineArea<const T extends AreaInput>(area: T): T {
   return area

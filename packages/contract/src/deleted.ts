@@ -7,9 +7,9 @@ export const deletedItemSchema = v.object({
   label: v.string(),
   /** When it was deleted (ISO 8601). */
   at: v.string(),
-  /** Who deleted it. Empty if the server did. */
+  /** Id of the user who deleted it. Empty if the server did. */
   by: v.string(),
-  /** The person in whose place that was done, by an administrator who acted as them. */
+  /** Id of the user whom `by` acted as, if `by` is an administrator who acted as somebody else. */
   as: v.optional(v.string()),
 })
 /**

@@ -5,9 +5,9 @@ import type { TextCall, TextUses } from './read-text-uses.ts'
 /** Messages by key. An unknown message is undefined. */
 export type KnownTexts = Readonly<Record<string, string | undefined>>
 
-/** Code with the texts it may use. */
+/** What `findTextProblems` compares: a catalogue of texts, and the code that may use it. */
 export interface TextScope {
-  /** Path of the catalogue in messages. */
+  /** Path of the catalogue, which each problem begins with. */
   catalogue: string
   /** Own texts in English. */
   texts: Readonly<Record<string, string>>
@@ -15,6 +15,7 @@ export interface TextScope {
   shared: KnownTexts
   /** Keys that the shell derives from area data. */
   derived: readonly string[]
+  /** Uses of texts in the code that is checked. */
   sources: readonly TextUses[]
   /** Other code that may use the own texts. */
   users?: readonly TextUses[]

@@ -56,8 +56,8 @@ export interface Placed {
 }
 
 /**
- * A step in loading the features of a set: requested, started anew, a part arrived, finished or failed.
- * `nextFeatures` applies it.
+ * A step in loading the features of a set: asked for the first time, begun again, a part arrived, ended,
+ * failed, replaced by tiles, or some of its items changed. `nextFeatures` applies it.
  */
 export type FeatureEvent =
   | { name: 'asked' }
@@ -66,9 +66,9 @@ export type FeatureEvent =
   | { name: 'arrived'; features: readonly Feature[] }
   | { name: 'ended' }
   | { name: 'failed'; error: ErrorBody }
-  /** They are too many, or something changed among those that are. */
+  /** There are too many features to load: tiles at `address` show them. Sent again when one of them changes. */
   | { name: 'tiled'; address: string }
-  /** These items changed: in place of their features come those of now. */
+  /** The items `ids` changed: `features` replace the features they had. */
   | { name: 'changed'; ids: ReadonlySet<string>; features: readonly Feature[] }
 
 /**

@@ -2,14 +2,18 @@ import type { RunStep, StepKind, StepState, WorkflowRun } from '@cairn/contract/
 import { unmetConditions } from '../conditions.ts'
 import { isWorkingDay } from '../working-days.ts'
 
-/** What a run is judged by: the item with its values, the day, who acts, and the kinds of step there are. */
+/**
+ * What decides which steps of a run may move: values of its item, the moment, who acts, and the kinds of
+ * step there are.
+ */
 export interface Circumstances {
   /** Values of the item. `due` is the day on which it is due. */
   values: Readonly<Record<string, unknown>>
   /** Moment of the act, as ISO 8601. */
   now: string
-  /** The user who acts, null for the server itself, and as whom. */
+  /** Id of the user who acts. Null if the server does. */
   by: string | null
+  /** Id of the user whom `by` acts as, if an administrator acts as somebody else. */
   as?: string | undefined
   kinds: Readonly<Record<string, StepKind>>
   /** Values of an item that a step names, if known. */

@@ -5,7 +5,7 @@ const byHand = { types, completes: 'hand' } as const
 /** Work that comes with letters and the record of a file: until then such a step is skipped or forced. */
 const later = { types, completes: 'later' } as const
 
-/** Kinds of step of an answer. */
+/** Kinds of workflow step that a community's response to a consultation may have, by their key. */
 export const STEP_KINDS: Record<string, StepKind> = {
   RWF_ASSIGN: {
     types,
