@@ -66,7 +66,7 @@ export type FeatureEvent =
   | { name: 'arrived'; features: readonly Feature[] }
   | { name: 'ended' }
   | { name: 'failed'; error: ErrorBody }
-  /** There are too many features to load: tiles at `address` show them. Sent again when one of them changes. */
+  /** Tiles at `address` show the features, which are too many to load. Sent again when one changes. */
   | { name: 'tiled'; address: string }
   /** The items `ids` changed: `features` replace the features they had. */
   | { name: 'changed'; ids: ReadonlySet<string>; features: readonly Feature[] }
