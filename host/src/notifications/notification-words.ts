@@ -14,7 +14,10 @@ export interface NotificationWords {
 }
 
 /** What is told of, as far as it makes the words. */
-export type Told = Pick<Notification, 'kind' | 'context' | 'count' | 'by' | 'as' | 'properties' | 'state' | '$labels'>
+export type Told = Pick<
+  Notification,
+  'kind' | 'context' | 'count' | 'by' | 'as' | 'properties' | 'state' | 'daysLeft' | '$labels'
+>
 
 /** The words of a notification in the reader's language; names are those the reader may see. */
 export function useNotificationWords(item: Told): NotificationWords {
@@ -32,10 +35,18 @@ function wordsOf(t: Translate, language: string, item: Told) {
     who: whoOf(t, language, item),
     what: item.$labels[item.context] ?? item.context,
     count: item.count,
+    days: Math.abs(item.daysLeft ?? 0),
+    when: whenDue(item.daysLeft ?? 0),
     state: item.state === undefined ? '' : t(`types.${type}.options.state.${item.state}`),
   })
   const isAboutProperties = item.kind !== 'CREATED' && item.state === undefined
   return { sentence, detail: isAboutProperties ? new Intl.ListFormat(language).format(names) : '' }
+}
+
+/** Which form of a text about a date a number of days until it asks for. */
+function whenDue(daysLeft: number): 'today' | 'ahead' | 'past' {
+  if (daysLeft === 0) return 'today'
+  return daysLeft > 0 ? 'ahead' : 'past'
 }
 
 /** A move whose state the reader may not see is a change. */

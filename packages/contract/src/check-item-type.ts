@@ -1,7 +1,9 @@
+import { validateEvents } from './check-events.ts'
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
 import { problemsOfHead, type CheckedHead } from './check-head.ts'
 import { validateMachines } from './check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
+import type { EventType } from './event-type.ts'
 import { TYPE_NAME } from './item.ts'
 import type { Machine } from './machines.ts'
 import type { Property } from './property.ts'
@@ -31,7 +33,7 @@ interface CheckedType extends CheckedHead {
   sharedWith?: { property: string; rights?: string[] | undefined }[] | undefined
   standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
-  events?: { property?: string | undefined }[] | undefined
+  events?: EventType[] | undefined
   machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
   workflow?: boolean | undefined
@@ -75,6 +77,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfRedaction(type),
     ...validateMachines(type),
     ...problemsOfWorkflow(type),
+    ...validateEvents(type),
   ]
 }
 
@@ -309,7 +312,7 @@ function namesUsed({
     ],
     ['defaultHeaders', defaultHeaders],
     ['facets', facets],
-    ['an event', events.flatMap(({ property }) => property ?? [])],
+    ['an event', events.flatMap(({ property, names }) => [...optional(property), ...optional(names)])],
   ]
   return used.flatMap(([where, names]) => names.map((name): [string, string] => [where, name]))
 }

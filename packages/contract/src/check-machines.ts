@@ -9,7 +9,7 @@ interface CheckedType {
 }
 
 /** Kinds of filter that a condition on an item's own properties may be. */
-const CONDITION_KINDS = ['is', 'exists', 'range', 'rel']
+export const CONDITION_KINDS: readonly string[] = ['is', 'exists', 'range', 'rel']
 
 /** Actions of every item, whose names no move may take. */
 const TAKEN = [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NOTIFY_MODES } from './notify-preference.ts'
+import { triggerEntries } from './trigger.ts'
 
 /**
  * Schema of an event kind's name, such as `CNS_SUBMITTED`. Its texts are `events.{kind}` and
@@ -7,21 +8,23 @@ import { NOTIFY_MODES } from './notify-preference.ts'
  */
 export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 
+/** Whom an event may be for: the people of an item's owner, those it is shared with, or who has a right over it. */
+const audienceSchema = v.union([
+  v.picklist(['owner', 'sharedWith']),
+  v.strictObject({ right: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)) }),
+])
+
 /**
- * Schema of a kind of event: conditions on a change of an item, all of which must hold, and who is notified
- * by default.
+ * Schema of a kind of event: the trigger that causes it, and who is notified by default. Whoever may not
+ * read every property that its trigger names is not notified.
  */
 export const eventTypeSchema = v.strictObject({
   kind: eventKindSchema,
-  on: v.optional(v.picklist(['create', 'update', 'delete'])),
-  /** The named action that made the change. */
-  action: v.optional(v.string()),
-  /** The property that changed. */
-  property: v.optional(v.string()),
-  /** Values that the property may have changed to. Default: any. */
-  to: v.optional(v.array(v.string())),
+  ...triggerEntries,
   /** Property that names the only recipients. They get this event and no other about the change. */
   names: v.optional(v.string()),
+  /** The only recipients. They get this event and no other about the change. */
+  audience: v.optional(audienceSchema),
   /** The change notifies nobody and cannot be subscribed to, because people learn of it in another way. */
   silent: v.optional(v.boolean()),
   /**

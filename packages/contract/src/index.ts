@@ -14,6 +14,8 @@ export {
   protocolProperties,
   PROTOCOLS_PROPERTY,
   propertySchema,
+  TIME_ZONE_PROPERTY,
+  USUAL_TIME_ZONE,
   type InstallKind,
   type ItemType,
   type Property,
@@ -34,6 +36,7 @@ export { REDACTION_PROPERTY } from './check-item-type.ts'
 export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
+export { triggerSchema, type DayTrigger, type Trigger } from './trigger.ts'
 export {
   GENERIC_MOVES,
   LIST_VALUE_STATES,

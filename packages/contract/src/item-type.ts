@@ -207,6 +207,11 @@ export const ALPHABET_PROPERTY = 'alphabet'
 /** Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. */
 export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 
+/** Name of an owner's property with its time zone, as an IANA name. The days of its items begin by it. */
+export const TIME_ZONE_PROPERTY = 'timeZone'
+/** Time zone of the items of owners that name none. */
+export const USUAL_TIME_ZONE = 'America/Vancouver'
+
 /**
  * Name of the property with an item's cultural protocols, which a reader must meet besides its visibility.
  */

@@ -29,6 +29,8 @@ export const notificationSchema = v.object({
   properties: v.array(v.string()),
   /** The new state, if the event is a change of state. */
   state: v.optional(v.string()),
+  /** Of a day that came: the days from then until the date it counts from. Negative after it. */
+  daysLeft: v.optional(v.pipe(v.number(), v.integer())),
   unread: v.boolean(),
   $labels: v.record(v.string(), v.string()),
 })

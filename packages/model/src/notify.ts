@@ -1,5 +1,6 @@
-import { CORE_EVENTS, STATE_PROPERTY, type EventType, type ItemType } from '@cairn/contract'
+import { CORE_EVENTS, STATE_PROPERTY, type EventType, type ItemType, type Trigger } from '@cairn/contract'
 import type { NotifyPreference } from '@cairn/contract/notify'
+import { unmetConditions } from './conditions.ts'
 
 /**
  * A committed change of an item, as far as it decides which kind of event it is. `changes` has the new
@@ -10,6 +11,10 @@ export interface EventChange {
   /** The named action that made it. */
   action?: string | undefined
   changes: Readonly<Record<string, { to: unknown }>>
+  /** The item's values after it. Without them no trigger with `when` fits. */
+  values?: Readonly<Record<string, unknown>> | undefined
+  /** The day (YYYY-MM-DD) that conditions on dates count from. */
+  today?: string | undefined
 }
 
 /** Everything that decides whether one person is notified of one event. */
@@ -35,16 +40,21 @@ export function eventTypesOf({ events = [], hideNotify, virtual }: ItemType): re
 export function matchEvent(type: ItemType, change: EventChange): EventType | undefined {
   const isSilent = change.kind === 'update' && Object.keys(change.changes).length === 0 && change.action !== 'restore'
   if (isSilent || eventTypesOf(type).length === 0) return undefined
-  const event = [...(type.events ?? []), ...CORE_EVENTS].find((each) => !('names' in each) && fits(each, change))
-  return event && 'silent' in event ? undefined : event
+  const kinds: readonly EventType[] = [...(type.events ?? []), ...CORE_EVENTS]
+  const event = kinds.find((each) => !isForSome(each) && fitsTrigger(each, change))
+  return event?.silent === undefined ? event : undefined
 }
 
 /**
- * Returns the kinds of event of a change that notify only the people whom the changed item names. Empty if
- * there are none.
+ * Returns the kinds of event of a change that notify only some people: those whom the changed item names, or
+ * an audience. Empty if there are none.
  */
 export function namedEventsOf(type: ItemType, change: EventChange): readonly EventType[] {
-  return eventTypesOf(type).filter((event) => event.names !== undefined && fits(event, change))
+  return eventTypesOf(type).filter((event) => isForSome(event) && fitsTrigger(event, change))
+}
+
+function isForSome({ names, audience }: EventType): boolean {
+  return names !== undefined || audience !== undefined
 }
 
 /**
@@ -63,11 +73,26 @@ export function newStateOf({ changes }: EventChange): string | undefined {
   return typeof to === 'string' ? to : undefined
 }
 
-function fits({ on, action, property, to }: EventType, change: EventChange): boolean {
+/** Tells whether a committed change is one that a trigger follows. One that follows days never fits. */
+export function fitsTrigger({ on, action, property, to, when, at }: Trigger, change: EventChange): boolean {
+  if (at !== undefined) return false
   if (on !== undefined && on !== change.kind) return false
   if (action !== undefined && action !== change.action) return false
-  if (property === undefined) return true
-  // The initial values of a new item are not changes.
-  if (change.kind === 'create' || !Object.hasOwn(change.changes, property)) return false
-  return to === undefined || to.includes(String(change.changes[property]?.to))
+  if (property !== undefined && !isChangeOf(property, to, change)) return false
+  return when === undefined || holds(when, change)
+}
+
+/** Returns the properties that a trigger names, each once: whoever is notified may read all of them. */
+export function propertiesOfTrigger({ property, at, when = [] }: Trigger): string[] {
+  return [...new Set([property ?? [], at?.property ?? [], when.map(({ prop }) => prop)].flat())]
+}
+
+/** The initial values of a new item are not changes. */
+function isChangeOf(property: string, to: Trigger['to'], { kind, changes }: EventChange): boolean {
+  if (kind === 'create' || !Object.hasOwn(changes, property)) return false
+  return to === undefined || to.includes(String(changes[property]?.to))
+}
+
+function holds(when: NonNullable<Trigger['when']>, { values, today = '' }: EventChange): boolean {
+  return values !== undefined && unmetConditions(values, when, today).length === 0
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { USUAL_TIME_ZONE } from '@cairn/contract'
 import { dueDate, localDate, workingDaysLeft } from '@cairn/model/working-days'
 import { USUAL_DAYS, USUAL_FOLLOW_UPS, WEEKDAYS } from './terms.ts'
 
@@ -41,8 +42,6 @@ export const clockSchema = v.object({
  */
 export type Clock = v.InferOutput<typeof clockSchema>
 
-/** The time zone of communities that name none. */
-const USUAL_ZONE = 'America/Vancouver'
 const WORKING_WEEK = 5
 
 /**
@@ -67,7 +66,7 @@ export function startClock({ terms = {}, closures, timeZone }: ClockSource, star
     days: typeof days === 'number' ? days : USUAL_DAYS,
     followUps: Array.isArray(followUps) ? followUps.filter((day) => typeof day === 'number') : USUAL_FOLLOW_UPS,
     calendar: {
-      zone: typeof timeZone === 'string' ? timeZone : USUAL_ZONE,
+      zone: typeof timeZone === 'string' ? timeZone : USUAL_TIME_ZONE,
       weekdays: numbers.length > 0 ? numbers : Array.from({ length: WORKING_WEEK }, (_, at) => at + 1),
       holidays: [],
       closures: closures.flatMap(({ from, until }) =>

@@ -41,6 +41,10 @@ export const clockMachine: Machine = {
   ],
 }
 
+/** Days on which people are reminded of the due date: before it, on it, and then every few days. */
+const reminded = { property: 'due', days: [-10, -5, -1, 0], every: 5 }
+const isOpen = { prop: 'state', kind: 'is', value: 'PENDING' } as const
+
 /**
  * The item type of what one community answers to a consultation. It belongs to intake until the consultation
  * is distributed, and to the community from then on. Its submitter never reads it: see `noticeType`.
@@ -122,5 +126,13 @@ export const responseType = defineItemType({
   events: [
     { kind: 'CNS_ASKED', action: 'ask', suggested: 'ALWAYS' },
     { kind: 'CNS_ANSWERED', property: 'state', to: ['RESPONDED', 'OFFLINE', 'NO_RESPONSE'], suggested: 'PREFS' },
+    { kind: 'CNS_DUE', at: reminded, when: [isOpen], names: 'assigned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    {
+      kind: 'CNS_DUE_UNASSIGNED',
+      at: reminded,
+      when: [isOpen, { prop: 'assigned', kind: 'exists', value: false }],
+      audience: { right: 'update' },
+      suggested: 'ALWAYS',
+    },
   ],
 })

@@ -52,7 +52,7 @@ export async function readChoices(
     readPeople(database, [...named.values()].flat()),
   ])
   const found = new Map(events.map((event) => [event, candidatesOf(event)]))
-  const everyone = events.some(({ kind }) => kind.suggested === 'ALWAYS')
+  const everyone = events.some(isForAll)
   const users = await readAccounts(database, everyone ? null : [...found.values()].flat())
   const chosen = await database.query<KindRow>(KINDS, [[...users], kinds])
 
@@ -69,7 +69,7 @@ export async function readChoices(
   const kindChoices = new Map(chosen.map((row) => [`${row.user_i} ${row.kind}`, row]))
   return {
     candidates: (event) =>
-      event.kind.suggested === 'ALWAYS' ? [...users] : [...new Set(found.get(event))].filter((user) => users.has(user)),
+      isForAll(event) ? [...users] : [...new Set(found.get(event))].filter((user) => users.has(user)),
     ofItem: (user, item) => itemChoices.get(`${user} ${item}`) ?? 'NIL',
     ofKind: (user, event) => kindChoices.get(`${user} ${event.kind}`) ?? { preference: 'NIL', mode: usualMode(event) },
   }
@@ -88,6 +88,11 @@ export async function readWishes(
     new Set(always.map(({ kind }) => kind)),
   ]
   return (item, kind) => wishedItems.has(item) || wishedKinds.has(kind)
+}
+
+/** Whether all who may read the item, or all of an audience, are to be told. */
+function isForAll({ kind, named }: Pick<ItemEvent, 'kind' | 'named'>): boolean {
+  return [kind, ...named].some(({ suggested, names }) => suggested === 'ALWAYS' && names === undefined)
 }
 
 /** The accounts behind people: a user's own, and those of a contact. */

@@ -1,6 +1,6 @@
 import type { EventType, ItemId, ItemType } from '@cairn/contract'
 
-/** Something that happened to an item, by one committed change of it. */
+/** Something that happened to an item: one committed change of it, or a day that came for one of its dates. */
 export interface ItemEvent {
   context: ItemId
   type: ItemType
@@ -16,4 +16,7 @@ export interface ItemEvent {
   properties: readonly string[]
   /** The state it came to. */
   state: string | undefined
+  /** Of a day that came: which (YYYY-MM-DD), and the days from then until the date; negative after it. */
+  day?: string
+  daysLeft?: number
 }

@@ -8,10 +8,12 @@ const BURST = '10 minutes'
 /** Events a notification remembers one by one; it counts on. */
 const MOST_EVENTS = 100
 
-const KEEP_EVENTS = `insert into event (at, kind, context, u, actor, subject, properties, state)
-  select at, kind, context, u, actor, subject, properties, state
-  from jsonb_to_recordset($1) as e (at timestamptz, kind text, context text, u int, actor text, subject text, properties text[], state text)
-  on conflict (context, u) do nothing returning id, context, u`
+/** An event of a change is kept once for its version, one of a day that came once for its kind and day: whoever is second keeps nothing. */
+const KEEP_EVENTS = `insert into event (at, kind, context, u, actor, subject, properties, state, day, days_left)
+  select at, kind, context, u, actor, subject, properties, state, day, "daysLeft"
+  from jsonb_to_recordset($1) as e (at timestamptz, kind text, context text, u int, actor text, subject text, properties text[], state text,
+    day date, "daysLeft" int)
+  on conflict do nothing returning id, context, u, kind`
 
 /** Adds to the unread notification of the burst, or makes one; each is told in the outbox, for every process to push. */
 const KEEP_NOTIFICATIONS = `with
@@ -35,22 +37,30 @@ export async function keepNotifications(
   recipients: readonly Recipient[],
   end: Place,
 ): Promise<void> {
-  const kept = await keepEvents(transaction, [...new Set(recipients.map(({ event }) => event))])
-  const wishes = gatherWishes(recipients, kept)
-  if (wishes.length > 0) await transaction.query(KEEP_NOTIFICATIONS, [JSON.stringify(wishes)])
+  await keepTold(transaction, [...new Set(recipients.map(({ event }) => event))], recipients)
   await transaction.query(ADVANCE, [end.xid, end.id])
+}
+
+/** Keeps events, and the notifications about those that were not kept before. */
+export async function keepTold(
+  transaction: Querier,
+  events: readonly ItemEvent[],
+  recipients: readonly Recipient[],
+): Promise<void> {
+  if (events.length === 0) return
+  const wishes = gatherWishes(recipients, await keepEvents(transaction, events))
+  if (wishes.length > 0) await transaction.query(KEEP_NOTIFICATIONS, [JSON.stringify(wishes)])
 }
 
 async function keepEvents(
   transaction: Querier,
   events: readonly ItemEvent[],
 ): Promise<(event: ItemEvent) => number | undefined> {
-  if (events.length === 0) return () => undefined
-  const rows = await transaction.query<{ id: number; context: string; u: number }>(KEEP_EVENTS, [
+  const rows = await transaction.query<{ id: number; context: string; u: number; kind: string }>(KEEP_EVENTS, [
     JSON.stringify(events.map((event) => ({ ...event, type: undefined, named: undefined, kind: event.kind.kind }))),
   ])
-  const ids = new Map(rows.map(({ id, context, u }) => [`${context} ${u}`, id]))
-  return ({ context, u }) => ids.get(`${context} ${u}`)
+  const ids = new Map(rows.map(({ id, context, u, kind }) => [`${context} ${u} ${kind}`, id]))
+  return ({ context, u, kind }) => ids.get(`${context} ${u} ${kind.kind}`)
 }
 
 /** One wish a person, item and kind: what came in one batch is one burst. */

@@ -95,7 +95,7 @@ async function lookOnce({ database, catalogue, loader, principals, feed }: Notif
   const line = feed.line()
   const seen = await database.transaction(async (transaction) => {
     if (!(await isAlone(transaction))) return 'busy'
-    const { events, end, isFull } = await readEvents(transaction, catalogue, line)
+    const { events, end, isFull } = await readEvents(transaction, { catalogue, loader }, line)
     if (!end) return 'done'
     // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))

@@ -6,6 +6,7 @@ import { mailDue } from './mailer.ts'
 import type { MailNames } from './mail-words.ts'
 import { unreadPairs } from './notification-book.ts'
 import { startNotifier, type NotifierParts } from './notifier.ts'
+import { remind, type ReminderParts } from './reminders.ts'
 import { createUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 
 /** Events, whom they are told to, and what people chose about it. */
@@ -18,10 +19,12 @@ export interface Notifications {
   settle(): Promise<void>
   /** Mails what is due; it does so by itself every few seconds. Answers with how many mails that were. */
   mailDue(now?: () => number): Promise<number>
+  /** Tells of the days that came for dates of items; it does so by itself every minute. Answers with how many events that were. */
+  remind(now?: () => number): Promise<number>
   close(): Promise<void>
 }
 
-export interface NotificationParts extends NotifierParts {
+export interface NotificationParts extends NotifierParts, Pick<ReminderParts, 'store'> {
   mailing: Pick<Mailing, 'mail' | 'origin'>
   /** The last level whose items mail may name. */
   mailNames: () => MailNames
@@ -32,6 +35,8 @@ export interface NotificationParts extends NotifierParts {
 
 /** How often it is looked whether mail is due (milliseconds). */
 const LOOK_MS = 5000
+/** How often it is looked whether a day came, which is so at another moment in each time zone (milliseconds). */
+const REMIND_MS = 60_000
 
 export function openNotifications(parts: NotificationParts): Notifications {
   const { database, feed, mailing, tokenKey, log } = parts
@@ -42,15 +47,20 @@ export function openNotifications(parts: NotificationParts): Notifications {
   const mail = (now = Date.now) => mailDue({ ...parts, ...mailing, unsubscribeLink, now })
   let mailed: Promise<unknown> = Promise.resolve()
   const stop = poll(() => (mailed = mail()), LOOK_MS, log, 'notifications cannot be mailed')
+  const remindNow = (now = Date.now) => remind(parts, now())
+  let reminded: Promise<unknown> = remindNow().catch((thrown: unknown) => log.warn({ err: thrown }, 'reminders wait'))
+  const stopReminding = poll(() => (reminded = remindNow()), REMIND_MS, log, 'people cannot be reminded')
   return {
     itemChoices: createItemChoices(database, feed),
     unsubscribing,
     unread: (user) => unreadPairs(database, user),
     settle: notifier.settle,
     mailDue: mail,
+    remind: remindNow,
     async close() {
       stop()
-      await Promise.all([notifier.close(), mailed.catch(() => {})])
+      stopReminding()
+      await Promise.all([notifier.close(), mailed.catch(() => {}), reminded.catch(() => {})])
     },
   }
 }

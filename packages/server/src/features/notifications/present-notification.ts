@@ -20,6 +20,7 @@ export interface NotificationRow {
   subjects: (string | null)[]
   properties: string[]
   state: string | null
+  days_left: number | null
 }
 
 /** What reads a notification; the last event's state is the one it came to. */
@@ -27,7 +28,7 @@ export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardin
   from notification n cross join lateral (
     select array_agg(distinct e.actor) as actors, array_agg(distinct e.subject) filter (where e.subject is not null) as subjects,
       array(select distinct p from event o cross join unnest(o.properties) p where o.id = any(n.events)) as properties,
-      (array_agg(e.state order by e.id desc))[1] as state
+      (array_agg(e.state order by e.id desc))[1] as state, (array_agg(e.days_left order by e.id desc))[1] as days_left
     from event e where e.id = any(n.events)) told`
 
 /**
@@ -63,6 +64,7 @@ export async function presentNotifications(
       as,
       properties: isOpen ? row.properties.filter((name) => maySeeProperty(principal, facts, name)) : [],
       ...(isOpen && row.state !== null ? { state: row.state } : {}),
+      ...(isOpen && row.days_left !== null ? { daysLeft: row.days_left } : {}),
       unread: row.unread,
       $labels: Object.fromEntries([row.context, ...by, ...as].map((id) => [id, labels[id] ?? ''])),
     }

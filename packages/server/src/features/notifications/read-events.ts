@@ -1,10 +1,13 @@
 import { isItemId, parseItemId, type EventType, type ItemId } from '@cairn/contract'
-import { matchEvent, namedEventsOf, newStateOf } from '@cairn/model/notify'
+import { matchEvent, namedEventsOf, newStateOf, type EventChange } from '@cairn/model/notify'
+import { localDate } from '@cairn/model/working-days'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Changes } from '../../items/store/write-item.ts'
 import { readWishes } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
+import { ownerZones } from './owner-zones.ts'
 
 /** A place in the outbox. */
 export interface Place {
@@ -22,6 +25,8 @@ export interface EventBatch {
 
 /** Rows of the outbox in one batch. */
 export const BATCH = 500
+
+type Standing = Pick<EventChange, 'values' | 'today'>
 
 interface Entry extends Place {
   change: Change
@@ -47,8 +52,14 @@ const VERSIONS = `select v.ts, v.actor, v.subject, v.change as changes, v.note
   left join version v on v.n = item.n and v.u = o.u
   order by o.at`
 
+export interface EventParts {
+  catalogue: TypeCatalogue
+  loader: ItemLoader
+}
+
 /** Reads on from the cursor, up to the transaction `line`. */
-export async function readEvents(source: Querier, catalogue: TypeCatalogue, line: string): Promise<EventBatch> {
+export async function readEvents(source: Querier, parts: EventParts, line: string): Promise<EventBatch> {
+  const { catalogue } = parts
   const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')
   const last = entries.at(-1)
   const changes = await withoutUnheard(
@@ -56,9 +67,11 @@ export async function readEvents(source: Querier, catalogue: TypeCatalogue, line
     catalogue,
     entries.map(({ change }) => change),
   )
-  const versions = await versionsOf(source, changes)
+  const [versions, standing] = await Promise.all([versionsOf(source, changes), standingOf(parts, changes)])
   return {
-    events: changes.flatMap((change, at) => eventOfChange(catalogue, change, versions[at]) ?? []),
+    events: changes.flatMap(
+      (change, at) => eventOfChange(catalogue, change, versions[at], standing.get(change.id)) ?? [],
+    ),
     end: last && { xid: last.xid, id: last.id },
     isFull: entries.length === BATCH,
   }
@@ -101,15 +114,34 @@ async function versionsOf(source: Querier, changes: readonly Change[]): Promise<
   return source.query<Version>(VERSIONS, values, 'notify-versions')
 }
 
+/** The values that items have now, and the day it is for their owner, where a kind of event has conditions on them. */
+async function standingOf(
+  { catalogue, loader }: EventParts,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<ItemId, Standing>> {
+  const asked = changes.filter(({ type }) => catalogue.get(type)?.events?.some(({ when, at }) => when && !at))
+  if (asked.length === 0) return new Map()
+  const items = await loader.load(new Set(asked.map(({ id }) => id)))
+  const zones = await ownerZones(
+    loader,
+    [...items.values()].map(({ facts }) => facts),
+  )
+  const now = new Date().toISOString()
+  return new Map(
+    [...items].map(([id, { facts }]) => [id, { values: facts.values, today: localDate(now, zones(facts)) }]),
+  )
+}
+
 function eventOfChange(
   catalogue: TypeCatalogue,
   { id, kind, u }: Change,
   version: Version | undefined,
+  standing: Standing | undefined,
 ): ItemEvent | undefined {
   const type = catalogue.get(parseItemId(id).type)
   if (!type || !version || version.ts === null || !isCounted(kind)) return undefined
   const { ts, actor, subject, changes, note } = version
-  const change = { kind, action: note?.action, changes: changes ?? {} }
+  const change = { kind, action: note?.action, changes: changes ?? {}, ...standing }
   const event = matchEvent(type, change)
   return (
     event && {

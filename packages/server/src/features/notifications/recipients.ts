@@ -1,9 +1,10 @@
-import { itemId, type ItemId } from '@cairn/contract'
+import { itemId, type EventType, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
-import { wantsNotification } from '@cairn/model/notify'
+import { propertiesOfTrigger, wantsNotification } from '@cairn/model/notify'
 import { principalOf } from '../../items/rights/principal-of.ts'
-import { rulingFacts, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
+import { ownersOf, rulingFacts, sharesOf, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { judge } from '../../items/rights/write-rule.ts'
 import { peopleNamed, peopleOf } from '../../items/store/people-named.ts'
 import { maySeeProperty } from '../../items/store/present-item.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
@@ -59,7 +60,8 @@ async function decide(
   if (event.actor === userId) return undefined
   const principal = await principalOf({ user }, principals)
   if (principal.userId !== userId || !mayHear(principal, event, facts)) return undefined
-  const told = event.named.find(({ names = '' }) => isNamed(principal, facts, names)) ?? event.kind
+  const told = [...event.named, event.kind].find((each) => isFor(principal, facts, each))
+  if (!told || !maySeeAll(principal, facts, propertiesOfTrigger(told))) return undefined
   const { kind, suggested } = told
   const about = rulingFacts(facts)?.id ?? facts.id
   const { preference, mode } = choices.ofKind(user, told)
@@ -86,6 +88,19 @@ function aboutOf(id: ItemId, facts: ReadonlyMap<ItemId, ItemFacts>): ItemId {
 function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties'>, facts: ItemFacts): boolean {
   if (!mayRead(principal, facts)) return false
   return event.properties.length === 0 || event.properties.some((name) => maySeeProperty(principal, facts, name))
+}
+
+/** Whether a kind of event is for this person: they are whom it names, or in its audience, in which administrators of the install are by no right. Most kinds are for everyone. */
+function isFor(principal: Principal, facts: ItemFacts, { names, audience }: EventType): boolean {
+  if (names !== undefined) return isNamed(principal, facts, names)
+  if (audience === undefined) return true
+  if (typeof audience === 'object') return !principal.admin && judge(principal, facts, audience.right).isAllowed
+  const organizations = audience === 'owner' ? ownersOf(facts) : sharesOf(facts).map((share) => share.organization)
+  return organizations.some((id) => principal.organizations.includes(id))
+}
+
+function maySeeAll(principal: Principal, facts: ItemFacts, properties: readonly string[]): boolean {
+  return properties.every((name) => maySeeProperty(principal, facts, name))
 }
 
 /** Whether the person made the item, it is their own contact, or it names them or their contact in a property they may see. */

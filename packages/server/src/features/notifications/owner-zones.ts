@@ -1,0 +1,21 @@
+import { TIME_ZONE_PROPERTY, USUAL_TIME_ZONE } from '@cairn/contract'
+import { isTimeZone } from '@cairn/model/zones'
+import { ownersOf, rulingFacts, type ItemFacts } from '../../items/model/item-facts.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+
+/** Loads the owners of items, and returns what tells the time zone in which the days of an item begin. */
+export async function ownerZones(
+  loader: ItemLoader,
+  items: readonly ItemFacts[],
+): Promise<(facts: ItemFacts) => string> {
+  const owners = await loader.load(new Set(items.flatMap((facts) => ownerOf(facts) ?? [])))
+  return (facts) => {
+    const owner = ownerOf(facts)
+    const zone = owner && owners.get(owner)?.facts.values[TIME_ZONE_PROPERTY]
+    return typeof zone === 'string' && isTimeZone(zone) ? zone : USUAL_TIME_ZONE
+  }
+}
+
+function ownerOf(facts: ItemFacts) {
+  return ownersOf(rulingFacts(facts) ?? facts)[0]
+}

@@ -1,0 +1,140 @@
+import type { DayTrigger, EventType, ItemId, ItemType } from '@cairn/contract'
+import { MAX_RESULT_IDS, type Filter } from '@cairn/contract/query'
+import { unmetConditions } from '@cairn/model/conditions'
+import { eventTypesOf } from '@cairn/model/notify'
+import { addDays, datesToLookAt, reminderDue } from '@cairn/model/reminders'
+import { localDate } from '@cairn/model/working-days'
+import type { Database, Querier } from '../../platform/database/database.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Feed, Principals, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { keepTold } from './keep-notifications.ts'
+import type { ItemEvent } from './item-event.ts'
+import { ownerZones } from './owner-zones.ts'
+import { recipientsOf } from './recipients.ts'
+
+export interface ReminderParts {
+  database: Database
+  catalogue: TypeCatalogue
+  loader: ItemLoader
+  principals: Principals
+  store: Store
+  feed: Feed
+}
+
+/** A kind of event that follows days of a date. */
+type DayEvent = EventType & { at: DayTrigger }
+
+/** Items that are looked through, and told of, in one transaction. */
+const AT_ONCE = 500
+
+const LOOKED = 'select at::text as at from reminder_look'
+const LOOKED_NOW = 'update reminder_look set at = greatest(at, $1::timestamptz)'
+const TOLD = `select context, kind, day::text as day from event
+  where day is not null and (context, kind, day) in (select * from unnest($1::text[], $2::text[], $3::date[]))`
+
+/**
+ * Tells of every day that came since it was last looked, once for an item, kind and day, whichever processes
+ * are there: the key of the event decides. Of several days that were missed the last is told. Returns how
+ * many events there were.
+ */
+export async function remind(parts: ReminderParts, now: number): Promise<number> {
+  const { database, catalogue } = parts
+  const [looked] = await database.query<{ at: string }>(LOOKED)
+  const span = { since: new Date(looked?.at ?? now).toISOString(), now: new Date(now).toISOString() }
+  let count = 0
+  for (const type of catalogue.all())
+    for (const event of eventTypesOf(type)) if (isDayEvent(event)) count += await remindOf(parts, type, event, span)
+  await database.query(LOOKED_NOW, [span.now])
+  return count
+}
+
+interface LookSpan {
+  since: string
+  now: string
+}
+
+async function remindOf(parts: ReminderParts, type: ItemType, event: DayEvent, span: LookSpan): Promise<number> {
+  const ids = await findDated(parts.store, type, event, span)
+  let count = 0
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    count += await tell(parts, await eventsOf(parts, type, event, ids.slice(at, at + AT_ONCE), span))
+  return count
+}
+
+/** Ids of the items whose date may be near: one day more at both ends, for all time zones. */
+async function findDated(store: Store, type: ItemType, { at, when }: DayEvent, span: LookSpan): Promise<ItemId[]> {
+  const [since, today] = [addDays(span.since.slice(0, 10), -1), addDays(span.now.slice(0, 10), 1)]
+  const kept = (when ?? []).filter(({ prop, kind }) => kind === 'is' && type.properties[prop]?.facet !== undefined)
+  const found = new Set<string>()
+  for (const value of datesToLookAt(at, since, today)) {
+    const must: Filter[] = [{ prop: at.property, kind: 'range', value }, ...kept]
+    let after: string | undefined
+    do {
+      const page = await store.search(SYSTEM, {
+        ...{ types: [type.name], must, total: false, max: MAX_RESULT_IDS },
+        ...(after === undefined ? {} : { after }),
+      })
+      for (const id of page.ids) found.add(id)
+      after = page.next
+    } while (after !== undefined)
+  }
+  return [...found] as ItemId[]
+}
+
+async function eventsOf(
+  { database, loader }: ReminderParts,
+  type: ItemType,
+  event: DayEvent,
+  ids: readonly ItemId[],
+  span: LookSpan,
+): Promise<ItemEvent[]> {
+  const items = [...(await loader.load(ids)).values()].filter(({ row }) => !row.deleted)
+  const zones = await ownerZones(
+    loader,
+    items.map(({ facts }) => facts),
+  )
+  const due = items.flatMap((item) => eventOf(item, type, event, zones(item.facts), span) ?? [])
+  return withoutTold(database, due)
+}
+
+function eventOf(
+  { row, facts }: StoredItem,
+  type: ItemType,
+  kind: DayEvent,
+  zone: string,
+  { since, now }: LookSpan,
+): ItemEvent | undefined {
+  const today = localDate(now, zone)
+  const due = reminderDue(kind.at, facts.values[kind.at.property], localDate(since, zone), today)
+  if (!due || unmetConditions(facts.values, kind.when ?? [], today).length > 0) return undefined
+  const nobody = { actor: undefined, subject: undefined, state: undefined, properties: [], named: [] }
+  return { ...nobody, ...due, context: facts.id, type, kind, u: row.u, at: now }
+}
+
+async function withoutTold(database: Querier, events: readonly ItemEvent[]): Promise<ItemEvent[]> {
+  if (events.length === 0) return []
+  const keys = [events.map((each) => each.context), events.map((each) => each.kind.kind), events.map(({ day }) => day)]
+  const rows = await database.query<{ context: string; kind: string; day: string }>(TOLD, keys)
+  const told = new Set(rows.map(({ context, kind, day }) => `${context} ${kind} ${day}`))
+  return events.filter(({ context, kind, day }) => !told.has(`${context} ${kind.kind} ${day}`))
+}
+
+/** Keeps the events with the notifications about them: all, or none if the process ends meanwhile. */
+async function tell(
+  { database, loader, principals, feed }: ReminderParts,
+  events: readonly ItemEvent[],
+): Promise<number> {
+  if (events.length === 0) return 0
+  const items = await loader.load(events.map(({ context }) => context))
+  const facts = new Map([...items].map(([id, item]) => [id, item.facts]))
+  const recipients = await recipientsOf({ database, principals }, events, facts)
+  await database.transaction((transaction) => keepTold(transaction, events, recipients))
+  feed.nudge()
+  return events.length
+}
+
+function isDayEvent(event: EventType): event is DayEvent {
+  return event.at !== undefined
+}
