@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { EventType } from './event-type.ts'
 import { validateEvents } from './check-events.ts'
 
+const STATES = ['OPEN']
 const type = {
   properties: {
     due: { v: 'DT' },
     dates: { v: 'DT', many: true },
-    state: { v: 'SEL', options: ['OPEN'] },
+    state: { v: 'SEL', options: [...STATES] },
     place: { v: 'DEF', t: 'geometry' },
     runner: { v: 'REL', t: 'Contact' },
   },
