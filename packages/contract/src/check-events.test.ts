@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import type { EventType } from './event-type.ts'
 import { validateEvents } from './check-events.ts'
+import type { Property } from './property.ts'
 
-const STATES = ['OPEN']
-const type = {
-  properties: {
-    due: { v: 'DT' },
-    dates: { v: 'DT', many: true },
-    state: { v: 'SEL', options: [...STATES] },
-    place: { v: 'DEF', t: 'geometry' },
-    runner: { v: 'REL', t: 'Contact' },
-  },
-  owner: 'owner',
-} as const
+const properties: Record<string, Property> = {
+  due: { v: 'DT' },
+  dates: { v: 'DT', many: true },
+  state: { v: 'SEL', options: ['OPEN'] },
+  runner: { v: 'REL', t: 'Contact' },
+}
+const type = { properties, owner: 'owner' }
 const at = { property: 'due', days: [0] }
 const isOpen = { prop: 'state', kind: 'is', value: 'OPEN' } as const
 
