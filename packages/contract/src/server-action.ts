@@ -5,6 +5,7 @@ import type { Item, ItemVersion } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './place-files.ts'
+import type { Paper } from './paper.ts'
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './actor.ts'
 
@@ -78,6 +79,38 @@ export interface AreaFiles {
   inspectPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<PlaceFileReport | FileRefused>
   /** Like `inspectPlaces`, but with the features, which are available until the action ends. */
   readPlaces(attachment: ItemId, plan: PlacePlan, signal?: AbortSignal): Promise<PlacesRead | FileRefused>
+  /** Opens the original of an attachment. Rejects with `notFound` or `notAllowed`. */
+  open(attachment: ItemId): Promise<OpenFile>
+  /**
+   * Makes a PDF file of a document, in a separate process. Rejects with `missingGlyph` if the document has a
+   * character that the font lacks, and with `paperTooLong` if it takes too much.
+   */
+  pdf(document: Paper): Promise<Uint8Array>
+  /**
+   * Stores bytes as a new attachment and returns its id. A write must then name it in the property of the
+   * target; otherwise it is removed after some days. The same `key` gives the same attachment again.
+   */
+  keep(bytes: Uint8Array, name: string, target: FileTarget, key?: string): Promise<ItemId>
+}
+
+/** An opened file. `size` is in bytes, `type` its media type. */
+export interface OpenFile {
+  name: string
+  type: string
+  size: number
+  /** Starts to read the bytes. */
+  stream(): Promise<AsyncIterable<Uint8Array>>
+}
+
+/**
+ * The property that a new attachment is for: of a new item of the type, which may become part of `within`, or
+ * of the item `index`.
+ */
+export interface FileTarget {
+  type: string
+  property: string
+  index?: number
+  within?: ItemId
 }
 
 /** One call of an action, after validation and authorisation. */

@@ -4,18 +4,16 @@ import type {
   ActionCall,
   ActionKind,
   Actor,
-  AreaFiles,
   AreaItems,
   LongAction,
   ServerAction,
   TaskRun,
 } from '@cairn/contract/server'
-import { openBytes } from '../features/files/open-bytes.ts'
-import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-places-of.ts'
 import { judgeAction } from '../items/rights/judge-action.ts'
 import type { Principal, Store } from '../items/model/types.ts'
 import type { Caller } from './dispatcher.ts'
 import type { ActionServices } from './action-services.ts'
+import { filesOf } from './area-files.ts'
 import { parsePayload } from '../items/action/payload.ts'
 
 /** The item or type a call is for, and its payload, as they came. */
@@ -82,8 +80,8 @@ export async function checkAreaCall(
     stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
     items: itemsOf(parts, principal, name, action.kind),
     asServer: itemsOf(parts, server, name, action.kind),
-    files: filesOf(parts, principal, ended),
-    filesAsServer: filesOf(parts, server, ended),
+    files: filesOf(parts.files, principal, ended),
+    filesAsServer: filesOf(parts.files, server, ended),
     announcePresence: () => item && parts.doings.tell(principal, item.$id, name),
   }
 }
@@ -108,17 +106,6 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
     return parsePayload(name, action.result, result)
   } catch (thrown) {
     throw new Error(`the result of ${name} is not what its schema says`, { cause: thrown })
-  }
-}
-
-/** Files as far as this person may have them (openBytes throws `notFound` or `notAllowed`). */
-function filesOf({ files }: ActionServices, principal: Principal, ended: AbortSignal): AreaFiles {
-  const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')
-  return {
-    inspectPlaces: async (id, plan, signal = ended) =>
-      inspectStoredPlaces(await stored(id), plan, AbortSignal.any([ended, signal])),
-    readPlaces: async (id, plan, signal = ended) =>
-      readStoredPlaces(await stored(id), plan, AbortSignal.any([ended, signal]), ended),
   }
 }
 

@@ -10,6 +10,7 @@ import { createLocalStore } from './local-store.ts'
 import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upload.ts'
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
+import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -23,6 +24,7 @@ export interface Files extends FinishParts, BytesParts {
   finish: TakeOver
   /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
   bring(principal: Principal, file: WholeFile): Promise<Item>
+  papers: Papers
   /** Throws `storeFull` when so many bytes do not fit beside what is there. */
   requireRoom(bytes: number): Promise<void>
   close(): void
@@ -49,6 +51,7 @@ export async function openFiles(
     ...{ store, parts, uploads, storeOf },
     bytes: bucket ?? local,
     variants: createVariants(join(folder, 'work')),
+    papers: createPapers(),
   }
   const sweep = () =>
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
@@ -69,6 +72,7 @@ export async function openFiles(
     close() {
       clearInterval(timer)
       files.variants.close()
+      files.papers.close()
     },
   }
 }

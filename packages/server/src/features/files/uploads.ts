@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import * as v from 'valibot'
-import type { ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { FileTarget } from '@cairn/contract/server'
 import { statusOf } from '../../lib/status-of.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -22,14 +22,11 @@ export interface Uploaded {
   filename: string
 }
 
-/** A file that is at hand whole, such as one of a mail: for a new item of a type, `within` another. `id` is an `UPLOAD_ID`. */
-export interface WholeFile {
+/** A file that is at hand whole, such as one of a mail. `id` is an `UPLOAD_ID`. */
+export interface WholeFile extends FileTarget {
   id: string
   filename: string
   bytes: Uint8Array
-  type: string
-  property: string
-  within: ItemId
 }
 
 /** Files on their way in, by tus 1.0 (PROTOCOL.md, "Uploads"): resumed from where they were cut, by whoever began them alone. */
@@ -108,8 +105,12 @@ export async function openUploads({ folder, maxBytes, maxUnsavedBytes, parts }: 
       if (offset !== size || !storage) throw new CairnError('uploadUnfinished')
       return { id, size, path: storage.path, filename: metadata?.filename ?? '' }
     },
-    async put(principal, { id, filename, bytes, type, property, within }) {
-      const metadata = { filename, relType: type, relProp: property, relWithin: within }
+    async put(principal, { id, filename, bytes, type, property, index, within }) {
+      const metadata = {
+        ...{ filename, relType: type, relProp: property },
+        ...(index === undefined ? {} : { relIndex: String(index) }),
+        ...(within === undefined ? {} : { relWithin: within }),
+      }
       const upload = new Upload({ id, size: bytes.length, offset: 0, metadata })
       const begun = await begin(principal, upload)
       await datastore.create(new Upload({ id, size: bytes.length, offset: 0, ...begun }))

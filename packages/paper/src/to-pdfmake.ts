@@ -1,0 +1,132 @@
+import type { Paper, PaperBlock, PaperSpan, PaperText } from '@cairn/contract/paper'
+import type { Content, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+
+const MARGIN = 64
+const BODY_SIZE = 10.5
+const HEADING_SIZES = { 1: 18, 2: 14, 3: 11.5 } as const
+const MUTED = '#5b6470'
+const RULE = '#c9ced6'
+const WIDTHS = { A4: 595.28, LETTER: 612 } as const
+
+/** Translates a document to the definition that `pdfmake` draws. */
+export function toPdfmake({
+  language,
+  title,
+  author,
+  size,
+  letterhead = [],
+  footer,
+  blocks,
+}: Paper): TDocumentDefinitions {
+  const width = WIDTHS[size] - 2 * MARGIN
+  return {
+    pageSize: size,
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
+    version: '1.7',
+    subset: 'PDF/A-3b',
+    language,
+    displayTitle: true,
+    info: { title, ...(author ? { author } : {}) },
+    defaultStyle: { font: 'BCSans', fontSize: BODY_SIZE, lineHeight: 1.3 },
+    content: [...blocksOf(letterhead, width), ...blocksOf(blocks, width)],
+    footer: (page, pages) => ({
+      margin: [MARGIN, MARGIN / 2 - 8, MARGIN, 0],
+      fontSize: 8,
+      color: MUTED,
+      columns: [
+        { text: footer ?? '', width: '*' },
+        { text: pages > 1 ? `${page} / ${pages}` : '', width: 'auto', alignment: 'right' },
+      ],
+    }),
+  }
+}
+
+function blocksOf(blocks: readonly PaperBlock[], width: number): Content[] {
+  return blocks.map((block) => contentOf(block, width))
+}
+
+function contentOf(block: PaperBlock, width: number): Content {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        text: spansOf(block.text),
+        bold: true,
+        fontSize: HEADING_SIZES[block.level],
+        margin: [0, block.level === 1 ? 0 : 10, 0, 6],
+      }
+    case 'paragraph':
+      return {
+        text: spansOf(block.text),
+        alignment: block.align ?? 'left',
+        margin: [0, 0, 0, 8],
+        ...looks[block.look ?? 'plain'],
+      }
+    case 'list': {
+      const items = block.items.map((item) => ({ stack: blocksOf(item, width - 20) }))
+      return { ...(block.ordered ? { ol: items } : { ul: items }), margin: [0, 0, 0, 4] }
+    }
+    case 'table':
+      return tableOf(block)
+    case 'image':
+      return { image: dataAddressOf(block.bytes), width: Math.min(block.width, width), margin: [0, 0, 0, 8] }
+    case 'columns': {
+      const share = (width - 20 * (block.columns.length - 1)) / block.columns.length
+      return { columnGap: 20, columns: block.columns.map((column) => ({ width: '*', stack: blocksOf(column, share) })) }
+    }
+    case 'space':
+      return { text: '', margin: [0, 0, 0, block.height] }
+    case 'rule':
+      return {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: RULE }],
+        margin: [0, 4, 0, 8],
+      }
+    case 'pageBreak':
+      return { text: '', pageBreak: 'after' }
+  }
+}
+
+const looks = {
+  plain: {},
+  muted: { color: MUTED },
+  small: { fontSize: 8.5, color: MUTED },
+  quote: { italics: true, margin: [16, 0, 16, 8] as [number, number, number, number] },
+}
+
+const HAIRLINES: TableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => RULE,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+function tableOf({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>): Content {
+  const cell = (bold: boolean) => (text: PaperText) => ({ text: spansOf(text), bold, fontSize: 9, lineHeight: 1.15 })
+  const body = [...(head ? [head.map(cell(true))] : []), ...rows.map((row) => row.map(cell(false)))]
+  if (body.length === 0) return { text: '' }
+  return {
+    table: { widths: [...widths], headerRows: head ? 1 : 0, body, dontBreakRows: true },
+    layout: HAIRLINES,
+    margin: [0, 2, 0, 10],
+  }
+}
+
+function spansOf(text: PaperText): Content[] {
+  return typeof text === 'string' ? [{ text }] : text.map(spanOf)
+}
+
+function spanOf({ text, bold, italic, underline, strike, link }: PaperSpan): Content {
+  const lines = [...(underline || link ? ['underline' as const] : []), ...(strike ? ['lineThrough' as const] : [])]
+  return {
+    text,
+    ...(bold ? { bold } : {}),
+    ...(italic ? { italics: true } : {}),
+    ...(lines.length > 0 ? { decoration: lines } : {}),
+    ...(link ? { link } : {}),
+  }
+}
+
+function dataAddressOf(bytes: Uint8Array): string {
+  const isPng = bytes[0] === 0x89 && bytes[1] === 0x50
+  return `data:image/${isPng ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`
+}

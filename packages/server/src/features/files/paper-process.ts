@@ -1,0 +1,14 @@
+import { toCairnError, type ErrorBody } from '@cairn/contract/errors'
+import type { Paper } from '@cairn/contract/paper'
+import { makePdf } from '@cairn/paper'
+import { answerAsWorker } from '../../lib/worker-process.ts'
+
+/** The file that was made, or why the document was refused. */
+export type PaperAnswer = { pdf: Uint8Array } | { refused: ErrorBody }
+
+answerAsWorker((paper: Paper): Promise<PaperAnswer> =>
+  makePdf(paper).then(
+    (pdf) => ({ pdf }),
+    (thrown: unknown) => ({ refused: toCairnError(thrown).toBody() }),
+  ),
+)
