@@ -87,11 +87,13 @@ test.describe.serial('leaving while a file is on its way', () => {
     server = await startServerProcess()
     ;({ page, failures } = await openDesk(browser))
     await signIn(page, server.url, 'admin@demo.test')
-    // The second piece of a file is held back, so that it stays on its way.
-    let pieces = 0
+    // All pieces of a file but the first are held back, so that it stays on its way.
+    const begun = new Set<string>()
     await page.route('**/files/*', (route) => {
-      if (route.request().method() !== 'PATCH' || ++pieces % 2 === 1) return route.continue()
-      return new Promise<void>(() => {})
+      const address = route.request().url()
+      if (route.request().method() === 'PATCH' && begun.has(address)) return new Promise<void>(() => {})
+      if (route.request().method() === 'PATCH') begun.add(address)
+      return route.continue()
     })
     await beginUpload(page, server.url)
   })

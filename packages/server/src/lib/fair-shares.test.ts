@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { askerOf } from './asker.ts'
 import { createFairShares } from './fair-shares.ts'
 
 const LIMITS = { atOnce: 6, person: 3, visitor: 2, visitors: 3, queued: 5, waitMs: 60_000 }
+
+/** Ends what a test left running, and so what waits for it. */
+const drains: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const drain of drains.splice(0)) await drain()
+})
 
 /** Shares whose work runs until it is ended by name; tells what has begun, in order. */
 function sharesOf(limits = LIMITS) {
@@ -17,8 +23,12 @@ function sharesOf(limits = LIMITS) {
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const end = async (name: string) => {
     running.get(name)?.()
+    running.delete(name)
     await settled()
   }
+  drains.push(async () => {
+    while (running.size > 0) for (const name of running.keys()) await end(name)
+  })
   return { shares, begun, start, end, settled }
 }
 

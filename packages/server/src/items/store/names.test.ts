@@ -4,7 +4,7 @@ import type { SearchResult } from '@cairn/contract/query'
 import type { Timeline } from '@cairn/contract/timeline'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startCommunity, type Community } from '@cairn/testkit/community'
-import { targetOf } from '@cairn/testkit/kept-community'
+import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { TestClient } from '@cairn/testkit/server'
 import { checkRelations } from '../rules/check-values.ts'
 import { presentNotifications } from '../../features/notifications/present-notification.ts'
@@ -130,7 +130,7 @@ test('T46 the access log names who read what one looks after, whoever it was', a
   })
   const id = await community.addNote({ access: 'PROTECTED' })
   const outsider = await community.client(community.stranger.email)
-  await outsider.request(`read/${id}`)
+  await expect.poll(() => codeOf(outsider.request(`read/${id}`))).toBe('fine')
   const keeper = await community.client(email)
   const reader = itemId('User', community.stranger.index)
   await expect
