@@ -1,22 +1,42 @@
 import { availableParallelism } from 'node:os'
 import { UnitReporter } from './packages/toolchain/src/unit-reporter.ts'
 
+const TESTS = '{host,packages/*,remotes/*}/**/*.test'
+const OUTSIDE = ['**/node_modules/**', '**/dist/**']
+/** Run the tests of other files once more, and would find none where a worker has loaded those files before. */
+const REPEATED = ['packages/server/src/search/{in,without}-columns.test.ts']
+/** Take longest, mostly by waiting for other processes. They begin first, so that nothing waits for them at the end. */
+const LONG = [
+  'packages/toolchain/src/{pack,check-views}.test.ts',
+  'packages/server/src/{main,new-install}.test.ts',
+  'packages/server/src/lib/even-time.test.ts',
+  'packages/channel/src/{behind-proxy,faults}.server.test.ts',
+  'packages/server/src/features/{tasks,notifications}/killed-*.test.ts',
+]
+const FIRST = [...REPEATED, ...LONG]
+
 export default {
   define: { __SHELL_BUILD__: '"test"' },
   test: {
-    include: ['{host,packages/*,remotes/*}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // Most of them wait for a server or a database: on two processors, too, two are under way at once.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    exclude: OUTSIDE,
+    // Files of one project that follow each other in a worker share what they import, which takes longer than most
+    // of them. What a file changes of its process it sets back. Projects run in the order of their names.
+    projects: [
+      { extends: true, test: { name: 'first', include: FIRST } },
+      {
+        extends: true,
+        test: { name: 'node', include: [`${TESTS}.ts`], exclude: [...OUTSIDE, ...FIRST], isolate: false },
+      },
+      { extends: true, test: { name: 'web', include: [`${TESTS}.tsx`], isolate: false } },
+    ],
+    // Most of them wait for a server or a database, and leave a processor to another.
+    maxWorkers: availableParallelism() + 1,
     // A machine that does other work beside them makes tests late, and lateness is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A test that another's load made late is run once more, and named at the end of the run. A property, which would be
-    // tried with other values then, and whether anything leaks run once.
-    retry: { count: 1, condition: /^(?!Property (failed|interrupted))/ },
     tags: [
-      { name: 'leaks', description: 'Whether anybody gets what they may not see', retry: 0 },
-      { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang', retry: 0 },
+      { name: 'leaks', description: 'Whether anybody gets what they may not see' },
+      { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang' },
     ],
     reporters: ['default', new UnitReporter()],
     // What is waited for comes on a busy machine, too.

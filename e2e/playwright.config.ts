@@ -8,8 +8,6 @@ export default defineConfig({
   // Each with a server of its own; the machines that run them have two cores.
   workers: 2,
   timeout: 120_000,
-  // A journey that a busy machine made late is walked once more, and named at the end of the run.
-  retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['../packages/toolchain/src/journey-reporter.ts']],
   use: {

@@ -21,8 +21,9 @@ interface Run {
 }
 
 function start(env: Record<string, string>): Run {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'unused'), LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: join(folder, 'unused'), LOG_LEVEL: 'warn', ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))

@@ -1,11 +1,10 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { noteTest } from './test-times.ts'
 
-/** Notes what each journey took, and which were skipped or needed a second try. */
+/** Notes what each journey took, and which were skipped. */
 export default class JourneyReporter implements Reporter {
-  onTestEnd(journey: TestCase, { duration, status, retry }: TestResult): void {
+  onTestEnd(journey: TestCase, { duration, status }: TestResult): void {
     const name = journey.titlePath().filter(Boolean).join(' > ')
-    if (retry > 0 && status === 'passed') noteTest({ again: name })
     noteTest(status === 'skipped' ? { skipped: name } : { name, ms: duration })
   }
 }

@@ -6,11 +6,8 @@ import path from 'node:path'
 const VARIABLE = 'CAIRN_TEST_TIMES'
 const SHOWN = 20
 
-/**
- * What a run notes: how long a file of unit tests or a journey took, that a test was skipped, or that it passed
- * only at a second try.
- */
-type Entry = { name: string; ms: number } | { skipped: string } | { again: string }
+/** What a run notes: how long a file of unit tests or a journey took, or that a test was skipped. */
+type Entry = { name: string; ms: number } | { skipped: string }
 
 /** Notes an entry of this run, if a whole run collects them. */
 export function noteTest(entry: Entry): void {
@@ -18,7 +15,7 @@ export function noteTest(entry: Entry): void {
   if (file) appendFileSync(file, `${JSON.stringify(entry)}\n`)
 }
 
-/** Runs `steps` and then prints the slowest twenty files and journeys, every skipped test, and every test that needed a second try. Returns what `steps` does. */
+/** Runs `steps` and then prints the slowest twenty files and journeys and every skipped test. Returns what `steps` does. */
 export async function withTestTimes(steps: () => Promise<number>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-times-'))
   const file = path.join(folder, 'times')
@@ -38,16 +35,12 @@ export function summary(notes: string): string {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry)
   const timed = entries.filter((entry) => 'ms' in entry).sort((left, right) => right.ms - left.ms)
-  const again = entries.flatMap((entry) => ('again' in entry ? [entry.again] : []))
   const skipped = entries.flatMap((entry) => ('skipped' in entry ? [entry.skipped] : []))
   return [
     `\nThe slowest ${Math.min(SHOWN, timed.length)} files of unit tests and journeys, in seconds:`,
     ...timed.slice(0, SHOWN).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)}  ${name}`),
     skipped.length === 0 ? '\nNo test was skipped.' : `\nSkipped tests, which name what they need: ${skipped.length}`,
     ...skipped.map((name) => `  ${name}`),
-    ...(again.length === 0
-      ? []
-      : ['\nPassed only at a second try, and to be mended:', ...again.map((name) => `  ${name}`)]),
     '',
   ].join('\n')
 }

@@ -1,14 +1,12 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { noteTest } from './test-times.ts'
 
-/** Notes what each file of unit tests took, and which tests were skipped or needed a second try. */
+/** Notes what each file of unit tests took, and which tests were skipped. */
 export class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {
       const { duration, collectDuration, setupDuration } = module.diagnostic()
       noteTest({ name: module.relativeModuleId, ms: duration + collectDuration + setupDuration })
-      for (const test of module.children.allTests())
-        if (test.diagnostic()?.flaky) noteTest({ again: `${module.relativeModuleId} > ${test.fullName}` })
       for (const test of module.children.allTests('skipped'))
         noteTest({ skipped: `${module.relativeModuleId} > ${test.fullName}` })
     }

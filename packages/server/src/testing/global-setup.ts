@@ -1,8 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startTestServer, VARIABLE } from './test-server.ts'
 
-/** vitest global setup: one embedded server a run, which test files find through the environment. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * vitest global setup: one embedded server a run, which test files find through the environment. What Node compiled
+ * of the sources is kept for the run, too: it is half of the work of starting a process. Each project of a run calls
+ * this; the first one's call starts the server.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[VARIABLE]) return undefined
+  const compiled = mkdtempSync(join(tmpdir(), 'cairn-compiled-'))
   const { connection, stop } = await startTestServer()
-  process.env[VARIABLE] = JSON.stringify(connection)
-  return stop
+  Object.assign(process.env, { [VARIABLE]: JSON.stringify(connection), NODE_COMPILE_CACHE: compiled })
+  return async () => {
+    await stop()
+    rmSync(compiled, { recursive: true, force: true })
+  }
 }

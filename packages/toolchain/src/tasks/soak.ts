@@ -16,8 +16,7 @@ const FILES = [
 /** Two thousand runs of a property take minutes, on a busy machine many. */
 const TEST_TIMEOUT_MS = 30 * 60_000
 const wanted = process.argv.slice(2)
-// What fails once in an hour of chance is what it looks for.
-const options = ['--no-file-parallelism', '--retry', '0', '--testTimeout', String(TEST_TIMEOUT_MS)]
+const options = ['--no-file-parallelism', '--testTimeout', String(TEST_TIMEOUT_MS)]
 
 process.exit(
   await runCommand(tool('vitest'), ['run', ...options, ...(wanted.length > 0 ? wanted : FILES)], {
