@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { problemsOfCopies } from './copies.ts'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
 import { stepKindsSchema } from './workflow.ts'
@@ -33,7 +34,12 @@ export const areaSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   /** Semver range of the contract the area is built for. */
   contract: v.string(),
-  types: v.array(itemTypeSchema),
+  types: v.pipe(
+    v.array(itemTypeSchema),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed) for (const message of problemsOfCopies(dataset.value)) addIssue({ message })
+    }),
+  ),
   /** Hides the area, and its files, from people to whom none of its menu entries or panels shows. */
   restricted: v.optional(v.boolean()),
   /** Views by route name, without the `v-` prefix. */

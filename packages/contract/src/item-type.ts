@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { validateItemType } from './check-item-type.ts'
+import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema, type Visibility } from './item.ts'
@@ -164,7 +165,7 @@ const itemTypeInput = v.strictObject({
 /** Schema of an item type. Also refuses a type whose parts do not fit together. */
 export const itemTypeSchema = v.pipe(
   itemTypeInput,
-  v.transform((type): v.InferOutput<typeof itemTypeObject> => withMachines(type)),
+  v.transform((type): v.InferOutput<typeof itemTypeObject> => withCopies(withMachines(type))),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const message of validateItemType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })

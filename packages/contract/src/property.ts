@@ -87,6 +87,12 @@ export const propertySchema = v.strictObject({
   /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
   /**
+   * Repeats a property of the item in a relation, such as `consultation.region`, to be searched and sorted
+   * by. The server sets it, and sets it again when the other item changes. It is empty while that item has
+   * a stricter level or more protocols than this one; only what the type's `owner` names stays.
+   */
+  copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*$/))),
+  /**
    * REL to Contact: the property that names the organisations the contacts must belong to. Blocked people
    * cannot be picked.
    */

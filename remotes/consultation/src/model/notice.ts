@@ -10,7 +10,7 @@ export const noticeType = defineItemType({
   defaultIcon: 'clock',
   label: ['@community', 'projectName'],
   properties: {
-    projectName: { v: 'DEF', readOnly: true, textField: true, max: 200 },
+    projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },
     status: { v: 'SEL', options: [...NOTICE_STATES], tones: NOTICE_TONES, readOnly: true, facet: { kind: 'terms' } },
     due: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },

@@ -2,7 +2,6 @@ import type { Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
 import type { WorkflowRun } from '@cairn/contract/workflow'
 import { dueOf, type Clock } from './clock.ts'
-import { copiesOf } from './copies.ts'
 
 /** A community that a distribution asks: its response, and the clock that starts with it. */
 export interface Asked {
@@ -28,7 +27,6 @@ export function writesOfAsking(consultation: Item, asked: readonly Asked[], now:
         action: 'ask',
         body: {
           ...told,
-          ...copiesOf(consultation),
           owner: community,
           clockState: 'RUNNING',
           ...(run ? { workflow: run } : {}),
@@ -39,7 +37,6 @@ export function writesOfAsking(consultation: Item, asked: readonly Asked[], now:
         type: 'ConsultNotice',
         body: {
           ...told,
-          projectName: consultation.projectName,
           status: 'AWAITING',
           distributed: now,
           consultation: consultation.$id,

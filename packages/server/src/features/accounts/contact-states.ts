@@ -61,7 +61,8 @@ export function keepContactStates(parts: ContactStateParts): ContactStates {
         const { [STATE_PROPERTY]: _former, ...rest } = item.facts.values
         const values = state === 'NONE' ? rest : { ...rest, [STATE_PROPERTY]: state }
         // One that has moved on meanwhile is looked at again next time.
-        if (!(await store.writer.derive(transaction, item.row, item.facts, { ...item.facts, values }))) continue
+        const derived = { row: item.row, before: item.facts, after: { ...item.facts, values } }
+        if (!(await store.writer.derive(transaction, [derived]))[0]) continue
       }
       await transaction.query(
         'insert into contact_state (contact, state) values ($1, $2) on conflict (contact) do update set state = excluded.state',

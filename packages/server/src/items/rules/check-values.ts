@@ -33,7 +33,7 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
     // What one was shown of it, a cell, must not take its place.
     if (!isNew && facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
       throw new CairnError('notAllowed', `${name} is a place that you see in general only`, { property: name })
-    if (property.readOnly && !principal.system)
+    if (property.copyOf !== undefined || (property.readOnly && !principal.system))
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
 }

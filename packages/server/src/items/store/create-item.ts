@@ -136,10 +136,10 @@ export async function insertItem(
   const { values: ruled } = await settleRun(parts, principal, type, runSaveRule(parts, principal, type, checked))
   const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
-    authorizeCreate(principal, facts)
-    authorizeRole(principal, facts)
-    parts.ports.checkSavedSearch(parts.catalogue, principal, facts, Object.keys(values))
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
+    authorizeCreate(principal, after)
+    authorizeRole(principal, after)
+    parts.ports.checkSavedSearch(parts.catalogue, principal, after, Object.keys(values))
     const row = await withAttachments(parts, held, principal, { before: undefined, after }, (where) =>
       parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
     )

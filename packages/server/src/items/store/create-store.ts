@@ -26,6 +26,7 @@ import { moveItem } from './move-item.ts'
 import { removeItem } from './remove-item.ts'
 import { writeTogether } from './write-together.ts'
 import { restoreItem } from './restore-item.ts'
+import { rewriteCopies } from './rewrite-copies.ts'
 import type { StoreParts, StorePorts } from './store-parts.ts'
 import { createNextIndex, createTypeBook } from './type-book.ts'
 import type { Principal, Store, TypeCatalogue } from '../model/types.ts'
@@ -104,10 +105,18 @@ function assemble(options: StoreOptions, terms: TermBook, nextIndex: StoreParts[
     const type = catalogue.get(name)
     return type ? fingerprintOf(type) : null
   })
-  const labels = createRelabeler({ database, catalogue, types, writer: () => writer, onCommit, onTrouble })
+  const labels = createRelabeler({
+    database,
+    catalogue,
+    types,
+    writer: () => writer,
+    rewrite: (...copied) => rewriteCopies(parts, ...copied),
+    onCommit,
+    onTrouble,
+  })
   const writer = createItemWriter(database, terms, catalogue, labels.wake)
   const loader = createItemLoader(database, types, catalogue)
-  return {
+  const parts: StoreParts = {
     database,
     catalogue,
     types,
@@ -123,6 +132,7 @@ function assemble(options: StoreOptions, terms: TermBook, nextIndex: StoreParts[
     ports,
     onCommit,
   }
+  return parts
 }
 
 function withHistory(parts: StoreParts, principal: Principal, id: ItemId): Promise<StoredItem> {

@@ -58,7 +58,7 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
   const isShown = mayRead(principal, after)
   const wasShown = before !== undefined && mayRead(principal, before)
   const changes = Object.entries(row.change)
-    .filter(([name]) => isShown && maySeeProperty(principal, after, name))
+    .filter(([name]) => isShown && !isCopy(after, name) && maySeeProperty(principal, after, name))
     .map(([name, { from, to }]) => [
       name,
       {
@@ -72,6 +72,11 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
     ...(isShown ? toldOf(row.note) : {}),
     changes: Object.fromEntries(changes),
   }
+}
+
+/** Whether the property follows another item. What it was before is told by that item alone. */
+function isCopy({ type }: ItemFacts, name: string): boolean {
+  return type.properties[name]?.copyOf !== undefined
 }
 
 /** What people are told of a note: a merge names items that may be hidden from them. */
@@ -141,7 +146,9 @@ async function ownSteps({ database }: StoreParts, { row, facts }: StoredItem, fi
   let values = { ...facts.values }
   for (const version of rows) {
     steps.push({ row: version, after: { ...facts, values, now: facts } })
-    const former = Object.entries(version.change).map(([name, { from }]) => [name, from] as const)
+    const former = Object.entries(version.change).flatMap(([name, { from }]) =>
+      isCopy(facts, name) ? [] : [[name, from] as const],
+    )
     values = Object.fromEntries(
       Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null),
     )

@@ -6,6 +6,7 @@ import { ownersOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
+import { settleCopies } from './settle-copies.ts'
 import type { TypeCatalogue } from '../model/types.ts'
 
 const LONGEST_LABEL = 500
@@ -24,15 +25,17 @@ export function plainLabelOf(facts: Labelled, catalogue: TypeCatalogue): string 
   return rule ? clip(rule.label(openValues(facts), {}), facts.id) : joined(facts, {})
 }
 
-/** What is computed of an item when it is written: `label` where its type quotes others or has a label rule, and what else it quotes. */
-export type Computed = Pick<ItemFacts, 'label' | 'quoted'>
+/** What is computed of an item when it is written: its copies, `label` where its type quotes others or has a label rule, and what else it quotes. */
+export type Computed = Pick<ItemFacts, 'values' | 'label' | 'quoted'>
 
 /** Computes it anew. `load` gives the quoted items. */
 export async function computeQuotes(
   catalogue: TypeCatalogue,
-  facts: ItemFacts,
+  written: ItemFacts,
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
 ): Promise<Computed> {
+  const values = await settleCopies(written, load)
+  const facts = { ...written, values }
   const names = { label: labelQuotesOf(catalogue, facts.type), text: textQuotesOf(facts.type) }
   const idsOf = (props: readonly string[]) => props.flatMap((name) => idsIn(facts.values[name]))
   const owners = lettersMayCome(catalogue, facts.type) ? ownersOf(facts) : []
@@ -68,7 +71,7 @@ export async function computeQuotes(
     ...(letters ? { letters } : {}),
   }
   const label = computeLabel(catalogue, facts, names.label, labels(idsOf(names.label)))
-  return { label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
+  return { values, label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
 }
 
 /** The gate of an attachment (items/rights/gate.ts): what its item asks for now; undefined while that is away. */

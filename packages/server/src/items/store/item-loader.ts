@@ -106,3 +106,12 @@ function rowOfVirtual({ index, values, created, createdBy, u = 1 }: VirtualItem)
   const made = { c_ts: created, c_by: createdBy ?? null, m_ts: created, m_by: createdBy ?? null, m_as: null }
   return { n: 0, t: 0, i: index, u, ...made, deleted: false, shared: false, label: null, quoted: null, doc: values }
 }
+
+/** Loads items by a transaction, so that what it wrote is seen. */
+export function loaderIn(
+  { types, catalogue }: { types: TypeBook; catalogue: TypeCatalogue },
+  transaction: Querier,
+): ItemLoader {
+  const load = (ids: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...ids])
+  return { load, loadOne: async (id) => (await load([id])).get(id) }
+}

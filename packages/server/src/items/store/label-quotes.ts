@@ -1,4 +1,4 @@
-import { ALPHABET_PROPERTY, type ItemType } from '@cairn/contract'
+import { ALPHABET_PROPERTY, copiesOf, type ItemType } from '@cairn/contract'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { isHeldAtTimes, isLevelled } from '../index/property-index.ts'
 import type { TypeCatalogue } from '../model/types.ts'
@@ -31,9 +31,22 @@ export function textQuotesOf(type: ItemType): readonly string[] {
   return names
 }
 
-/** Whether items of this type quote labels of others at all. */
+/** Whether items of this type quote labels of others, or copy properties of them, at all. */
 export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean {
-  return labelQuotesOf(catalogue, type).length > 0 || textQuotesOf(type).length > 0
+  return labelQuotesOf(catalogue, type).length > 0 || textQuotesOf(type).length > 0 || copiesOf(type).length > 0
+}
+
+/** Relations to what items of the type copy, or to what decides which copies they may have. */
+function copyRelationsOf(type: ItemType): string[] {
+  const copies = copiesOf(type).map(({ relation }) => relation)
+  return copies.length > 0 && type.within !== undefined ? [...copies, type.within] : copies
+}
+
+/** Properties of a type that items of others repeat. */
+export function copiedOf(catalogue: TypeCatalogue, typeName: string): string[] {
+  return quotersOf(catalogue, typeName).flatMap(({ type, property }) =>
+    copiesOf(type).flatMap(({ relation, source }) => (relation === property ? [source] : [])),
+  )
 }
 
 /** Whether anything is computed of items of this type when they are written (items/store/item-label.ts). */
@@ -60,7 +73,7 @@ export function quotersOf(catalogue: TypeCatalogue, typeName: string): readonly 
 function findQuoters(catalogue: TypeCatalogue, all: readonly ItemType[], typeName: string): Quoter[] {
   return all.flatMap((type) => {
     const owner = lettersMayCome(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
-    return [...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...owner])]
+    return [...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...copyRelationsOf(type), ...owner])]
       .filter((property) => type.properties[property]?.v === 'IDM' || type.properties[property]?.t === typeName)
       .map((property) => ({ type, property }))
   })

@@ -7,6 +7,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
 import { createRelabeler } from './relabel.ts'
+import { rewriteCopies } from './rewrite-copies.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 
 /** Part of a talk, and quotes the label of an organisation. */
@@ -74,6 +75,7 @@ test('a part that is labelled anew while its whole changes hands is found by not
       transaction: (run) => database.transaction((transaction) => run(before(transaction, meanwhile))),
     },
     writer: () => parts.writer,
+    rewrite: (...copied) => rewriteCopies(parts, ...copied),
   })
   await relabeler.settle()
   await relabeler.close()

@@ -3,14 +3,15 @@ import type { Database, Querier } from '../../platform/database/database.ts'
 import { fingerprintOf } from '../index/layout.ts'
 import { valueTerm } from '../index/property-index.ts'
 import { computeQuotes } from './item-label.ts'
-import { loadItems } from './item-loader.ts'
+import { loaderIn, loadItems } from './item-loader.ts'
 import { quotersOf } from './label-quotes.ts'
 import { writeInWhole } from './hold-whole.ts'
+import { rememberLoads } from './remember-loads.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from '../model/types.ts'
-import { sameValue, type ItemWriter } from './write-item.ts'
+import { sameValue, type Derived, type ItemWriter } from './write-item.ts'
 
-/** Keeps computed labels right. What is to be looked at is in the table `relabel`, written with the change that asked for it. */
+/** Keeps computed labels and copies right. What is to be looked at is in the table `relabel`, written with the change that asked for it. */
 export interface Relabeler {
   /** Called after a write that asked for it. */
   wake(): void
@@ -24,6 +25,8 @@ export interface RelabelParts {
   catalogue: TypeCatalogue
   types: TypeBook
   writer: () => ItemWriter
+  /** Writes items whose copies have changed, with their parts and attachments. */
+  rewrite: (source: Querier, copied: readonly Derived[]) => Promise<void>
   onCommit: () => void
   onTrouble?: (text: string) => void
 }
@@ -128,15 +131,20 @@ async function queueQuoters({ catalogue, types }: RelabelParts, transaction: Que
 
 async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly ItemId[]): Promise<void> {
   const { catalogue, types, writer } = parts
-  const load = (wanted: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...wanted])
-  for (const { row, facts } of (await load(ids)).values()) {
+  const { load } = rememberLoads(loaderIn(parts, transaction))
+  const copied: Derived[] = []
+  for (const { row, facts } of (await loadItems(transaction, types, catalogue, ids)).values()) {
     if (row.deleted) continue
     // What it is part of gives it its keys, and may be changing hands.
     await writeInWhole(parts, transaction, facts, async (held, next) => {
       const computed = await computeQuotes(catalogue, next, load)
-      if (sameValue(computed, { label: next.label, quoted: next.quoted })) return
+      if (sameValue(computed, { values: next.values, label: next.label, quoted: next.quoted })) return
+      const after = { ...next, ...computed }
       // An item that has moved on meanwhile asked to be looked at again by itself.
-      await writer().relabel(held, row, { ...next, ...computed }, facts)
+      if (sameValue(computed.values, next.values)) await writer().relabel(held, row, after, facts)
+      else if (next.within) await parts.rewrite(held, [{ row, before: next, after }])
+      else copied.push({ row, before: next, after })
     })
   }
+  if (copied.length > 0) await parts.rewrite(transaction, copied)
 }

@@ -17,6 +17,7 @@ import { checkMoves } from './check-moves.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
+import { settleCopies, withoutCopies } from './settle-copies.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
 import { changesBetween, sameValue } from './write-item.ts'
@@ -78,11 +79,14 @@ export async function changeItem(
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
   const ruled = applySaveRule(parts, principal, current, merge(facts.values, wanted))
-  const { values: after, derived } = await settleRun(parts, principal, facts.type, ruled)
+  const { values, derived } = await settleRun(parts, principal, facts.type, ruled)
+  const after = withoutCopies(facts, values)
   const changes = changesBetween(facts.values, after)
   const changed = Object.keys(changes)
   if (changed.length === 0) return current
   const planned: ItemFacts = { ...facts, values: after }
+  // A copied owner judges the change.
+  planned.values = await settleCopies(planned, parts.loader.load)
   const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
   await checkRelations(parts.loader, principal, facts.type, given)
   await parts.ports.checkListValues(parts, principal, facts.type, given)

@@ -15,6 +15,7 @@ import type { Change, TypeCatalogue, VersionNote } from '../model/types.ts'
 import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { isLone } from './people-named.ts'
+import { withoutCopies } from './settle-copies.ts'
 import {
   DELETE,
   DERIVE,
@@ -78,9 +79,16 @@ export interface ItemWriter {
   share(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<ItemRow | undefined>
   /**
    * Sets properties that the server derives from elsewhere, such as the state of an account: told to watchers, without a version, an author or
-   * a notification. False when the item has moved on.
+   * a notification. False for each item that has moved on.
    */
-  derive(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<boolean>
+  derive(source: Querier, items: readonly Derived[]): Promise<boolean[]>
+}
+
+/** An item, as it was read and with what the server derives for it. */
+export interface Derived {
+  row: ItemRow
+  before: ItemFacts
+  after: ItemFacts
 }
 
 interface Written {
@@ -140,7 +148,7 @@ export function createItemWriter(
   const restore = writerOf(database, () => [RESTORE, 'item-restore'])
   const relabel = writerOf(database, () => [RELABEL, 'item-relabel'])
   const share = writerOf(database, () => [SHARE, 'item-share'])
-  const derive = writerOf(database, () => [DERIVE, 'item-derive'])
+  const deriveAll = (source: Querier, wishes: readonly Wish[]) => writeAllOf(source, wishes, [DERIVE, 'item-derive'])
 
   /** The label fields of a wish; whoever looks labels over is woken once it is written. */
   function labelFields(
@@ -167,7 +175,7 @@ export function createItemWriter(
         doc,
         ...fields,
         key,
-        change: changesOf(doc),
+        change: changesOf(withoutCopies({ type: facts.type, values: {} }, doc)),
         ev: { ...changeOf(facts, 1, 'create'), ...(isLone(facts, author) ? { lone: true } : {}) },
         ...premises,
       })
@@ -263,14 +271,35 @@ export function createItemWriter(
       const next = { label: fields.computed ?? null, quoted: fields.quoted ?? null }
       return written(fields, { ...row, ...next, doc: { ...after.values } })
     },
-    async derive(source, row, before, after) {
-      const fields = await searchFields(terms, after)
-      const ev = { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) }
-      const made = await derive(source, { n: row.n, u: row.u, doc: after.values, ...fields, ev })
-      if (made && !row.deleted) terms.count(fields.terms, await terms.ensure(termsOf(before)))
-      return made !== undefined
+    async derive(source, items) {
+      const wishes = await Promise.all(
+        items.map(async ({ row, before, after }) => {
+          const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
+          const ev = { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) }
+          const wish = { n: row.n, u: row.u, doc: after.values, ...fields, sharing: sharingOf(before), ev }
+          return { ...wish, relabel: othersAlone(fields.relabel) }
+        }),
+      )
+      const made = await deriveAll(source, wishes)
+      for (const [at, { row, before }] of items.entries())
+        if (made[at] && !row.deleted) terms.count(wishes[at]?.terms ?? [], await terms.ensure(termsOf(before)))
+      return written(
+        { relabel: wishes.find((wish) => wish.relabel)?.relabel },
+        made.map((each) => each !== undefined),
+      )
     },
   }
+}
+
+/** Makes writes with one statement. Undefined for each that was not made. */
+async function writeAllOf(
+  source: Querier,
+  wishes: readonly Wish[],
+  [text, name]: [text: string, name: string],
+): Promise<(Written | undefined)[]> {
+  const rows = await source.query<Written>(text, [JSON.stringify(wishes.map((wish, at) => ({ at, ...wish })))], name)
+  const written = new Map(rows.map((row) => [row.at, row]))
+  return wishes.map((_, at) => written.get(at))
 }
 
 /** Writes of one moment straight to the database share a commit; those of a transaction go one by one. */
@@ -279,12 +308,7 @@ function writerOf(
   statementOf: (wishes: readonly Wish[]) => [text: string, name: string],
   options: GatherOptions = {},
 ): (source: Querier, wish: Wish) => Promise<Written | undefined> {
-  async function write(source: Querier, wishes: readonly Wish[]): Promise<(Written | undefined)[]> {
-    const [text, name] = statementOf(wishes)
-    const rows = await source.query<Written>(text, [JSON.stringify(wishes.map((wish, at) => ({ at, ...wish })))], name)
-    const written = new Map(rows.map((row) => [row.at, row]))
-    return wishes.map((_, at) => written.get(at))
-  }
+  const write = (source: Querier, wishes: readonly Wish[]) => writeAllOf(source, wishes, statementOf(wishes))
   const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, options)
   return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
 }
@@ -301,6 +325,12 @@ function insertOf(wishes: readonly Wish[]): [text: string, name: string] {
   }
   const names = Object.entries(parts).flatMap(([name, has]) => (has ? [name] : []))
   return [insertStatement(parts), ['item-insert', ...names].join('-')]
+}
+
+/** What is to be looked at after the item itself was. */
+function othersAlone(relabel: readonly string[] | undefined): readonly string[] | undefined {
+  const others = relabel?.filter((part) => part !== 'self') ?? []
+  return others.length > 0 ? others : undefined
 }
 
 /** What a new item began with. */

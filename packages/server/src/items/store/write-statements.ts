@@ -138,13 +138,14 @@ export const RELABEL = `with
 
 /** Sets what the server derives from elsewhere, in the item and its search row, where it still stands as it was read: it counts on, without a version. */
 export const DERIVE = `with
-  new as (update item set u = item.u + 1, doc = wish.doc
-    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ev jsonb)
-    where item.n = wish.n and item.u = wish.u
+  new as (update item set u = item.u + 1, doc = wish.doc, label = wish.computed, quoted = wish.quoted
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and ${HELD_SHARING}
     returning wish.*, m_ts),
-  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms from new where item_s.n = new.n),
-  words as (update item_x set sk = new.sk from new where item_x.n = new.n),
-  told as (insert into outbox (ev) select ev from new)
+  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new where item_s.n = new.n),
+  words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
+  told as (insert into outbox (ev) select ev from new),
+  ${queued('new')}
   select at, m_ts as ts from new`
 
 /** Writes the search and text rows of items anew, where these still stand at the update count they were read at. */

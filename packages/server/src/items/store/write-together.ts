@@ -7,7 +7,7 @@ import type { StoredItem } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { insertItem, storedTypeOf } from './create-item.ts'
-import { loadItems, type ItemLoader } from './item-loader.ts'
+import { loaderIn } from './item-loader.ts'
 import { planMove } from './plan-move.ts'
 import { presentItem } from './present-item.ts'
 import { removeOnce } from './remove-item.ts'
@@ -129,10 +129,4 @@ function withMade(write: Write, made: ReadonlyMap<string, ItemId>): Write {
       ? { body: Object.fromEntries(Object.entries(write.body).map(([key, value]) => [key, named(value)])) }
       : {}
   return 'id' in write ? { ...write, ...body, id: String(named(write.id)) } : { ...write, ...body }
-}
-
-/** Loads items by the transaction, so that what it wrote is seen. */
-function loaderIn({ types, catalogue }: StoreParts, transaction: Querier): ItemLoader {
-  const load = (ids: Iterable<ItemId>) => loadItems(transaction, types, catalogue, [...ids])
-  return { load, loadOne: async (id) => (await load([id])).get(id) }
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
-import { copiesOf } from '../../model/copies.ts'
 import { namedBy } from '../rules/load-file.ts'
 
 const MOST = 200
@@ -34,7 +33,6 @@ export const addCandidates = defineAction({
         op: 'create',
         type: 'ConsultResponse',
         body: {
-          ...copiesOf(file),
           consultation: file.$id,
           community,
           selected: true,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { clockOf, extended } from '../../model/clock.ts'
-import { copiesChanged } from '../../model/copies.ts'
 import { changeOfClock } from '../../model/plan-answers.ts'
 import { ENDED, OPEN_TO_EDITS } from '../../model/states.ts'
 import { loadAnswering } from '../rules/load-file.ts'
@@ -34,16 +33,14 @@ export const amend = defineAction({
     const wrong = Object.keys(changes).find((name) => FIXED.includes(name))
     if (wrong !== undefined) throw new CairnError('propertyUnknown', wrong, { property: wrong })
     const now = new Date().toISOString()
-    const copies = copiesChanged(item, { ...item, ...changes })
     const answering = await loadAnswering(asServer, item.$id)
     const writes = answering.flatMap((each) => {
       const { response } = each
       const clock = response['state'] === 'PENDING' && days > 0 ? clockOf(response['clock']) : undefined
       const change = clock && changeOfClock(each, extended(clock, days, now, reason))
-      const set = { ...copies, ...change?.set }
-      if (Object.keys(set).length === 0) return []
-      const own = { op: 'update' as const, id: response.$id, u: response._u, body: {}, set }
-      return [own, ...(change?.writes ?? [])]
+      if (!change) return []
+      const own = { op: 'update' as const, id: response.$id, u: response._u, body: {}, set: change.set }
+      return [own, ...change.writes]
     })
     await asServer.together([{ op: 'update', id: item.$id, u: item._u, body: changes, reason }, ...writes])
     return items.read(item.$id)

@@ -2,7 +2,6 @@ import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall, Write } from '@cairn/contract/server'
 import { richTextOf } from '@cairn/model/rich-text'
 import { hectaresOf } from '../../model/area-of.ts'
-import { copiesOf } from '../../model/copies.ts'
 import { changeByAnswer, changeOfClock, writesOfEnd, writesOfPause, type Answering } from '../../model/plan-answers.ts'
 import { writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockOf, startClock, stopped } from '../../model/clock.ts'
@@ -152,7 +151,7 @@ async function addCandidates({ staff, office, communities }: Filling, file: Item
     keys.map((key) => ({
       op: 'create',
       type: 'ConsultResponse',
-      body: { ...copiesOf(file), consultation: file.$id, community: communities[key], owner: office, selected: true },
+      body: { consultation: file.$id, community: communities[key], owner: office, selected: true },
     })),
   )
 }
