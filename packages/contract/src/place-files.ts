@@ -14,7 +14,9 @@ export const FEATURE_PROBLEMS = {
   featureWrong: { isFault: true, repairs: false },
   /** Its attributes are not an object, or one nests too deep. Repair: leave out those that cannot be read. */
   attributesWrong: { isFault: true, repairs: true },
-  /** Its `bbox` is invalid. Repair: compute it. */
+  /** Its `id` is neither text nor a number. Repair: leave it out. */
+  idWrong: { isFault: true, repairs: true },
+  /** Its `bbox` is no bounds, or not those of its geometry. Repair: compute it. */
   boundsWrong: { isFault: true, repairs: true },
   geometryWrong: { isFault: true, repairs: false },
   typeUnknown: { isFault: true, repairs: false },

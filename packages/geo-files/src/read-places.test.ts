@@ -155,6 +155,39 @@ describe.skipIf(!existsSync(SHARED))('files of the public, which lie beside the 
   })
 })
 
+describe('what a feature says of itself', () => {
+  const line = { type: 'LineString', coordinates: [[-130, 54], [-129, 55]] } // prettier-ignore
+  const problemsOf = async (more: object, repairs: ProblemKind[] = []) => {
+    const { found } = await read({ type: 'Feature', properties: {}, geometry: line, ...more }, 'one.geojson', {
+      repairs,
+    })
+    return [...found.problems.map(({ kind, places }) => `${kind} ${places[0]?.path ?? ''}`), found.outcome.ready]
+  }
+  test.each([{}, [], true])('an id that is %j is told, and left out where that is asked', async (id) => {
+    expect(await problemsOf({ id })).toEqual(['idWrong id', 0])
+    expect(await problemsOf({ id }, ['idWrong'])).toEqual([expect.stringContaining('idWrong'), 1])
+  })
+  test.each([
+    [[-130, 55, -129, 54]],
+    [[-120, 54, -110, 55]],
+    [[54, -130, 55, -129]],
+    [[-130, 54, null, 55]],
+    [[-130, 54, 0, -129, 56]],
+  ])('bounds %j are told: they are none, or not those of the line', async (bbox) => {
+    expect(await problemsOf({ bbox })).toEqual(['boundsWrong bbox', 0])
+    expect(await problemsOf({ geometry: { ...line, bbox } })).toEqual(['boundsWrong geometry.bbox', 0])
+    expect((await problemsOf({ bbox }, ['boundsWrong'])).at(-1)).toBe(1)
+  })
+  test('rounded bounds, those with heights and those across the antimeridian are right', async () => {
+    for (const bbox of [
+      [-130, 54, -129, 54.999],
+      [-130, 54, 0, -129, 55, 9],
+      [170, 50, -128, 60],
+    ])
+      expect(await problemsOf({ bbox, id: 7 })).toEqual([1])
+  })
+})
+
 describe('around the poles', () => {
   const areaOf = (ring: number[][]) => ({
     type: 'Feature',

@@ -5,6 +5,7 @@ import type { RawFeature } from '../raw.ts'
 import type { CoordinateSystem } from '../systems.ts'
 import { checkParts } from './check-parts.ts'
 import { checkRange } from './check-range.ts'
+import { isBoundsOf } from './is-bounds-of.ts'
 import { Stopped, type Notes, type Simple } from './raw-geometry.ts'
 import { readStructure, within } from './read-structure.ts'
 import type { Position } from './rings.ts'
@@ -49,14 +50,17 @@ export function checkFeature(
   const notes: Notes = notesOf(checked, accepts)
   try {
     if (!isObject(feature) || feature['type'] !== 'Feature') notes.stop('featureWrong', path)
-    checked.id = idOf(feature['id'])
+    checked.id = idOf(feature, path, notes)
     checked.attributes = attributesOf(feature, path, notes)
     if (tooDeep !== undefined) notes.tell('attributesWrong', tooDeep)
-    checkBounds(feature, path, notes)
     const { geometry } = feature
     if (geometry === undefined) notes.stop('geometryWrong', geometryPath)
-    if (isObject(geometry)) checkBounds(geometry, geometryPath, notes)
     const simples = readStructure(geometry, geometryPath, notes)
+    // Bounds may be rounded: to a hundredth of a degree, or to a metre.
+    const rounding = system ? 1 : 0.01
+    if (!isBoundsOf(feature['bbox'], simples, rounding)) notes.tell('boundsWrong', within(path, 'bbox'))
+    if (isObject(geometry) && !isBoundsOf(geometry['bbox'], simples, rounding))
+      notes.tell('boundsWrong', within(geometryPath, 'bbox'))
     if (simples.length === 0) checked.isLeftOut = notes.tell('noGeometry', geometryPath)
     else checked.geometries = join(checkPlaces(simples, system, notes), geometryPath, notes)
   } catch (thrown) {
@@ -84,8 +88,10 @@ function notesOf({ problems }: CheckedFeature, accepts: (kind: ProblemKind) => b
   }
 }
 
-function idOf(id: unknown): string | undefined {
-  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200).toWellFormed() : undefined
+function idOf({ id }: Record<string, unknown>, path: string, notes: Notes): string | undefined {
+  if (typeof id === 'string' || typeof id === 'number') return String(id).slice(0, 200).toWellFormed()
+  if (id !== undefined && id !== null) notes.tell('idWrong', within(path, 'id'))
+  return undefined
 }
 
 function attributesOf(feature: Record<string, unknown>, path: string, notes: Notes): Record<string, unknown> {
@@ -93,12 +99,6 @@ function attributesOf(feature: Record<string, unknown>, path: string, notes: Not
   if (isObject(properties)) return properties
   if (properties !== null) notes.tell('attributesWrong', within(path, 'properties'))
   return {}
-}
-
-function checkBounds({ bbox }: Record<string, unknown>, path: string, notes: Notes): void {
-  if (bbox === undefined) return
-  const isRight = Array.isArray(bbox) && [4, 6].includes(bbox.length) && bbox.every((one) => typeof one === 'number')
-  if (!isRight) notes.tell('boundsWrong', within(path, 'bbox'))
 }
 
 function checkPlaces(raw: Simple[], system: CoordinateSystem | undefined, notes: Notes): Simple[] {

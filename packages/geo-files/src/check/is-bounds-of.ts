@@ -1,0 +1,24 @@
+import type { Simple } from './raw-geometry.ts'
+
+/**
+ * Tells whether a value is the bounds of these geometries: `[west, south, east, north]`, or six numbers with
+ * heights, that hold every position but for `rounding`, in the unit of the positions. West is greater than east where they cross the
+ * antimeridian. Left out, they are right.
+ */
+export function isBoundsOf(bbox: unknown, simples: readonly Simple[], rounding: number): boolean {
+  if (bbox === undefined) return true
+  if (!Array.isArray(bbox) || ![4, 6].includes(bbox.length) || !bbox.every((one) => Number.isFinite(one))) return false
+  const numbers = bbox as number[]
+  const [west = 0, south = 0] = numbers
+  const [east = 0, north = 0] = numbers.slice(numbers.length / 2)
+  if (south > north) return false
+  const isBetween = (x: number) => {
+    const [isRightOf, isLeftOf] = [x >= west - rounding, x <= east + rounding]
+    return west <= east ? isRightOf && isLeftOf : isRightOf || isLeftOf
+  }
+  return simples.every(({ parts }) =>
+    parts.every((part) =>
+      part.every(([x = 0, y = 0]) => isBetween(x) && y >= south - rounding && y <= north + rounding),
+    ),
+  )
+}
