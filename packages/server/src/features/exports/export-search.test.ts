@@ -8,7 +8,7 @@ import { exportFileName } from './file-name.ts'
 let server: KeptCommunity
 beforeAll(async () => {
   server = await startKeptCommunity()
-  await server.addNote({ name: '=HYPERLINK("http://x")', phone: '+1 250 555 0199', access: 'PUBLIC' })
+  await server.addNote({ name: '=HYPERLINK("http://x");=1+1', phone: '+1 250 555 0199', access: 'PUBLIC' })
   await server.addNote({ name: 'k̓wa, “said”\nso', phone: '-1', secret: 'the spawning place', about: ['Note-1'] })
   await server.addNote({ name: 'Guarded', access: 'PROTECTED', secret: 'the burial ground' })
 })
@@ -35,8 +35,8 @@ test('T31 a CSV has a row an item; no cell of it is a formula, and text in any o
   const lines = bytes.toString('utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFFId,Type,NAME,PHONE,OWNER,ABOUT,Created,Created by,Web address')
   expect(lines[1]).toMatch(new RegExp(`,${server.url}/i-Note-1$`))
-  expect(lines[1]).toContain(`Note-1,Note,"'=HYPERLINK(""http://x"")",'+1 250 555 0199,Home,,2`)
-  expect(lines[2]).toContain(`Note-2,Note,"k̓wa, “said”\nso",'-1,Home,"'=HYPERLINK(""http://x"")",2`)
+  expect(lines[1]).toContain(`Note-1,Note,"'=HYPERLINK(""http://x"");'=1+1",'+1 250 555 0199,Home,,2`)
+  expect(lines[2]).toContain(`Note-2,Note,"k̓wa, “said”\nso",'-1,Home,"'=HYPERLINK(""http://x"");'=1+1",2`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'private, no-store',
     'content-type': 'text/csv; charset=utf-8',

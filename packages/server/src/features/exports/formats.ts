@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Item, Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
+import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import type { Column } from './columns.ts'
 
 /**
@@ -22,9 +23,10 @@ const SEPARATOR = '; '
 const FIRST = ['Id', 'Type']
 const LAST = ['Created', 'Created by', 'Web address']
 
-/** Rows of a CSV; no cell is taken for a formula (TRUST.md, T31). */
+/** Rows of a CSV; no cell is taken for a formula (TRUST.md, T31), nor a part of one where a program parts cells at `;` or a tab. */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
-  return stringify(rows as unknown[][], { escape_formulas: true, record_delimiter: '\r\n' })
+  const cast = { string: withoutHiddenFormulas }
+  return stringify(rows as unknown[][], { cast, escape_formulas: true, record_delimiter: '\r\n' })
 }
 
 /** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (TRUST.md, T31). `origin` is where items open. */
