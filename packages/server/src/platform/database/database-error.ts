@@ -33,6 +33,12 @@ export function wasRefused(thrown: unknown): boolean {
   return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 }
 
+/** Whether the database refused the statement because its disk is full. */
+export function isLackOfRoom(thrown: unknown): boolean {
+  const error = thrown instanceof CairnError ? thrown.cause : thrown
+  return error instanceof DatabaseError && (error.code === '53100' || FILE_TOO_LARGE.test(error.message))
+}
+
 /** Whether it is a violated unique constraint, and which. */
 export function violatedConstraint(thrown: unknown): string | undefined {
   return thrown instanceof DatabaseError && thrown.code === '23505' ? thrown.constraint : undefined

@@ -1,5 +1,6 @@
 import type { Client, Pool } from 'pg'
 import type { FairShares } from '../../lib/fair-shares.ts'
+import type { Room } from './room.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
 /** Runs one statement and gives its rows as objects. `int8` comes as a number, `timestamptz` as an ISO 8601 text in UTC. */
@@ -31,5 +32,7 @@ export interface Database extends Querier {
   shares: FairShares
   /** Statements that took long, of this process. */
   slow: SlowStatements
+  /** Whether it has room for what is written. */
+  room: Room
   close(): Promise<void>
 }

@@ -7,6 +7,7 @@ import { joinEmbedded, startEmbedded } from './embedded/start-embedded.ts'
 import { migrate } from './migrate.ts'
 import { createPipelinedReads } from './pipelined-reads.ts'
 import { querierOn } from './querier-on.ts'
+import { createRoom, type Room } from './room.ts'
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
 import { createFairShares } from '../../lib/fair-shares.ts'
 import { takeTurns } from '../../lib/take-turns.ts'
@@ -40,7 +41,7 @@ const POSTGIS = `select quote_ident(nspname) as schema from pg_extension join pg
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return connectDatabase({ connectionString: options.databaseUrl }, options)
   const embedded = await startEmbedded({ ...options, role: options.role ?? 'server', fsync: !options.unsafe })
-  return connectDatabase(embedded.connection, options, embedded.stop)
+  return connectDatabase(embedded.connection, { ...options, folder: options.dataDir }, embedded.stop)
 }
 
 /** Like `openDatabase`, for tools beside a server: joins the embedded server that another process runs in `dataDir`, if one does. */
@@ -49,10 +50,13 @@ export async function connectOrStart(options: DatabaseOptions): Promise<Database
   return connection ? connectDatabase(connection, options) : openDatabase(options)
 }
 
-/** The database behind a connection, checked and brought up to date; `stop` runs when it is closed. */
+/**
+ * The database behind a connection, checked and brought up to date; `stop` runs when it is closed, `folder` is on its disk where
+ * that is this machine's.
+ */
 export async function connectDatabase(
   connection: ClientConfig,
-  { unsafe = false, migrations }: Pick<DatabaseOptions, 'unsafe' | 'migrations'> = {},
+  { unsafe = false, migrations, folder }: Pick<DatabaseOptions, 'unsafe' | 'migrations'> & { folder?: string } = {},
   stop?: () => Promise<void>,
 ): Promise<Database> {
   const config = withDefaults(connection)
@@ -65,14 +69,16 @@ export async function connectDatabase(
   pool.on('error', () => {})
   const reads = createPipelinedReads(config)
   const slow = createSlowStatements()
+  const room = createRoom(folder)
   const inTurn = takeTurns(TRANSACTIONS_AT_ONCE)
   return {
     ...(postgis === undefined ? {} : { postgis }),
     pool,
-    query: querierOn(pool, slow).query,
+    query: querierOn(pool, slow, room).query,
     reads,
-    transaction: (run) => inTurn(() => withConnection(pool, (client) => within(client, run, slow))),
+    transaction: (run) => inTurn(() => withConnection(pool, (client) => within(client, run, slow, room))),
     slow,
+    room,
     shares: createFairShares(SHARES),
     connect: () => connectClient(config),
     close: async () => {
@@ -87,8 +93,9 @@ export async function within<T>(
   client: Pick<Client | PoolClient, 'query'>,
   run: (transaction: Querier) => Promise<T>,
   slow?: SlowStatements,
+  room?: Room,
 ): Promise<T> {
-  const transaction = querierOn(client, slow)
+  const transaction = querierOn(client, slow, room)
   await transaction.query('begin')
   try {
     const result = await run(transaction)

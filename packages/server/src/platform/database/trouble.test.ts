@@ -125,6 +125,7 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
       for (let at = 0; at < 200 && refused.length < 5; at++)
         refused.push(...[(await write(`on a full disk ${at}`)) ?? []].flat())
       expect(refused).toEqual(Array(5).fill('storeUnavailable'))
+      expect(await database.room.isLacking()).toBe(true)
       await expectAllKept()
       expect(await engine.store.search(SYSTEM, { types: ['Diary'], max: 0 })).toMatchObject({ totalIsExact: true })
       await limitFiles('unlimited')

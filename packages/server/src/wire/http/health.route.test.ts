@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
+import { createRoom } from '../../platform/database/room.ts'
 import { healthRoutes } from './health.route.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -13,7 +15,7 @@ async function ask(
   const app = Fastify()
   const none = { total: 0, idle: 0, waiting: 0 }
   healthRoutes(app, {
-    database: { query: () => Promise.resolve([]) },
+    database: { query: () => Promise.resolve([]), room: createRoom() },
     metrics: createMetrics({ areas: () => [], sockets: () => 0, watches: () => 0, pool: () => none }),
     settings: { metricsToken },
     isDraining: () => false,
@@ -38,4 +40,32 @@ test('with a token set, figures are for whoever brings it, from anywhere', async
   expect(await from('127.0.0.1')).toBe(404)
   expect(await from('127.0.0.1', `Bearer ${TOKEN}x`)).toBe(404)
   expect(await from('127.0.0.1', `Bearer ${TOKEN.replace('a', 'b')}`)).toBe(404)
+})
+
+test('a process whose store refuses writes for lack of room is not ready, until that is some while ago', async () => {
+  let now = 0
+  const room = createRoom(undefined, () => now)
+  const app = Fastify()
+  healthRoutes(app, {
+    database: { query: () => Promise.resolve([]), room },
+    metrics: createMetrics({
+      areas: () => [],
+      sockets: () => 0,
+      watches: () => 0,
+      pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+    }),
+    settings: { metricsToken: undefined },
+    isDraining: () => false,
+  })
+  const ready = async () => {
+    const { statusCode, body } = await app.inject({ method: 'GET', url: '/readyz' })
+    return [statusCode, body]
+  }
+  const refused = (code: string) => Object.assign(new DatabaseError('refused', 0, 'error'), { code })
+  room.note(refused('23505'))
+  expect(await ready()).toEqual([200, '{"status":"ready"}'])
+  room.note(refused('53100'))
+  expect(await ready()).toEqual([503, '{"status":"no room"}'])
+  now = 31_000
+  expect(await ready()).toEqual([200, '{"status":"ready"}'])
 })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Querier } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { notFound } from './files.route.ts'
 import type { Metrics } from './metrics.ts'
@@ -10,20 +10,20 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 export interface HealthParts {
-  database: Querier
+  database: Pick<Database, 'query' | 'room'>
   metrics: Metrics
   settings: Pick<Settings, 'metricsToken'>
   isDraining: () => boolean
 }
 
-/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining or without its store), /metrics (for those who run it). */
+/** GET /healthz (the process answers), /readyz (it can do its work: 503 while draining, without its store, or where that has no room left), /metrics (for those who run it). */
 export function healthRoutes(app: FastifyInstance, { database, metrics, settings, isDraining }: HealthParts): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const status = isDraining() ? 'draining' : (await storeAnswers(database)) ? 'ready' : 'no store'
+    const status = isDraining() ? 'draining' : await storeStatus(database)
     return reply
       .header('cache-control', 'no-store')
       .status(status === 'ready' ? 200 : 503)
@@ -48,11 +48,13 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
   return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-async function storeAnswers(database: Querier): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
-  const answered = database.query('select 1').then(
-    () => true,
-    () => false,
-  )
+async function storeStatus({ query, room }: HealthParts['database']): Promise<'ready' | 'no store' | 'no room'> {
+  const late = new Promise<'no store'>((resolve) => setTimeout(resolve, READY_WITHIN_MS, 'no store').unref())
+  const answered = query('select 1')
+    .then(() => room.isLacking())
+    .then(
+      (lacks) => (lacks ? ('no room' as const) : ('ready' as const)),
+      () => 'no store' as const,
+    )
   return Promise.race([answered, late])
 }
