@@ -2,12 +2,15 @@ import type { Asker } from './asker.ts'
 
 /** How much work a second is done for whom, in units, and how much more at once after a rest. */
 export interface PaceLimits {
+  /** One person, on all their sockets together. */
+  person: { perSecond: number; burst: number }
+  /** The visitors at one address. */
   visitor: { perSecond: number; burst: number }
   /** All visitors together. */
   visitors: { perSecond: number; burst: number }
 }
 
-/** Holds visitors to a number of units of work a second. People who signed in go as fast as their share of connections lets them. */
+/** Holds each person, and visitors, to a number of units of work a second. */
 export interface Pace {
   /** Counts work as done for the asker. */
   spend(asker: Asker, units: number): void
@@ -20,35 +23,37 @@ interface Debt {
   at: number
 }
 
-/** Visitors whose debts are kept; those that have none any more are forgotten first. */
+/** Clients whose debts are kept; those that have none any more are forgotten first. */
 const MOST_KEPT = 10_000
 
 /** Makes a pace; `now` gives milliseconds. */
-export function createPace({ visitor, visitors }: PaceLimits, now: () => number = () => performance.now()): Pace {
+export function createPace(limits: PaceLimits, now: () => number = () => performance.now()): Pace {
   const debts = new Map<string, Debt>()
   const all: Debt = { units: 0, at: now() }
 
   const settled = ({ units, at }: Debt, perSecond: number) => Math.max(0, units - ((now() - at) / 1000) * perSecond)
   const owing = (units: number, { perSecond, burst }: PaceLimits['visitor']) =>
     Math.max(0, ((units - burst) / perSecond) * 1000)
+  const limitOf = ({ isVisitor }: Asker) => (isVisitor ? limits.visitor : limits.person)
 
   function forgetSettled(): void {
-    for (const [client, debt] of debts) if (settled(debt, visitor.perSecond) === 0) debts.delete(client)
+    const slowest = Math.min(limits.visitor.perSecond, limits.person.perSecond)
+    for (const [client, debt] of debts) if (settled(debt, slowest) === 0) debts.delete(client)
   }
 
   return {
-    spend({ client, isVisitor }, units) {
-      if (!isVisitor) return
+    spend(asker, units) {
+      const { client, isVisitor } = asker
       if (debts.size >= MOST_KEPT) forgetSettled()
       const own = debts.get(client) ?? { units: 0, at: now() }
-      debts.set(client, { units: settled(own, visitor.perSecond) + units, at: now() })
-      Object.assign(all, { units: settled(all, visitors.perSecond) + units, at: now() })
+      debts.set(client, { units: settled(own, limitOf(asker).perSecond) + units, at: now() })
+      if (isVisitor) Object.assign(all, { units: settled(all, limits.visitors.perSecond) + units, at: now() })
     },
-    restMs({ client, isVisitor }) {
-      if (!isVisitor) return 0
-      const own = debts.get(client)
-      const ownRest = own ? owing(settled(own, visitor.perSecond), visitor) : 0
-      return Math.ceil(Math.max(ownRest, owing(settled(all, visitors.perSecond), visitors)))
+    restMs(asker) {
+      const own = debts.get(asker.client)
+      const ownRest = own ? owing(settled(own, limitOf(asker).perSecond), limitOf(asker)) : 0
+      if (!asker.isVisitor) return Math.ceil(ownRest)
+      return Math.ceil(Math.max(ownRest, owing(settled(all, limits.visitors.perSecond), limits.visitors)))
     },
   }
 }

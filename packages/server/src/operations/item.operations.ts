@@ -5,6 +5,9 @@ import { defineOperation, type Operation } from './dispatcher.ts'
 import { hideInEvenTime } from '../lib/even-time.ts'
 import { countAt, expectPath, idAt } from './path.ts'
 
+/** Units of work (`search/query/price.ts`) of an item that is read and of a label that is told. */
+const UNITS = { item: 0.5, label: 0.2 }
+
 /** create, read, readAllowed, update, delete, readMany, label and history (PROTOCOL.md, "Socket"). */
 export function itemOperations(store: Store, choices: ItemChoices): Operation[] {
   return [
@@ -26,6 +29,7 @@ export function itemOperations(store: Store, choices: ItemChoices): Operation[] 
     }),
     defineOperation('readMany', { visitors: true, parts: 1 }, async ({ path, body, caller }) => {
       expectPath(path, 'object')
+      caller.asker?.spend?.(UNITS.item * body.length)
       const started = performance.now()
       const items = await store.readMany(caller.principal, body)
       await hideInEvenTime(started, body.filter((id) => !Object.hasOwn(items, id)).length)
@@ -33,6 +37,7 @@ export function itemOperations(store: Store, choices: ItemChoices): Operation[] 
     }),
     defineOperation('label', { visitors: true, parts: 1 }, async ({ path, caller }) => {
       const id = idAt(path, 0)
+      caller.asker?.spend?.(UNITS.label)
       const started = performance.now()
       const label = await store.label(caller.principal, id)
       caller.socket?.watchLabel(id)

@@ -4,12 +4,16 @@ import type { TypeCatalogue } from '../items/model/types.ts'
 import { defineOperation, type Caller, type CallingSocket, type Operation } from './dispatcher.ts'
 import { countAt, idAt } from './path.ts'
 
+/** Units of work (`search/query/price.ts`) of a watch: an item is read for it, and each change of a type is looked at. */
+const UNITS = { item: 0.5, type: 5 }
+
 /** addWatch and removeWatch, of an item or, as `{Type}-0`, of a type. They need a socket. */
 export function watchOperations(catalogue: TypeCatalogue): Operation[] {
   return [
     defineOperation('addWatch', { visitors: true, parts: 2 }, async ({ path, caller }) => {
       const socket = socketOf(caller)
       const type = typeWatched(path)
+      caller.asker?.spend?.(type === undefined ? UNITS.item : UNITS.type)
       if (type === undefined) return socket.watchItem(idAt(path, 0), countAt(path, 1))
       if (!catalogue.get(type)) throw new CairnError('typeUnknown', type)
       return socket.watchType(type)

@@ -55,3 +55,18 @@ test('T43 a tile and the HTTP side of the wire refuse it with a status', async (
   })
   expect(await answer.json()).toMatchObject({ erred: true, b: { userMessage: 'errors.queryTooLarge', part: 'subs' } })
 })
+
+test('T43 a visitor who reads thousands of items, labels or watches without a rest is slowed, a person beside them is not', async () => {
+  const greedy = await TestClient.connect(server.url)
+  const ids = Array.from({ length: 500 }, (_, at) => `Note-${at + 1}`)
+  const took = async (work: () => Promise<unknown>) => {
+    const from = performance.now()
+    await work()
+    return performance.now() - from
+  }
+  const many = () => Promise.all(Array.from({ length: 16 }, () => greedy.request('readMany/object', ids)))
+  expect(await took(many)).toBeGreaterThan(1000)
+  expect(await took(() => greedy.request('label/Note-1'))).toBeGreaterThan(0)
+  expect(await took(() => ana.request('readMany/object', ids))).toBeLessThan(1000)
+  greedy.close()
+}, 30_000)

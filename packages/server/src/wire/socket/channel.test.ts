@@ -45,6 +45,20 @@ describe('T14 the upgrade looks at the origin', () => {
   })
 })
 
+test('T43 an address has only so many sockets that nobody has signed in on', async () => {
+  const ana = await server.client(server.ana.email)
+  const open = () => new WebSocket(`${server.url.replace('http', 'ws')}/ws`).on('error', () => {})
+  const sockets = Array.from({ length: 1000 }, open)
+  try {
+    await expect.poll(() => upgradeStatus({}), { timeout: 9000 }).toBe(429)
+    expect(await ana.request('search/ids', { types: ['Note'], max: 0 })).toMatchObject({ total: expect.any(Number) })
+  } finally {
+    for (const socket of sockets) socket.terminate()
+    ana.close()
+  }
+  await expect.poll(() => upgradeStatus({}), { timeout: 9000 }).toBe(101)
+}, 30_000)
+
 describe('identifying', () => {
   test('a token gives authed with the person', async () => {
     const client = await TestClient.connect(server.url)

@@ -22,6 +22,8 @@ import { createMessageLoop } from './message-loop.ts'
 import { originAllowed } from './origin.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import { recheckWatches } from './rights-change.ts'
+import { askerOf } from '../../lib/asker.ts'
+import { createPace, type Pace } from '../../lib/pace.ts'
 import { takeTurns } from '../../lib/take-turns.ts'
 
 export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
@@ -44,8 +46,20 @@ const INTRODUCED_AT_ONCE = 8
 /** Answers in work are waited for this long when the server stops (milliseconds). */
 const FINISH_WITHIN_MS = 3000
 
+/**
+ * Sockets of one address that nobody has signed in on. A community behind one address, or a proxy that is not trusted, has far fewer:
+ * who signs in counts no more.
+ */
+const MOST_VISITORS_AT = 1000
+/** KiB of messages a second whose JSON is taken apart: an import of a long table, and what visitors ask, are well below. */
+const BYTE_PACE = {
+  person: { perSecond: 4096, burst: 65_536 },
+  visitor: { perSecond: 256, burst: 4096 },
+  visitors: { perSecond: 1024, burst: 16_384 },
+}
+
 /** Opens the socket side of the server at `/ws` (PROTOCOL.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
-export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
+export function openChannel(parts: ChannelParts, mostVisitorsAt = MOST_VISITORS_AT): { close(): Promise<void> } {
   const { hub, server, log } = parts
   const upgrades = new WebSocketServer({
     noServer: true,
@@ -54,7 +68,7 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
     clientTracking: false,
   })
   const addressOf = createAddressOf(parts.settings.trustProxy)
-  const talking = { ...parts, inTurn: takeTurns(INTRODUCED_AT_ONCE) }
+  const talking = { ...parts, inTurn: takeTurns(INTRODUCED_AT_ONCE), bytePace: createPace(BYTE_PACE) }
   let draining = false
 
   function upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
@@ -63,6 +77,7 @@ export function openChannel(parts: ChannelParts): { close(): Promise<void> } {
     if (draining) return refuseUpgrade(network, '503 Service Unavailable')
     if (!originAllowed(request.headers.origin, request.headers.host, parts.settings))
       return refuseUpgrade(network, '403 Forbidden')
+    if (hub.visitorsAt(addressOf(request)) >= mostVisitorsAt) return refuseUpgrade(network, '429 Too Many Requests')
     upgrades.handleUpgrade(request, network, head, (socket) =>
       welcome(socket, network as Socket, addressOf(request), talking),
     )
@@ -113,13 +128,22 @@ export function deliverToken(
   }
 }
 
-function welcome(socket: WebSocket, network: Socket, address: string, parts: ChannelParts & ConversationParts): void {
-  const { hub, log, largeBodies } = parts
+function welcome(
+  socket: WebSocket,
+  network: Socket,
+  address: string,
+  parts: ChannelParts & ConversationParts & { bytePace: Pace },
+): void {
+  const { hub, log, largeBodies, bytePace } = parts
   const connection = new Connection(socket, network, hub.index, address)
   const conversation = createConversation(connection, parts)
   connection.renewed = conversation.renewed
   connection.fit = (frame) => largeBodies.fit(connection.user, frame)
-  const { take, finish } = createMessageLoop(connection, conversation.handle)
+  const { take, finish } = createMessageLoop(connection, conversation.handle, (bytes) => {
+    const asker = askerOf(connection.user, connection.address)
+    bytePace.spend(asker, bytes / 1024)
+    return bytePace.restMs(asker)
+  })
   connection.finish = finish
   hub.add(connection)
   network.setNoDelay(true)

@@ -10,6 +10,8 @@ export interface Hub {
   /** Those of a person, and those in which they act as somebody. */
   ofUser(user: number): Connection[]
   ofSession(session: string): Connection[]
+  /** Those from an address that nobody has signed in on. */
+  visitorsAt(address: string): number
   add(connection: Connection): void
   remove(connection: Connection): void
   /** Pushes one frame to every socket. */
@@ -31,6 +33,11 @@ export function createHub(): Hub {
     count: () => connections.size,
     ofUser: (user) => matching(({ claims }) => claims?.user === user || claims?.actor === user),
     ofSession: (session) => matching((connection) => connection.claims?.session === session),
+    visitorsAt(address) {
+      let count = 0
+      for (const connection of connections) if (!connection.claims && connection.address === address) count += 1
+      return count
+    },
     add: (connection) => void connections.add(connection),
     remove(connection) {
       connections.delete(connection)

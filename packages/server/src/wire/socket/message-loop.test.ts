@@ -47,6 +47,23 @@ test('a socket with too many messages in work is not read until some are done', 
   await expect.poll(() => ours.events).toEqual(['pause', 'resume'])
 })
 
+test('T43 nothing more is read while more bytes came than are taken apart for their sender', async () => {
+  const ours = line()
+  let bytes = 0
+  const { take } = createMessageLoop(
+    ours,
+    async () => {},
+    (more) => ((bytes += more) > 20 ? 80 : 0),
+  )
+  take(frame('{"o":"x"}'), false)
+  expect(ours.events).toEqual([])
+  const from = performance.now()
+  take(frame('{"o":"y","b":"'.padEnd(60, '-')), false)
+  expect(ours.events).toEqual([bad, 'pause'])
+  await expect.poll(() => ours.events).toEqual([bad, 'pause', 'resume'])
+  expect(performance.now() - from).toBeGreaterThan(75)
+})
+
 test('told to finish, it takes no more and waits for what is in work', async () => {
   const ours = line()
   const done: (() => void)[] = []

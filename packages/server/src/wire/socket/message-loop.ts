@@ -31,12 +31,18 @@ const BAD_MESSAGE: Frame = messageFrame({ o: 'error', erred: true, b: { userMess
 
 /**
  * Takes the frames of one socket: answers pings, refuses what is no message, and hands messages on, not more at a time than
- * are good for the others.
+ * are good for the others. `restAfter` tells for how long no more is taken after so many bytes (milliseconds): their JSON is taken
+ * apart before anything is known of them.
  */
-export function createMessageLoop(line: Line, handle: (message: Envelope) => Promise<void>): MessageLoop {
+export function createMessageLoop(
+  line: Line,
+  handle: (message: Envelope) => Promise<void>,
+  restAfter: (bytes: number) => number = () => 0,
+): MessageLoop {
   let badInARow = 0
   let inWork = 0
   let paused = false
+  let restUntil = 0
   let finished: (() => void) | undefined
 
   function refuse(): void {
@@ -47,7 +53,8 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
 
   function takeBreath(): void {
     if (finished) return inWork === 0 ? finished() : undefined
-    const full = inWork >= MAX_IN_WORK || line.progress().waiting > MAX_UNREAD_BYTES
+    const rests = performance.now() < restUntil
+    const full = rests || inWork >= MAX_IN_WORK || line.progress().waiting > MAX_UNREAD_BYTES
     if (full === paused) return
     paused = full
     if (!full) return line.resume()
@@ -62,11 +69,16 @@ export function createMessageLoop(line: Line, handle: (message: Envelope) => Pro
 
   function take(data: Buffer, isBinary: boolean): void {
     if (finished) return
+    const rest = restAfter(data.length)
+    if (rest > 0) restUntil = performance.now() + rest
     const text = isBinary ? '' : data.toString('utf8')
     if (text === PONG) return
     if (text === PING) return line.push(PONG_FRAME)
     const message = parseMessage(text)
-    if (!message) return refuse()
+    if (!message) {
+      refuse()
+      return takeBreath()
+    }
     badInARow = 0
     inWork += 1
     takeBreath()
