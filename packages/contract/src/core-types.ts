@@ -1,4 +1,5 @@
 import { attachmentType, fileType } from './attachments.ts'
+import { VISIBILITY_LEVELS } from './item.ts'
 import { accessProperty, type ItemType } from './item-type.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
@@ -128,6 +129,8 @@ const systemAlertType: ItemType = {
     from: { v: 'DTM' },
     /** Moment at which it ends. Without it, it is shown until somebody ends it. */
     until: { v: 'DTM' },
+    /** Who may read it. The server keeps it: until `from` the administrators, and who wrote it. */
+    access: { v: 'SEL', options: [...VISIBILITY_LEVELS], readOnly: true },
   },
   sections: [{ key: 'alert', properties: ['title', 'message', 'modal', 'from', 'until'] }],
   visibility: 'PUBLIC',

@@ -100,3 +100,4 @@ export {
   type SessionUser,
   type UserState,
 } from './user.ts'
+export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'

@@ -29,6 +29,7 @@ import { startHeartbeat } from './features/registry/heartbeat.ts'
 import { keepSlow } from './features/registry/slow-of-day.ts'
 import { createViewers } from './features/registry/viewers.ts'
 import { createSystemTexts } from './features/texts/system-texts.ts'
+import { openAlertTimes } from './features/alerts/alert-times.ts'
 import { openTasks, type Tasks } from './features/tasks/open-tasks.ts'
 import { isSame } from './features/tasks/task-row.ts'
 
@@ -137,6 +138,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const beating = await startHeartbeat(database, log, () => stateOf(hub, version, parts))
   closing.push(() => beating.close())
   closing.push(keepSlow(database, log))
+  closing.push(openAlertTimes(engine.store, (thrown) => log.warn({ err: thrown }, 'alerts could not be opened')))
   closing.push(async () => {
     draining = true
     await channel.close()

@@ -14,6 +14,7 @@ import type {
 import type { TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
+import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
 import { saveSearch } from '../../search/save-search.ts'
@@ -97,6 +98,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     rules: new Map([
       [LIST_VALUE_TYPE, saveListValue],
       ['SavedSearch', saveSearch],
+      [SYSTEM_ALERT_TYPE, saveAlert],
       [SYSTEM_TEXT_TYPE, saveSystemText],
       [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),

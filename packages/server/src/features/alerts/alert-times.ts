@@ -1,0 +1,68 @@
+import { alertPhase, isItemId, type Item } from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
+import type { SaveRule } from '@cairn/contract/server'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import type { Store } from '../../items/model/types.ts'
+
+/** The item type of a message of the install's operators. */
+export const SYSTEM_ALERT_TYPE = 'SystemAlert'
+
+/** How often alerts whose time has come are looked for (milliseconds). */
+const LOOK_EVERY_MS = 2000
+
+/** Keeps a system alert from everybody but administrators and who wrote it until it begins. */
+export const saveAlert: SaveRule = ({ after }) => {
+  after['access'] = levelAt(after, Date.now())
+}
+
+/** Opens alerts to everybody when they begin. A process that was away opens what began meanwhile. Call the result to stop. */
+export function openAlertTimes(
+  store: Pick<Store, 'search' | 'readMany' | 'update'>,
+  onTrouble: (thrown: unknown) => void,
+): () => void {
+  let isLooking = false
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    await settleAlerts(store, Date.now())
+      .catch(onTrouble)
+      .finally(() => (isLooking = false))
+  }
+  void look()
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+/** Brings the level of each alert in line with its times at `now` (milliseconds since 1970). */
+async function settleAlerts(store: Pick<Store, 'search' | 'readMany' | 'update'>, now: number): Promise<void> {
+  const { ids } = await store.search(SYSTEM, dueAt(now))
+  const alerts = ids.length === 0 ? [] : Object.values(await store.readMany(SYSTEM, ids.filter(isItemId)))
+  for (const alert of alerts) {
+    const level = levelAt(alert, now)
+    if (alert['access'] !== level) await store.update(SYSTEM, bodyOf(alert, level))
+  }
+}
+
+/** Alerts that have begun and are still kept back, and ones from before levels were kept. */
+function dueAt(now: number): Query {
+  const moment = new Date(now).toISOString()
+  return {
+    types: [SYSTEM_ALERT_TYPE],
+    must: [{ prop: 'from', kind: 'exists', value: true }],
+    should: [
+      { prop: 'access', kind: 'exists', value: false },
+      { prop: 'from', kind: 'range', value: { to: moment } },
+    ],
+    minShould: 1,
+    mustNot: [{ prop: 'access', kind: 'is', value: 'PUBLIC' }],
+    max: 100,
+  }
+}
+
+function levelAt(alert: Readonly<Record<string, unknown>>, now: number): 'PUBLIC' | 'PRIVATE' {
+  return alertPhase(alert, now) === 'SCHEDULED' ? 'PRIVATE' : 'PUBLIC'
+}
+
+function bodyOf({ _t, _i, _u }: Item, access: string) {
+  return { _t, _i, _u, access }
+}
