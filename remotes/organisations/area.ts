@@ -29,6 +29,7 @@ export default defineArea({
     dispositionType,
     dispositionFeatureType,
   ],
+  errors: ['columnsUnnamed'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   views: {

@@ -16,14 +16,18 @@ export const IMPORTED = [
 /** Name of a property of a contact that an imported table can fill: one of `IMPORTED`. */
 export type Imported = (typeof IMPORTED)[number]
 
-/** Title of each imported property in the person's language, by which `guessColumns` finds its column. */
-export type Titles = Partial<Record<Imported, string>>
+/** What a column of a table can be: a property, or the name of the organisation that the person of the row belongs to. */
+export const COLUMN_KINDS = ['organization', ...IMPORTED] as const
+/** What a column of a table is: one of `COLUMN_KINDS`. */
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+/** Title of each kind of column in the person's language, by which `guessColumns` finds its column. */
+export type Titles = Partial<Record<ColumnKind, string>>
 
 /**
- * Which column of an imported table fills which property: index from 0. Properties without a column are
- * left out.
+ * Which column of an imported table is of which kind: index from 0. Kinds without a column are left out.
  */
-export type Columns = Partial<Record<Imported, number>>
+export type Columns = Partial<Record<ColumnKind, number>>
 
 /**
  * Checks the answer of the action `contactColumns`: the headings of a table, its first rows, and the known
@@ -33,7 +37,7 @@ export const tableHeadSchema = v.object({
   headings: v.array(v.string()),
   sample: v.array(v.array(v.string())),
   columns: v.pipe(
-    v.record(v.picklist(IMPORTED), v.number()),
+    v.record(v.picklist(COLUMN_KINDS), v.number()),
     v.transform((columns): Columns => columns),
   ),
 })
@@ -41,17 +45,23 @@ export const tableHeadSchema = v.object({
 export type TableHead = v.InferOutput<typeof tableHeadSchema>
 
 /**
- * Finds the column of each property by its heading: the name of the property or its title in the person's
+ * Finds the column of each kind by its heading: the name of the kind or its title in the person's
  * language, whatever its spaces, marks and capitals (`First name`, `first_name`, `PRENOM`).
  */
 export function guessColumns(headings: readonly string[], titles: Titles = {}): Columns {
   const known = headings.map(plain)
   return Object.fromEntries(
-    IMPORTED.map((property) => {
+    COLUMN_KINDS.map((property) => {
       const names = [plain(property), plain(titles[property] ?? property)]
       return [property, known.findIndex((heading) => names.includes(heading))] as const
     }).filter(([, at]) => at >= 0),
   )
+}
+
+/** Returns the columns that have no kind, by index from 0, and by heading or, without one, by number from 1. */
+export function columnsWithoutKind(headings: readonly string[], columns: Columns): { at: number; name: string }[] {
+  const kept = Object.values(columns)
+  return headings.map((heading, at) => ({ at, name: heading || String(at + 1) })).filter(({ at }) => !kept.includes(at))
 }
 
 function plain(heading: string): string {

@@ -2,6 +2,10 @@
 export const REFUSAL_KEYS = [
   'organisations.import.line',
   'organisations.import.reasons',
+  'organisations.import.alike',
+  'organisations.import.noOrganization',
+  'organisations.import.severalOrganizations',
+  'organisations.import.tooManyCells',
   'errors.required',
   'errors.noOrg',
   'errors.maxLength',
@@ -13,6 +17,6 @@ export const REFUSAL_KEYS = [
 
 /**
  * Text key or name of a property → words in the person's language. The key itself stands for missing words;
- * `{max}` stands for the most characters.
+ * `{max}` stands for the most characters, `{name}` for the name in a cell, `{who}` for another contact or row.
  */
 export type RefusalWords = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { isItemId, type Item } from '@cairn/contract'
+import { isItemId } from '@cairn/contract'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { foundSchema, groupsSchema } from '../../model/duplicate-answers.ts'
+import { everyItem } from '../every-item.ts'
 import { createDuplicateGroups } from '../../model/duplicate-groups.ts'
 import {
   DUPLICATE_TYPES,
@@ -11,8 +12,6 @@ import {
   type DuplicateType,
 } from '../../model/duplicate-keys.ts'
 
-/** Items in one read. */
-const PAGE = 1000
 const MOST_CANDIDATES = 50
 /** Most groups in the result; more are found once these are settled. */
 const MOST_GROUPS = 300
@@ -62,15 +61,7 @@ export const findDuplicates = defineAction({
   result: groupsSchema,
   async run({ payload: { type }, items, task }: ActionCall<{ type: DuplicateType }> & { task: TaskRun }) {
     const found = createDuplicateGroups(type)
-    let [after, done]: [string | undefined, number] = [undefined, 0]
-    do {
-      const page = await items.search({ types: [type], max: PAGE, ...(after === undefined ? {} : { after }) })
-      const read: Record<string, Item> = await items.readMany(page.ids.filter(isItemId))
-      for (const item of Object.values(read)) found.add(item.$id, item)
-      done += page.ids.length
-      await task.progress(done, Math.max(page.total, done))
-      after = page.next
-    } while (after !== undefined)
+    for await (const item of everyItem(items, type, task.progress)) found.add(item.$id, item)
     const groups = found.groups()
     return { groups: groups.slice(0, MOST_GROUPS), total: groups.length }
   },

@@ -53,3 +53,18 @@ test('a table that is in is not imported once more, but another one, or the same
   expect(table().value).toBe('')
   expect(button('Import')).toBeNull()
 })
+
+test('ORG-20 columns that are not imported are named, and left out only with consent', async () => {
+  const host = await open()
+  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' })
+  expect(start().disabled).toBe(false)
+  fireEvent.change(screen.getByLabelText(texts['types.Contact.props.lastName'], { exact: false }), {
+    target: { value: '' },
+  })
+  expect(screen.getByText('1 column is not imported')).toBeTruthy()
+  expect(start().disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('Leave it out'))
+  fireEvent.click(start())
+  await waitFor(() => expect(host.started).toHaveLength(1))
+  expect(host.started[0]).toMatchObject({ body: { ignored: ['Last name'], alike: 'leaveOut' } })
+})

@@ -4,8 +4,15 @@ import * as v from 'valibot'
 import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useIsTaskRunning, useSession, useTask, useTranslate, type Translate } from '@cairn/contract/web'
 import { RelationPicker, TaskProgressBar, TextFileField } from '@cairn/forms'
-import { Box, Button, Callout, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
-import { IMPORTED, tableHeadSchema, type Columns, type TableHead } from '../../model/contact-columns.ts'
+import { Box, Button, Callout, Checkbox, Field, HStack, Link, NativeSelect, Stack, Text, Textarea } from '@cairn/ui'
+import {
+  COLUMN_KINDS,
+  columnsWithoutKind,
+  tableHeadSchema,
+  type ColumnKind,
+  type Columns,
+  type TableHead,
+} from '../../model/contact-columns.ts'
 import { readableTable } from '../../model/contact-rows.ts'
 import { REFUSAL_KEYS } from '../../model/refusal-words.ts'
 
@@ -19,6 +26,8 @@ export default function ImportContacts({ close }: { close: () => void }) {
   const [csv, setCsv] = useState('')
   const [head, setHead] = useState<TableHead | undefined>(undefined)
   const [organization, setOrganization] = useState(useSession()?.adminOf?.[0] ?? '')
+  const [takesAlike, setTakesAlike] = useState(false)
+  const [leavesOut, setLeavesOut] = useState(false)
   const [key, setKey] = useState<string | undefined>(undefined)
   const [imported, setImported] = useState<string | undefined>(undefined)
   const [isTrial, setTrial] = useState(false)
@@ -39,6 +48,7 @@ export default function ImportContacts({ close }: { close: () => void }) {
     setImported(undefined)
     setProblem(undefined)
     setHead(undefined)
+    setLeavesOut(false)
     if (text.trim() === '') return
     // The last line would be cut off and refused.
     const start = text.length <= HEAD ? text : text.slice(0, text.lastIndexOf('\n', HEAD))
@@ -46,6 +56,9 @@ export default function ImportContacts({ close }: { close: () => void }) {
       .then((found) => setHead(v.parse(tableHeadSchema, found)))
       .catch(say)
   }
+  const ignored = head ? columnsWithoutKind(head.headings, head.columns) : []
+  const isPlaced = organization !== '' || head?.columns.organization !== undefined
+  const isReady = isPlaced && (ignored.length === 0 || leavesOut) && !isAtWork
   const start = (dryRun: boolean) => {
     if (!head) return
     setProblem(undefined)
@@ -55,8 +68,10 @@ export default function ImportContacts({ close }: { close: () => void }) {
       t: 'Contact',
       i: 0,
       csv,
-      organization,
+      ...(organization === '' ? {} : { organization }),
       columns: head.columns,
+      ignored: ignored.map(({ name }) => name),
+      alike: takesAlike ? 'create' : 'leaveOut',
       dryRun,
       words: wordsOf(t),
     })
@@ -90,7 +105,11 @@ export default function ImportContacts({ close }: { close: () => void }) {
       {problem && <Callout tone="bad" icon="alert" title={problem} />}
       {head && (
         <>
-          <Field label={t('organisations.import.organization')} required>
+          <Field
+            label={t('organisations.import.organization')}
+            required={head.columns.organization === undefined}
+            help={head.columns.organization === undefined ? undefined : t('organisations.import.organizationHelp')}
+          >
             {(control) => (
               <RelationPicker
                 attributes={{ ...control, name: 'organization' }}
@@ -108,6 +127,25 @@ export default function ImportContacts({ close }: { close: () => void }) {
             head={head}
             onChange={(columns) => {
               setHead({ ...head, columns })
+              setLeavesOut(false)
+              setImported(undefined)
+            }}
+          />
+          {ignored.length > 0 && (
+            <Callout tone="warn" icon="alert" title={t('organisations.import.ignored', { count: ignored.length })}>
+              <Text overflowWrap="anywhere">{ignored.map(({ name }) => name).join(', ')}</Text>
+              <Choice
+                label={t('organisations.import.leaveOut', { count: ignored.length })}
+                checked={leavesOut}
+                onChange={setLeavesOut}
+              />
+            </Callout>
+          )}
+          <Choice
+            label={t('organisations.import.takeAlike')}
+            checked={takesAlike}
+            onChange={(checked) => {
+              setTakesAlike(checked)
               setImported(undefined)
             }}
           />
@@ -121,10 +159,10 @@ export default function ImportContacts({ close }: { close: () => void }) {
           ) : (
             <HStack flexWrap="wrap" justifyContent="flex-end">
               <Button onClick={close}>{t('organisations.import.close')}</Button>
-              <Button disabled={organization === '' || isAtWork} onClick={() => start(true)}>
+              <Button disabled={!isReady} onClick={() => start(true)}>
                 {t('organisations.import.check')}
               </Button>
-              <Button kind="primary" disabled={organization === '' || isAtWork} onClick={() => start(false)}>
+              <Button kind="primary" disabled={!isReady} onClick={() => start(false)}>
                 {t('organisations.import.start')}
               </Button>
             </HStack>
@@ -136,31 +174,49 @@ export default function ImportContacts({ close }: { close: () => void }) {
   )
 }
 
-/** Returns the titles of the properties that a table can bring. */
+/** Returns the titles of what a column of a table can be. */
 function titlesOf(t: Translate): Record<string, string> {
-  return Object.fromEntries(IMPORTED.map((property) => [property, t(`types.Contact.props.${property}`)]))
+  return Object.fromEntries(COLUMN_KINDS.map((kind) => [kind, titleOf(t, kind)]))
+}
+
+function titleOf(t: Translate, kind: ColumnKind): string {
+  return kind === 'organization' ? t('organisations.import.organizationColumn') : t(`types.Contact.props.${kind}`)
 }
 
 /** Returns the words for the file of refused rows. */
 function wordsOf(t: Translate): Record<string, string> {
-  const keys = REFUSAL_KEYS.map((key) => [key, t(key, { max: '{max}' })] as const)
+  const keys = REFUSAL_KEYS.map((key) => [key, t(key, { max: '{max}', name: '{name}', who: '{who}' })] as const)
   return { ...titlesOf(t), organizations: t('types.Contact.props.organizations'), ...Object.fromEntries(keys) }
 }
 
-/** Asks which column holds which property, with the first value of each. */
+/** Shows a box that can be ticked, with its words beside it. */
+function Choice({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <HStack as="label" gap="2" minHeight="44px">
+      <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <Text>{label}</Text>
+    </HStack>
+  )
+}
+
+/** Asks which column is what, with the first value of each. */
 function Matching({ head, onChange }: { head: TableHead; onChange: (columns: Columns) => void }) {
   const t = useTranslate()
   const { headings, sample, columns } = head
   return (
     <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))" gap="10px 14px">
-      {IMPORTED.map((property) => {
+      {COLUMN_KINDS.map((property) => {
         const at = columns[property]
         return (
-          <Field
-            key={property}
-            label={t(`types.Contact.props.${property}`)}
-            help={at === undefined ? undefined : sample[0]?.[at]}
-          >
+          <Field key={property} label={titleOf(t, property)} help={at === undefined ? undefined : sample[0]?.[at]}>
             {(control) => (
               <NativeSelect
                 {...control}
