@@ -8,6 +8,7 @@ import { TIMELINE, useCellTitle } from '../shell/columns/use-cell-title.ts'
 import { signInPath } from '../shell/redirect.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
+import { useCard } from './card/use-card.ts'
 import { useDeleted } from './deleted/use-deleted.ts'
 import { CellFrame } from './cell-frame.tsx'
 import { ItemRefused } from './item-refused.tsx'
@@ -38,7 +39,8 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
   useSignInFor(state)
   const mergedInto = useLeadOn(cell.id, state)
   const deleted = useDeleted(cell.id, state)
-  const title = state.status === 'refused' ? (deleted?.label ?? t('app.item.refused')) : label
+  const card = useCard(cell.id, state)
+  const title = state.status === 'refused' ? (deleted?.label ?? card?.label ?? t('app.item.refused')) : label
   const shown = state.status === 'ready' && !isTimeline ? state : undefined
   return (
     <CellFrame
@@ -49,7 +51,7 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
       width={isTimeline || isCrowded ? 'THIRD' : 'HALF'}
     >
       {state.status === 'refused' ? (
-        <ItemRefused id={cell.id} error={state.error} mergedInto={mergedInto} deleted={deleted} />
+        <ItemRefused id={cell.id} error={state.error} mergedInto={mergedInto} deleted={deleted} card={card} />
       ) : (
         bodyOf(cell, state, isTimeline)
       )}

@@ -1,3 +1,4 @@
+import type { Card } from '@cairn/contract/card'
 import type { DeletedItem } from '@cairn/contract/deleted'
 import type { ErrorBody } from '@cairn/contract/errors'
 import { useCell, useTranslate, errorBodyText } from '@cairn/contract/web'
@@ -5,6 +6,7 @@ import { itemKey } from '@cairn/model/cell-path'
 import { Button, ColumnBody, DescriptionList, DescriptionRow, EmptyState, ErrorNotice, Section } from '@cairn/ui'
 import { useShell } from '../data/shell.ts'
 import { useOffer } from '../data/use-shell-state.ts'
+import { PersonCard } from './card/person-card.tsx'
 import { DeletedNotice } from './deleted/deleted-notice.tsx'
 
 export interface ItemRefusedProps {
@@ -14,10 +16,12 @@ export interface ItemRefusedProps {
   mergedInto?: string | undefined
   /** Who deleted it and when, if the person may bring it back. */
   deleted?: DeletedItem | undefined
+  /** What is told of somebody the person met. */
+  card?: Card | undefined
 }
 
 /** An item that may not be seen, is gone, or could not be fetched. A missing and a forbidden item look alike. */
-export function ItemRefused({ id, error, mergedInto, deleted }: ItemRefusedProps) {
+export function ItemRefused({ id, error, mergedInto, deleted, card }: ItemRefusedProps) {
   const t = useTranslate()
   const { openRight } = useCell()
   const { items, unsaved } = useShell()
@@ -29,6 +33,8 @@ export function ItemRefused({ id, error, mergedInto, deleted }: ItemRefusedProps
       <ColumnBody padded>
         {deleted ? (
           <DeletedNotice item={deleted} />
+        ) : card ? (
+          <PersonCard card={card} />
         ) : (
           <EmptyState
             icon="lock"

@@ -130,6 +130,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
     presets,
     words,
     facet,
+    introduces,
     places,
     generalise,
   } = property
@@ -153,6 +154,9 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(other !== undefined && v !== 'LOV' ? [`${name}: "other" is for LOV`] : []),
     ...(generalise && (v !== 'DEF' || t !== 'geometry' || property.level)
       ? [`${name}: "generalise" is for a geometry without a level`]
+      : []),
+    ...(introduces && (v !== 'REL' || property.level)
+      ? [`${name}: "introduces" is for a relation without a level`]
       : []),
     ...(places && !RELATIONS.includes(v) ? [`${name}: "places" is for relations`] : []),
     ...(words !== undefined && (v !== 'DEF' || (t ?? 'string') !== 'string')

@@ -125,6 +125,11 @@ export const propertySchema = v.strictObject({
       is: v.pipe(v.array(v.string()), v.minLength(1)),
     }),
   ),
+  /**
+   * REL: the people it names took part in what the item tells of. Who may read the item and has a part in it (its
+   * owner is an organisation of theirs, or it names them as a reader) is told their names, organisations and no more.
+   */
+  introduces: v.optional(v.boolean()),
   /** REL: the map also shows the places of the related items as places of this one. */
   places: v.optional(v.boolean()),
   /** DT: the property with the time of day, which orders items of one day. */

@@ -11,7 +11,10 @@ export const threadType = defineItemType({
   label: ['subject'],
   properties: {
     subject: { v: 'DEF', required: true, max: 300, textField: true },
-    participants: { v: 'REL', t: 'Contact', many: true, max: 200, facet: { kind: 'terms', limit: 8 } },
+    participants: {
+      ...{ v: 'REL', t: 'Contact', many: true, max: 200, introduces: true },
+      facet: { kind: 'terms', limit: 8 },
+    },
     context: { v: 'IDM', facet: { kind: 'terms', limit: 8 } },
     owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     access: { ...accessProperty, options: ['COMMUNITY', 'PROTECTED', 'PRIVATE'] },
@@ -24,6 +27,7 @@ export const threadType = defineItemType({
     syncState: { v: 'SEL', options: [...SYNC_STATES], readOnly: true, facet: { kind: 'terms' } },
     /** The time of the latest message. */
     sortTS: { v: 'DTM', readOnly: true },
+    lastMessage: { v: 'REL', t: 'Message', readOnly: true },
   },
   sections: [
     { key: 'thread', properties: ['subject', 'participants', 'context'] },

@@ -12,7 +12,11 @@ export const agreementType = defineItemType({
     title: { v: 'DEF', required: true, max: 200, textField: true },
     state: stateProperty,
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
-    with: { v: 'REL', t: 'Organization', many: true, required: true, max: 50, facet: { kind: 'terms', limit: 8 } },
+    with: {
+      ...{ v: 'REL', t: 'Organization', many: true, required: true, max: 50 },
+      textField: true,
+      facet: { kind: 'terms', limit: 8 },
+    },
     inForce: { v: 'DEF', t: 'period', facet: { kind: 'periods' } },
     description: { v: 'DEF', t: 'richText', textField: true },
     access: accessProperty,

@@ -16,7 +16,11 @@ export const commLogType = defineItemType({
     typeOther: { v: 'DEF', max: 120, textField: true },
     direction: { v: 'LOV', list: 'COMM_LOG_DIRECTIONS', required: true, facet: { kind: 'terms' } },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
-    contacts: { v: 'REL', t: 'Contact', many: true, max: 200, facet: { kind: 'terms', limit: 8 } },
+    contacts: {
+      ...{ v: 'REL', t: 'Contact', many: true, max: 200, introduces: true },
+      textField: true,
+      facet: { kind: 'terms', limit: 8 },
+    },
     context: { v: 'IDM', many: true, max: 50 },
     description: { v: 'DEF', t: 'text', textField: true },
     attachments: filesProperty,

@@ -15,6 +15,7 @@ export const contactType = defineItemType({
       many: true,
       required: true,
       max: 50,
+      textField: true,
       facet: { kind: 'terms', limit: 8 },
     },
     email: { v: 'DEF', t: 'email', max: 254, textField: true },

@@ -131,3 +131,30 @@ it('ORG-19 lists what names a contact among its related items, and stores nothin
   expect(groups).toContainEqual(expect.objectContaining({ type: 'Thread', property: 'assignedTo', total: 1 }))
   expect(await keeper.request(`read/${contact.$id}`)).toMatchObject({ _u: contact._u })
 })
+
+it('ORG-36 finds contacts, meetings and agreements by the organisation on their row, and logs by nobody who is hidden', async () => {
+  const grouse = await make('Organization', { displayName: 'Grouse Creek Timber', type: 'INDUSTRY' })
+  const found = async (client: TestClient | undefined, text: string) =>
+    (
+      await client?.request<{ ids: string[] }>('search/ids', {
+        text,
+        types: ['Contact', 'Meeting', 'Agreement', 'CommLog'],
+      })
+    )?.ids
+  const person = await make('Contact', { firstName: 'Ada', lastName: 'Siskin', organizations: [grouse, home] })
+  const meeting = await make('Meeting', { summary: 'Roads', owner: home, date: '2026-11-20', otherOrgs: [grouse] })
+  const agreement = await make('Agreement', { title: 'Roads', owner: home, with: [grouse], state: 'DRAFT' })
+  const hidden = await make('Contact', { firstName: 'Una', lastName: 'Whimbrel', organizations: [elsewhere] })
+  await make('CommLog', {
+    subject: 'A call',
+    owner: home,
+    date: '2026-11-20',
+    type: 'PHONE',
+    direction: 'INCOMING',
+    contacts: [hidden],
+  })
+  const all = [agreement, person, meeting].toSorted()
+  await expect.poll(async () => (await found(keeper, 'Grouse'))?.toSorted()).toEqual(all)
+  expect(await found(outsider, 'Grouse')).toEqual([])
+  expect(await found(keeper, 'Whimbrel')).toEqual([])
+})

@@ -38,23 +38,29 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
   }
 }
 
-/** Refuses relations to items that do not exist, are deleted, or that the writer may not see: alike, as `invalidItem` of the property. */
+/**
+ * Refuses relations to items that do not exist, are deleted, or that the writer may not see: alike, as `invalidItem` of the property.
+ * `introduced` tells which of the ids that the writer may not see are introduced to them by another item.
+ */
 export async function checkRelations(
   loader: ItemLoader,
   principal: Principal,
   type: ItemType,
   changed: Values,
+  introduced: (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>> = () => Promise.resolve(new Set()),
 ): Promise<void> {
   const relations = Object.entries(changed).filter(([name]) => ['REL', 'IDM'].includes(propertyOf(type, name)?.v ?? ''))
   const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
   const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
   // What one may name is what one may know of: naming shows the name.
   const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
+  const hidden = [...items].flatMap(([id, item]) => (visible.has(item) ? [] : [id]))
+  const known = hidden.length > 0 ? await introduced(hidden) : new Set<ItemId>()
   const problems: Record<string, ValueProblem> = {}
   for (const [name, value] of relations) {
     const isSound = idsOf(value).every((id) => {
       const item = items.get(id)
-      return item !== undefined && !item.row.deleted && visible.has(item)
+      return item !== undefined && !item.row.deleted && (visible.has(item) || known.has(id))
     })
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
   }

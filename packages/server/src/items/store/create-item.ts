@@ -8,6 +8,7 @@ import { authorizeRole } from '../rights/give-rule.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { findIntroduced } from './find-introduced.ts'
 import { settleRun } from '../rules/settle-run.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
@@ -126,7 +127,7 @@ export async function insertItem(
   listed.catch(() => {})
   const [index] = await Promise.all([
     parts.nextIndex(t),
-    checkRelations(parts.loader, principal, type, checked),
+    checkRelations(parts.loader, principal, type, checked, (ids) => findIntroduced(parts, principal, ids)),
     // The creator's label is part of the answer.
     createdBy && parts.loader.loadOne(createdBy),
   ])

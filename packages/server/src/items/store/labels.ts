@@ -50,19 +50,21 @@ export async function maySeeLabel(loader: ItemLoader, principal: Principal, item
   return (await withVisibleLabels(loader, principal, [item], 'alone')).size > 0
 }
 
-/** Labels of the ids, as this person may see them. */
+/** Labels of the ids, as this person may see them; those of `introduced` in any case. */
 export async function labelsOf(
   loader: ItemLoader,
   principal: Principal,
   ids: Iterable<ItemId>,
   place: LabelPlace = 'alone',
+  introduced: ReadonlySet<ItemId> = new Set(),
 ): Promise<Record<string, string>> {
   const wanted = new Set(ids)
   const items = await loader.load(wanted)
   const visible = await withVisibleLabels(loader, principal, items.values(), place)
   const labels = [...wanted].map((id) => {
     const item = items.get(id)
-    return [id, item && visible.has(item) ? labelOf(item.facts) : HIDDEN_LABEL] as const
+    const isTold = item && (visible.has(item) || (introduced.has(id) && !item.row.deleted))
+    return [id, isTold ? labelOf(item.facts) : HIDDEN_LABEL] as const
   })
   return Object.fromEntries(labels)
 }

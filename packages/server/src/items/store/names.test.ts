@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HIDDEN_LABEL, itemId, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import type { SearchResult } from '@cairn/contract/query'
+import type { Task } from '@cairn/contract/wire'
 import type { Timeline } from '@cairn/contract/timeline'
 import { buildItemType } from '@cairn/testkit/builders'
 import { startCommunity, type Community } from '@cairn/testkit/community'
@@ -138,4 +139,40 @@ test('T46 the access log names who read what one looks after, whoever it was', a
     .toMatchObject({ [reader]: 'Stranger' })
   expect((await keeper.request<{ label: string }>(`label/${reader}`)).label).toBe(HIDDEN_LABEL)
   for (const client of [outsider, keeper]) client.close()
+})
+
+test('T46 searching for a name, as a mention or a field does, finds no account and no contact that is hidden', async () => {
+  for (const types of [['User'], ['Contact'], ['User', 'Contact']])
+    for (const query of [
+      { text: 'Ana' },
+      { text: 'Ana', exact: true },
+      { should: [{ prop: 'name', kind: 'text', value: 'Ana' }], minShould: 1 },
+    ])
+      for (const who of ['stranger', 'lone', 'visitor'] as const) {
+        const found = await clients[who]
+          .request<SearchResult>('search/ids', { types, ...query, labels: true })
+          .catch(() => undefined)
+        expect(found?.ids ?? []).toEqual([])
+        expect(Object.values(found?.labels ?? {})).toEqual([])
+      }
+})
+
+test('T46 an export names who made what one may read, as the items themselves do, and nobody else', async () => {
+  const download = async (who: 'stranger' | 'ben') => {
+    const query = { types: ['Note'], must: [{ prop: 'name', kind: 'text', value: 'Open day' }] }
+    const { key } = await clients[who].request<{ key: string }>('act/exportSearch/async', {
+      format: 'csv',
+      name: 'x',
+      query,
+    })
+    const { b } = await clients[who].waitFor<Task>('taskComplete', (task) => task.key === key)
+    return (
+      await fetch(`${community.url}${b.resultURI}`, { headers: { authorization: `Bearer ${clients[who].token}` } })
+    ).text()
+  }
+  for (const who of ['stranger', 'ben'] as const) {
+    const text = await download(who)
+    expect(text).toContain('Ben')
+    expect(text).not.toContain('Ana')
+  }
 })

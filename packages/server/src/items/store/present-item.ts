@@ -1,6 +1,7 @@
 import type { Item, ItemType, Property } from '@cairn/contract'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
+import { introducedIn } from '../rights/introduced.ts'
 import { mayReadLevel } from '../rights/visibility-keys.ts'
 import { canOf } from '../rights/write-rule.ts'
 import type { ItemLoader } from './item-loader.ts'
@@ -25,11 +26,19 @@ export async function presentItems(
     const source = stored[at]
     return source ? relatedIds(item, source) : []
   })
+  const introduced = items.map((item, at) => {
+    const source = stored[at]
+    return new Set(source ? introducedIn(principal, item, source.facts) : [])
+  })
   const labels = await labelsOf(loader, principal, related.flat(), 'inside')
+  const all = new Set(introduced.flatMap((ids) => [...ids]))
+  const names = all.size > 0 ? await labelsOf(loader, principal, all, 'inside', all) : {}
   return items.map((item, at) => ({
     ...item,
     $labels: {
-      ...Object.fromEntries((related[at] ?? []).map((id) => [id, labels[id] ?? ''])),
+      ...Object.fromEntries(
+        (related[at] ?? []).map((id) => [id, (introduced[at]?.has(id) ? names[id] : labels[id]) ?? '']),
+      ),
       // A client can put an ordinary label together by itself; a computed one it is told.
       ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
     },

@@ -12,6 +12,7 @@ import { checkChange, checkMayName, checkRelations } from '../rules/check-values
 import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
+import { findIntroduced } from './find-introduced.ts'
 import { settleRun } from '../rules/settle-run.ts'
 import { checkMoves } from './check-moves.ts'
 import { writeWithParts } from './parts-of-item.ts'
@@ -88,7 +89,7 @@ export async function changeItem(
   // A copied owner judges the change.
   planned.values = await settleCopies(planned, parts.loader.load)
   const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
-  await checkRelations(parts.loader, principal, facts.type, given)
+  await checkRelations(parts.loader, principal, facts.type, given, (ids) => findIntroduced(parts, principal, ids))
   await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
   const byPerson = changed.filter((name) => !Object.hasOwn(set, name) && !derived.includes(name))

@@ -1,6 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { generalisationOf, heldLevel, mayReadExactly } from '../../items/rights/generalised.ts'
 import { isSharedByServer, type ItemFacts } from '../../items/model/item-facts.ts'
+import { takesPart } from '../../items/rights/introduced.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { canOf } from '../../items/rights/write-rule.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
@@ -69,7 +70,7 @@ function maskOf(principal: Principal, stored: StoredItem, related: readonly Stor
   const labels = related.map((item) => maySeeLabelInside(principal, item))
   return [
     ...Object.keys(can).filter((action) => can[action]),
-    ...[...properties, ...exact, ...labels].map(Number),
+    ...[...properties, ...exact, ...labels, takesPart(principal, stored.facts)].map(Number),
   ].join()
 }
 
