@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { HIDDEN_LABEL, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
@@ -112,7 +112,7 @@ test('CON-4 messages are written by the action alone, once for a key, never empt
   ]
   expect(again.$id).toBe(one.$id)
   const later = await people.lands.request(`read/${thread.$id}`)
-  expect(later.sortTS).toBe(one._c.ts)
+  expect([later.sortTS, later.lastMessage]).toEqual([one._c.ts, one.$id])
   await expect(post(people.lands, thread, '  ')).rejects.toMatchObject({ code: 'invalidItem' })
   for (const who of [people.lands, people.admin]) {
     await expect(who.request('update', { _t: 'Message', _i: one._i, _u: 1, body })).rejects.toMatchObject({
@@ -277,4 +277,17 @@ test('CON-14 who lost the thread is told nothing of it any more, and what is typ
   expect(await hears(people.admin)).toMatchObject({ id: thread.$id, by: expect.not.stringMatching(String(guest)) })
   expect(heard(people.guest)).toEqual([])
   masked.close()
+})
+
+test('CON-17 participants are named to each other in the thread, though their contacts stay closed', async () => {
+  const thread = await startThread()
+  const lands = await contactOf('lands')
+  const { $labels } = await people.guest.request<Item>(`read/${thread.$id}`)
+  expect($labels?.[lands]).toContain('lands')
+  await expect(people.guest.request(`read/${lands}`)).rejects.toMatchObject({ code: 'notAllowed' })
+  expect(await people.guest.request(`label/${lands}`)).toEqual({ label: HIDDEN_LABEL })
+  expect(await people.guest.request('act/card', { t: 'Contact', i: Number(lands.split('-')[1]) })).toMatchObject({
+    by: expect.arrayContaining([thread.$id]),
+    organizations: [home],
+  })
 })

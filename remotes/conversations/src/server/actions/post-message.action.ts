@@ -51,7 +51,7 @@ export const postMessage = defineAction({
       ...(channel ? { channel } : {}),
       ...(key ? { $key: `message-${thread.$id}-${key}` } : {}),
     })
-    await setActive(call, thread.$id, message._c.ts)
+    await setActive(call, thread.$id, message)
     return call.items.read(message.$id)
   },
 })
@@ -76,13 +76,14 @@ async function check(
   }
 }
 
-/** Sets `sortTS` of the thread to the time of the message, unless a later message has set it already. */
-async function setActive({ asServer }: ActionCall<unknown>, id: ItemId, at: string): Promise<void> {
+/** Makes the message the latest of the thread, unless a later one is already. */
+async function setActive({ asServer }: ActionCall<unknown>, id: ItemId, message: Item): Promise<void> {
+  const at = message._c.ts
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { _t, _i, _u, sortTS } = await asServer.read(id)
     if (typeof sortTS === 'string' && sortTS >= at) return
     try {
-      return void (await asServer.update({ _t, _i, _u, sortTS: at }))
+      return void (await asServer.update({ _t, _i, _u, sortTS: at, lastMessage: message.$id }))
     } catch (thrown) {
       if (!(thrown instanceof CairnError && thrown.code === 'conflict')) throw thrown
     }

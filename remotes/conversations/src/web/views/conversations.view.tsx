@@ -27,6 +27,7 @@ import {
   SegmentedControl,
 } from '@cairn/ui'
 import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { lastMessageOf } from '../../model/last-message.ts'
 import { participantsOf } from '../../model/taking-part.ts'
 import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
 
@@ -66,6 +67,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   const search = useSearch(query)
   const { ids, status, hasMore, more, total } = search
   const items = useItems(ids)
+  const messages = useItems(latestOf(ids.map((id) => items.get(id))))
   const { openRight, rightKey, openNew } = useCell()
   const type = useItemType('Thread')
   const isEmpty = query === null || (status === 'ready' && ids.length === 0)
@@ -94,7 +96,15 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
           hasMore={hasMore}
           more={more}
           onOpen={(id) => openRight(`i-${id}`)}
-          row={(id, row) => <ThreadRow key={id} item={items.get(id)} isNew={unseen.has(id)} row={row} />}
+          row={(id, row) => (
+            <ThreadRow
+              key={id}
+              item={items.get(id)}
+              latest={messages.get(String(items.get(id)?.lastMessage))}
+              isNew={unseen.has(id)}
+              row={row}
+            />
+          )}
         />
       )}
       <ColumnFooter>
@@ -109,7 +119,21 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   )
 }
 
-function ThreadRow({ item, isNew, row }: { item: Item | undefined; isNew: boolean; row: VirtualRowProps }): ReactNode {
+/** Returns the ids of the latest messages of threads. */
+function latestOf(threads: readonly (Item | undefined)[]): string[] {
+  return threads.flatMap((thread) => (typeof thread?.lastMessage === 'string' ? [thread.lastMessage] : []))
+}
+
+interface ThreadRowProps {
+  item: Item | undefined
+  /** The latest message of the thread, as the person may see it. */
+  latest: Item | undefined
+  isNew: boolean
+  row: VirtualRowProps
+}
+
+/** Shows a thread by its latest message: who said what, and when. */
+function ThreadRow({ item, latest, isNew, row }: ThreadRowProps): ReactNode {
   const t = useTranslate()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
@@ -118,12 +142,21 @@ function ThreadRow({ item, isNew, row }: { item: Item | undefined; isNew: boolea
   const { title, subtitle, chips } = rowContent(item, type, undefined, t, language)
   const others = (item ? participantsOf(item) : []).filter((id) => id !== session?.contact)
   const who = others.map((id) => item?.$labels?.[id]).find((label) => label !== undefined && label !== HIDDEN_LABEL)
+  const said = lastMessageOf(latest, session?.$id)
+  const text = said && (said.text || t('conversations.saidFiles', { count: said.files }))
+  const line = !said
+    ? subtitle
+    : said.isOwn
+      ? t('conversations.saidByYou', { text: text ?? '' })
+      : said.who === undefined
+        ? text
+        : t('conversations.said', { who: said.who, text: text ?? '' })
   return (
     <ListRow
       {...row}
       start={<Avatar name={who ?? title} />}
       title={title}
-      subtitle={subtitle}
+      subtitle={line}
       {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}
       end={
         <>
