@@ -17,6 +17,10 @@ export const notificationSchema = v.object({
   kind: eventKindSchema,
   /** The item it is about. */
   context: v.string(),
+  /** The item whose change is told: the context, or what the context is part of. */
+  eventContext: v.string(),
+  /** Id of the latest event that it tells. */
+  event: v.string(),
   /** When the event last happened (ISO 8601, UTC). */
   at: v.string(),
   /** How often the event happened since this notification was created. */

@@ -5,6 +5,14 @@ import { itemIdSchema, typeNameSchema, updateCountSchema } from './item.ts'
 /** Schema of one change of an item, as the person may see it now. */
 export const timelineEntrySchema = v.object({
   id: v.string(),
+  /** The item it concerns: the changed one, or what that is part of, such as the thread of a message. */
+  context: v.string(),
+  /** The changed item, where it is a part of the context. */
+  subContext: v.optional(v.string()),
+  /** People it concerns besides: whom an administrator acted as. */
+  also: v.array(v.string()),
+  /** What was said of it: the reason that was given. */
+  description: v.optional(v.string()),
   /** The item's update count after the change. */
   u: updateCountSchema,
   kind: eventKindSchema,

@@ -4,7 +4,7 @@ import { actsOf, asOne } from './acts.ts'
 
 const LABELS = { 'Contact-1': 'Ada', 'Contact-2': 'Ben', 'Message-1': 'Weir', 'Message-2': 'Weir', 'Message-3': 'Road' }
 const entry = (id: string, minute: number, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
-  ...{ id, u: 2, kind: 'UPDATED', by: 'User-1', properties: [] },
+  ...{ id, context: id, u: 2, kind: 'UPDATED', by: 'User-1', properties: [], also: [] },
   ts: new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString(),
   ...more,
 })

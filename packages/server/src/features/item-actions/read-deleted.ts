@@ -17,6 +17,9 @@ export interface DeletedQuery {
   /** `next` of the page before. */
   after?: string | undefined
   max: number
+  /** Deleted at this moment or later, and before that one (ISO 8601). */
+  from?: string | undefined
+  before?: string | undefined
 }
 
 /** Rows that are looked at together. Reading goes on until the page is full or the rows end. */
@@ -35,6 +38,7 @@ const DELETED = `select a.n, it.name as type, a.i, a.m_ts, left_by.ts as at, lef
   from item a join item_type it on it.t = a.t ${LEFT_BY}
   where a.deleted and not a.doc ? 'relType' and it.name = any($1::text[])
     and ($2::timestamptz is null or (a.m_ts, a.n) < ($2, $3::bigint))
+    and ($7::timestamptz is null or a.m_ts >= $7) and ($8::timestamptz is null or a.m_ts < $8)
     and ($4::jsonb is null or a.c_by = $5 or it.name = any($6::text[]) or $4 ? (it.name || '-' || a.i)
       or jsonb_path_exists(a.doc, '$.* ? (@ == $reach[*])', jsonb_build_object('reach', $4::jsonb)))
     and left_by.merged is not true
@@ -57,12 +61,12 @@ interface Row {
 export async function deletedOf(
   parts: DeletedParts,
   principal: Principal,
-  { type, after, max }: DeletedQuery,
+  { type, after, max, from, before }: DeletedQuery,
 ): Promise<DeletedPage> {
   const items: DeletedItem[] = []
   let place = after === undefined ? undefined : (parts.cursors.read('deleted', after) as [string, number])
   while (true) {
-    const rows = await readRows(parts, principal, type, place)
+    const rows = await readRows(parts, principal, { type, place, from, before })
     const found = await parts.loader.load(rows.map((row) => itemId(row.type, row.i)))
     for (const row of rows) {
       const item = found.get(itemId(row.type, row.i))
@@ -93,11 +97,15 @@ async function readOne({ database }: DeletedParts, { row }: StoredItem): Promise
   return found
 }
 
+/** What is read from one place on. */
+interface Wanted extends Omit<DeletedQuery, 'after' | 'max'> {
+  place: readonly [string, number] | undefined
+}
+
 async function readRows(
   { database, catalogue }: DeletedParts,
   principal: Principal,
-  type: string | undefined,
-  place: readonly [string, number] | undefined,
+  { type, place, from, before }: Wanted,
 ): Promise<Row[]> {
   const types = catalogue.all().filter(({ name, virtual }) => !virtual && (type === undefined || name === type))
   const partOfOthers = types.filter(({ within }) => within !== undefined)
@@ -108,6 +116,8 @@ async function readRows(
     principal.admin ? null : JSON.stringify(reachOf(principal)),
     principal.userId ?? null,
     partOfOthers.map(({ name }) => name),
+    from ?? null,
+    before ?? null,
   ]
   return database.query<Row>(DELETED, parameters, 'deleted')
 }

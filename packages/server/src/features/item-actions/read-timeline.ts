@@ -9,6 +9,7 @@ import { isSelective } from '../../search/estimate.ts'
 import { TUNING } from '../../items/store/search-tuning.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
 import { historyOf } from '../../items/store/history.ts'
+import { parentOf } from '../../items/model/item-facts.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import { labelsOf } from '../../items/store/labels.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -152,15 +153,16 @@ async function describe(
   })
 }
 
-function entryOf(
-  { facts: { id, type } }: StoredItem,
-  { u, ts, by, as, reason, action, changes }: ItemVersion,
-): TimelineEntry {
+function entryOf({ facts }: StoredItem, { u, ts, by, as, reason, action, changes }: ItemVersion): TimelineEntry {
+  const { id, type } = facts
+  const parent = parentOf(facts)
   const kind = u === 1 ? 'create' : action === 'delete' ? 'delete' : 'update'
   const event = kindOf(type, { kind, action, changes })
   const state = event === 'MOVED' ? newStateOf({ kind, changes }) : undefined
   return {
-    ...{ id, u, kind: event, ts, by, properties: Object.keys(changes) },
+    ...{ id, u, kind: event, ts, by, properties: Object.keys(changes), also: as === undefined ? [] : [as] },
+    ...(parent === undefined ? { context: id } : { context: parent, subContext: id }),
+    ...(reason === undefined ? {} : { description: reason }),
     ...(as === undefined ? {} : { as }),
     ...(state === undefined ? {} : { state }),
     ...(reason === undefined ? {} : { reason }),

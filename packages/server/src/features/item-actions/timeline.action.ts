@@ -2,6 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { timelineQuerySchema } from '@cairn/contract/timeline'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { withDeleted } from './timeline-deleted.ts'
 import { timelineOf } from './read-timeline.ts'
 import { defineCoreAction, type ActionRequest } from '../../items/action/define-action.ts'
 import { propertiesNaming } from '../../items/model/properties-naming.ts'
@@ -21,7 +22,9 @@ export const timeline = defineCoreAction({
   async command({ payload: { id, others, ...page }, ...request }) {
     const { principal, parts } = request
     const ids = id && [id, ...(await naming(request, id))]
-    return timelineOf(parts.parts, principal, { ...page, ids, without: others ? principal.userId : undefined })
+    const asked = { ...page, ids, without: others ? principal.userId : undefined }
+    const told = await timelineOf(parts.parts, principal, asked)
+    return ids ? told : withDeleted(parts.parts, principal, asked, told)
   },
   present: (page) => page,
 })

@@ -117,3 +117,33 @@ test('is narrowed to a person, to types, to what was added or changed, and to a 
   expect(await narrowed({ until: changed })).toEqual(['CREATED'])
   expect(await narrowed({ until: '2000-01-01T00:00:00.000Z' })).toEqual([])
 })
+
+test('what was deleted is told to who may bring it back, with who and when, and to nobody else', async () => {
+  const note = await server.addNote({ name: 'Weir survey' })
+  const ana = await server.join(server.ana.email)
+  await ana.request(`delete/${note}`)
+  const by = `User-${server.ana.index}`
+  const told = async (client: TestClient, query: TimelineQuery = {}) =>
+    (await ask(client, query)).entries.filter(({ id }) => id === note)
+  const { entries, labels } = await ask(ana, { max: 3 })
+  expect(entries[0]).toMatchObject({ id: note, kind: 'DELETED', by, properties: [] })
+  expect(labels).toMatchObject({ [note]: 'Weir survey', [by]: 'Ana' })
+  expect(await told(ana, { types: ['Note'], by: by as never })).toHaveLength(1)
+  for (const query of [
+    { types: ['Contact'] },
+    { made: 'added' as const },
+    { others: true },
+    { until: '2020-01-01T00:00:00.000Z' },
+  ])
+    expect(await told(ana, query)).toEqual([])
+  for (const { email } of [server.stranger, await server.addUser({ name: 'Reader', organizations: [server.home] })])
+    expect(await told(await server.join(email), { max: 200 })).toEqual([])
+  const pages = []
+  for (let after: string | undefined, page = 0; page < 100; page++) {
+    const part = await ask(ana, { max: 2, ...(after === undefined ? {} : { after }) })
+    pages.push(...part.entries.filter(({ id }) => id === note))
+    after = part.next
+    if (after === undefined) break
+  }
+  expect(pages).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import { isItemId, type ItemId, NOTIFY_TYPE } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
+import { parentOf } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import { labelsOf } from '../../items/store/labels.ts'
@@ -21,6 +22,8 @@ export interface NotificationRow {
   properties: string[]
   state: string | null
   days_left: number | null
+  /** The number of the latest event. */
+  event: number
 }
 
 /** What reads a notification; the last event's state is the one it came to. */
@@ -28,7 +31,8 @@ export const NOTIFICATION = `n.i, n.u, n.user_i, n.at, n.kind, n.context, cardin
   from notification n cross join lateral (
     select array_agg(distinct e.actor) as actors, array_agg(distinct e.subject) filter (where e.subject is not null) as subjects,
       array(select distinct p from event o cross join unnest(o.properties) p where o.id = any(n.events)) as properties,
-      (array_agg(e.state order by e.id desc))[1] as state, (array_agg(e.days_left order by e.id desc))[1] as days_left
+      (array_agg(e.state order by e.id desc))[1] as state, (array_agg(e.days_left order by e.id desc))[1] as days_left,
+      max(e.id) as event
     from event e where e.id = any(n.events)) told`
 
 /**
@@ -58,6 +62,8 @@ export async function presentNotifications(
       _u: row.u,
       kind: row.kind,
       context: row.context,
+      eventContext: (isOpen ? parentOf(facts) : undefined) ?? row.context,
+      event: `Event-${row.event}`,
       at: row.at,
       count: row.count,
       by,
