@@ -61,9 +61,9 @@ test('ORG-20 columns that are not imported are named, and left out only with con
   fireEvent.change(screen.getByLabelText(texts['types.Contact.props.lastName'], { exact: false }), {
     target: { value: '' },
   })
-  expect(screen.getByText('1 column is not imported')).toBeTruthy()
+  expect(screen.getByText('These columns are not imported')).toBeTruthy()
   expect(start().disabled).toBe(true)
-  fireEvent.click(screen.getByLabelText('Leave it out'))
+  fireEvent.click(screen.getByLabelText('Leave them out'))
   fireEvent.click(start())
   await waitFor(() => expect(host.started).toHaveLength(1))
   expect(host.started[0]).toMatchObject({ body: { ignored: ['Last name'], alike: 'leaveOut' } })

@@ -132,13 +132,9 @@ export default function ImportContacts({ close }: { close: () => void }) {
             }}
           />
           {ignored.length > 0 && (
-            <Callout tone="warn" icon="alert" title={t('organisations.import.ignored', { count: ignored.length })}>
+            <Callout tone="warn" icon="alert" title={t('organisations.import.ignored')}>
               <Text overflowWrap="anywhere">{ignored.map(({ name }) => name).join(', ')}</Text>
-              <Choice
-                label={t('organisations.import.leaveOut', { count: ignored.length })}
-                checked={leavesOut}
-                onChange={setLeavesOut}
-              />
+              <Choice label={t('organisations.import.leaveOut')} checked={leavesOut} onChange={setLeavesOut} />
             </Callout>
           )}
           <Choice
