@@ -126,8 +126,9 @@ export const propertySchema = v.strictObject({
     }),
   ),
   /**
-   * REL: the people it names took part in what the item tells of. Who may read the item and has a part in it (its
-   * owner is an organisation of theirs, or it names them as a reader) is told their names, organisations and no more.
+   * REL: the people it names took part in what the item tells of. Who may read the item and has a part in
+   * it (its owner is an organisation of theirs, or it names them as a reader) is told their names,
+   * organisations and no more.
    */
   introduces: v.optional(v.boolean()),
   /** REL: the map also shows the places of the related items as places of this one. */

@@ -57,6 +57,16 @@ describe('two people in one item', () => {
     expect(host.saved).toEqual([])
   })
 
+  it('are led to the open choice when they save', async () => {
+    const { choice } = conflict()
+    edit('lastName')
+    type('lastName', 'Dunlin')
+    expect(choice.getAllByRole('button').some((button) => button === document.activeElement)).toBe(false)
+    save()
+    const group = () => document.querySelector('[data-conflict]')
+    await waitFor(() => expect(group()?.contains(document.activeElement)).toBe(true))
+  })
+
   it.each([
     ['in an open field', false],
     ['in a field that was emptied and closed', true],

@@ -5,6 +5,8 @@ import { fetchAll, timelineCsv } from './timeline-csv.ts'
 const entry = (n: number) => ({
   ...{
     id: `Contact-${n}`,
+    context: `Contact-${n}`,
+    also: [],
     u: 2,
     kind: 'UPDATED',
     ts: '2026-11-23T12:00:00.000Z',
@@ -31,4 +33,10 @@ test('a name that would be a formula, or holds quotes and commas, is a name', ()
   expect(line).toBe(
     '2026-11-23T12:00:00.000Z,"Weir, ""Ada""",app.timeline.filter.changed,Contact-1,\'=1+1,"types.Contact.props.a, types.Contact.props.b",',
   )
+})
+
+test('what was deleted is told so, and no part of a cell is a formula', () => {
+  const deleted = { ...entry(1), kind: 'DELETED', properties: [], reason: 'twice;=1+1' }
+  const [, line] = timelineCsv({ entries: [deleted], labels: {} }, (key) => key).split('\r\n')
+  expect(line).toBe("2026-11-23T12:00:00.000Z,User-1,app.timeline.csv.deleted,Contact-1,,,twice;'=1+1")
 })

@@ -1,5 +1,6 @@
-import { timelineSchema, type Timeline, type TimelineQuery } from '@cairn/contract/timeline'
+import { timelineSchema, type Timeline, type TimelineEntry, type TimelineQuery } from '@cairn/contract/timeline'
 import type { Translate } from '@cairn/contract/web'
+import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import * as v from 'valibot'
 import { typeOf } from './acts.ts'
 
@@ -41,14 +42,19 @@ export function timelineCsv({ entries, labels }: Timeline, t: Translate): string
     const who =
       by === '' ? t('app.notify.system') : [by, as].flatMap((one) => (one ? [labels[one] ?? one] : [])).join(' / ')
     const names = u === 1 ? [] : properties.map((name) => t(`types.${typeOf(entry)}.props.${name}`))
-    const kind = t(u === 1 ? 'app.timeline.filter.added' : 'app.timeline.filter.changed')
-    return [ts, who, kind, id, labels[id] ?? '', names.join(', '), reason]
+    return [ts, who, t(kindOf(entry)), id, labels[id] ?? '', names.join(', '), reason]
   })
   const lines = [head, ...rows]
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 }
 
+function kindOf({ u, kind }: TimelineEntry) {
+  if (kind === 'DELETED') return 'app.timeline.csv.deleted'
+  return u === 1 ? 'app.timeline.filter.added' : 'app.timeline.filter.changed'
+}
+
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const whole = withoutHiddenFormulas(text)
+  const safe = /^[=+\-@\t\r]/.test(whole) ? `'${whole}` : whole
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

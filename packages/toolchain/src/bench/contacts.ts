@@ -64,7 +64,11 @@ async function importRows(
   const lines = Array.from({ length: Math.max(0, to - from) }, (_, at) => Object.values(nameOf(from + at)).join(','))
   if (lines.length === 0) return 0
   const csv = ['First name,Last name,Email,Office phone', ...lines].join('\n')
-  const body = { o: 'act/importContacts/async', s: 1, b: { t: 'Contact', i: 0, csv, organization, columns: COLUMNS } }
+  const body = {
+    o: 'act/importContacts/async',
+    s: 1,
+    b: { t: 'Contact', i: 0, csv, organization, columns: COLUMNS, alike: 'create' },
+  }
   const started = performance.now()
   const answer = await fetch(`${url}/api/item`, {
     method: 'POST',

@@ -17,7 +17,7 @@ export function takesPart({ contact, organizations, adminOf }: Principal, facts:
 }
 
 /**
- * Lists whom an item introduces to a person who takes part in it (RIGHTS.md, "Names"): their names are told inside
+ * Lists whom an item introduces to a person who takes part in it (RIGHTS.md, "Names of people one met"): their names are told inside
  * the item. `shown` has the values that the person may see.
  */
 export function introducedIn(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
 import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
 import { foundSchema, groupsSchema } from '../../model/duplicate-answers.ts'
-import { everyItem } from '../every-item.ts'
+import { everyItem } from './every-item.ts'
 import { createDuplicateGroups } from '../../model/duplicate-groups.ts'
 import {
   DUPLICATE_TYPES,

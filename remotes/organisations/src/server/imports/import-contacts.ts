@@ -23,7 +23,7 @@ import { organizationsByName } from '../../model/import-names.ts'
 import { REFUSAL_KEYS, type RefusalWords } from '../../model/refusal-words.ts'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import { readTable, type Table } from './contact-csv.ts'
-import { everyItem } from '../every-item.ts'
+import { everyItem } from '../actions/every-item.ts'
 
 /** Longest table, in characters; and the part of it that is read for its columns. */
 const MOST = 12_000_000
