@@ -84,7 +84,7 @@ const PACE = {
   visitors: { perSecond: 1000, burst: 6000 },
 }
 /** What each message of a visitor costs besides. */
-const MESSAGE_UNITS = 1
+const MESSAGE_UNITS = 0.1
 
 /**
  * Creates the function that runs a message: finds its operation by name, parses the payload, authorises and

@@ -13,9 +13,6 @@ export const IMPORTED = [
   'otherPhone',
   'address',
 ] as const satisfies readonly (keyof typeof contactType.properties)[]
-/** Name of a property of a contact that an imported table can fill: one of `IMPORTED`. */
-export type Imported = (typeof IMPORTED)[number]
-
 /** What a column of a table can be: a property, or the name of the organisation that the person of the row belongs to. */
 export const COLUMN_KINDS = ['organization', ...IMPORTED] as const
 /** What a column of a table is: one of `COLUMN_KINDS`. */

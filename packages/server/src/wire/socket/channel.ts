@@ -53,9 +53,9 @@ const FINISH_WITHIN_MS = 3000
 const MOST_VISITORS_AT = 1000
 /** KiB of messages a second whose JSON is taken apart: an import of a long table, and what visitors ask, are well below. */
 const BYTE_PACE = {
-  person: { perSecond: 4096, burst: 65_536 },
-  visitor: { perSecond: 256, burst: 4096 },
-  visitors: { perSecond: 1024, burst: 16_384 },
+  person: { perSecond: 8192, burst: 131_072 },
+  visitor: { perSecond: 1024, burst: 16_384 },
+  visitors: { perSecond: 4096, burst: 32_768 },
 }
 
 /** Opens the socket side of the server at `/ws` (PROTOCOL.md, "Socket"). `close` drains it: what is in work is answered, then every socket is closed with 1013. */
