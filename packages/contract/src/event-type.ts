@@ -9,7 +9,8 @@ import { triggerEntries } from './trigger.ts'
 export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 
 /**
- * Whom an event may be for: the people of an item's owner, those it is shared with, or who has a right over it.
+ * Whom an event may be for: the people of an item's owner, those it is shared with, or who has a right over
+ * it.
  */
 const audienceSchema = v.union([
   v.picklist(['owner', 'sharedWith']),

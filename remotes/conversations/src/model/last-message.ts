@@ -1,7 +1,9 @@
 import { HIDDEN_LABEL, type Item } from '@cairn/contract'
 import { plainText } from '@cairn/model/rich-text'
 
-/** What a row of a thread says of its latest message: whose it is, and its text or how many files it brings. */
+/**
+ * What a row of a thread says of its latest message: whose it is, and its text or how many files it brings.
+ */
 export interface LastMessage {
   isOwn: boolean
   /** Name of the author. Undefined if it is not told. */
@@ -13,7 +15,10 @@ export interface LastMessage {
 /** Longest text of a row, in characters. */
 const MOST = 160
 
-/** Reads the latest message for a row. `user` is the id of the reader's account. Undefined if nothing can be said. */
+/**
+ * Reads the latest message for a row. `user` is the id of the reader's account. Undefined if nothing can be
+ * said.
+ */
 export function lastMessageOf(message: Item | undefined, user: string | undefined): LastMessage | undefined {
   if (!message || message.$deleted) return undefined
   const { author, body, attachments, $labels = {} } = message

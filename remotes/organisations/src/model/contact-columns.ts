@@ -13,7 +13,10 @@ export const IMPORTED = [
   'otherPhone',
   'address',
 ] as const satisfies readonly (keyof typeof contactType.properties)[]
-/** What a column of a table can be: a property, or the name of the organisation that the person of the row belongs to. */
+/**
+ * What a column of a table can be: a property, or the name of the organisation that the person of the row
+ * belongs to.
+ */
 export const COLUMN_KINDS = ['organization', ...IMPORTED] as const
 /** What a column of a table is: one of `COLUMN_KINDS`. */
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
@@ -55,7 +58,9 @@ export function guessColumns(headings: readonly string[], titles: Titles = {}): 
   )
 }
 
-/** Returns the columns that have no kind, by index from 0, and by heading or, without one, by number from 1. */
+/**
+ * Returns the columns that have no kind, by index from 0, and by heading or, without one, by number from 1.
+ */
 export function columnsWithoutKind(headings: readonly string[], columns: Columns): { at: number; name: string }[] {
   const kept = Object.values(columns)
   return headings.map((heading, at) => ({ at, name: heading || String(at + 1) })).filter(({ at }) => !kept.includes(at))

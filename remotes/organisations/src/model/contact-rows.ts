@@ -60,7 +60,9 @@ export function rowProblem(
   return found === undefined || found === 'several' ? wordFor(key, words, { name }) : undefined
 }
 
-/** Tells in words that the person of a row seems to be there already: `who` is an id, or the line of a row. */
+/**
+ * Tells in words that the person of a row seems to be there already: `who` is an id, or the line of a row.
+ */
 export function alikeText(who: string, words: RefusalWords): string {
   const isLine = /^\d+$/.test(who)
   return wordFor('organisations.import.alike', words, {

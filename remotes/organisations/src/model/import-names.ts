@@ -1,6 +1,9 @@
 import { foldText } from '@cairn/model/fold'
 
-/** Finds an organisation by a name in a table: its id, undefined if there is none, `several` if the name is not one's alone. */
+/**
+ * Finds an organisation by a name in a table: its id, undefined if there is none, `several` if the name is
+ * not one's alone.
+ */
 export type OrganizationByName = (name: string) => string | 'several' | undefined
 
 const plain = (name: string) => foldText(name).trim().replaceAll(/\s+/g, ' ')

@@ -17,6 +17,7 @@ export const REFUSAL_KEYS = [
 
 /**
  * Text key or name of a property → words in the person's language. The key itself stands for missing words;
- * `{max}` stands for the most characters, `{name}` for the name in a cell, `{who}` for another contact or row.
+ * `{max}` stands for the most characters, `{name}` for the name in a cell, `{who}` for another contact or
+ * row.
  */
 export type RefusalWords = Readonly<Record<string, string>>

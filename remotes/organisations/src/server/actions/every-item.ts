@@ -4,7 +4,10 @@ import type { AreaItems } from '@cairn/contract/server'
 /** Items in one read. */
 const PAGE = 1000
 
-/** Reads every item of a type that the person may see, page by page. `told` hears how many were read, of how many. */
+/**
+ * Reads every item of a type that the person may see, page by page. `told` hears how many were read, of how
+ * many.
+ */
 export async function* everyItem(
   items: AreaItems,
   type: string,

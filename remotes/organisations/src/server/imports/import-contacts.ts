@@ -44,7 +44,10 @@ const payload = v.object({
   ),
   /** Headings of the columns that are to be left out: every column is either this, or of a kind. */
   ignored: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(MOST_OF_HEAD))), v.maxLength(20_000)), []),
-  /** What becomes of people who seem to be there already: they come back as refused rows, or are created as well. */
+  /**
+   * What becomes of people who seem to be there already: they come back as refused rows, or are created as
+   * well.
+   */
   alike: v.optional(v.picklist(['leaveOut', 'create']), 'leaveOut'),
   /** Words in the person's language: headings, reasons and names of properties. */
   words: v.optional(
@@ -166,7 +169,10 @@ async function planOf({ columns, organization }: Payload, items: AreaItems): Pro
   return { columns, organization, organizationOf: organizationsByName(named) }
 }
 
-/** Returns the lines of rows whose person seems to be among the contacts that the importer may see, or in a row before, and who it seems to be. */
+/**
+ * Returns the lines of rows whose person seems to be among the contacts that the importer may see, or in a
+ * row before, and who it seems to be.
+ */
 async function findKnown(
   { alike }: Payload,
   plan: RowPlan,
