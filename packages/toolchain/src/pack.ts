@@ -22,15 +22,16 @@ interface PackageFile {
 export async function packPackages(to: string): Promise<Record<string, string>> {
   const staging = await mkdtemp(path.join(os.tmpdir(), 'cairn-pack-'))
   try {
+    const built = await emit(staging)
     const packed: Record<string, string> = {}
-    for (const name of PUBLISHED) packed[`@cairn/${name}`] = await packOne(name, staging, to)
+    for (const name of PUBLISHED) packed[`@cairn/${name}`] = await packOne(name, built, staging, to)
     return packed
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
 }
 
-async function packOne(name: string, staging: string, to: string): Promise<string> {
+async function packOne(name: string, built: string, staging: string, to: string): Promise<string> {
   const source = path.join(root, 'packages', name)
   const folder = path.join(staging, name)
   // pnpm knows the versions behind `workspace:` and `catalog:`, so its own tarball is what is begun with.
@@ -39,7 +40,9 @@ async function packOne(name: string, staging: string, to: string): Promise<strin
   await rm(folder, { recursive: true, force: true })
   await cp(path.join(staging, 'package'), folder, { recursive: true })
   await rm(path.join(staging, 'package'), { recursive: true })
-  await emit(source, path.join(folder, 'dist'), staging)
+  const dist = path.join(folder, 'dist')
+  await cp(path.join(built, name, 'src'), dist, { recursive: true })
+  await cp(path.join(source, 'src'), dist, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) })
   await rm(path.join(folder, 'src'), { recursive: true, force: true })
   await writeFile(path.join(folder, 'package.json'), await builtPackageFile(path.join(folder, 'package.json')))
   await run('tar', ['-czf', path.join(to, path.basename(tarball)), '-C', staging, name])
@@ -54,26 +57,28 @@ async function pnpmPack(source: string, to: string): Promise<string> {
   return path.join(to, made)
 }
 
-/** Sources become JavaScript and types; what is no source goes along as it is. */
-async function emit(source: string, out: string, staging: string): Promise<void> {
+/** Builds JavaScript and types of the sources of all packages, in one run of the compiler. Gives the folder of them. */
+async function emit(staging: string): Promise<string> {
   const config = path.join(staging, 'tsconfig.json')
-  const src = path.join(source, 'src')
+  const packages = path.join(root, 'packages')
+  const out = path.join(staging, 'built')
   const compilerOptions = {
-    ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true, rootDir: src, outDir: out },
+    ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true, rootDir: packages, outDir: out },
     typeRoots: [path.join(root, 'node_modules/@types')],
   }
-  const tests = ['*.test.ts', '*.test.tsx'].map((pattern) => path.join(src, '**', pattern))
+  const sources = PUBLISHED.map((name) => path.join(packages, name, 'src'))
+  const tests = sources.flatMap((src) => ['*.test.ts', '*.test.tsx'].map((pattern) => path.join(src, '**', pattern)))
   await writeFile(
     config,
     JSON.stringify({
       extends: path.join(root, 'tsconfig.json'),
       compilerOptions,
-      include: [src, path.join(root, 'packages/*/src/*.d.ts')],
+      include: [...sources, path.join(packages, '*/src/*.d.ts')],
       exclude: tests,
     }),
   )
   await run(tool('tsc'), ['--project', config])
-  await cp(src, out, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) })
+  return out
 }
 
 /** The package file with what is built in place of the sources. */
