@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
 import {
   useCell,
+  useDraftItems,
   useItems,
   useItemType,
   useLanguage,
@@ -26,7 +27,7 @@ import {
   ListRow,
   SegmentedControl,
 } from '@cairn/ui'
-import { ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { DraftChip, ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { lastMessageOf } from '../../model/last-message.ts'
 import { participantsOf } from '../../model/taking-part.ts'
 import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
@@ -60,6 +61,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   const t = useTranslate()
   const session = useSession()
   const unseen = useUnseenItems()
+  const drafts = useDraftItems()
   const query = useMemo(
     (): Query | null => queryOf(name, { contact: session?.contact, unseen }),
     [name, session?.contact, unseen],
@@ -102,6 +104,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
               item={items.get(id)}
               latest={messages.get(String(items.get(id)?.lastMessage))}
               isNew={unseen.has(id)}
+              hasDraft={drafts.has(id)}
               row={row}
             />
           )}
@@ -129,11 +132,13 @@ interface ThreadRowProps {
   /** The latest message of the thread, as the person may see it. */
   latest: Item | undefined
   isNew: boolean
+  /** The person has begun a message in it that is not sent. */
+  hasDraft: boolean
   row: VirtualRowProps
 }
 
 /** Shows a thread by its latest message: who said what, and when. */
-function ThreadRow({ item, latest, isNew, row }: ThreadRowProps): ReactNode {
+function ThreadRow({ item, latest, isNew, hasDraft, row }: ThreadRowProps): ReactNode {
   const t = useTranslate()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
@@ -160,6 +165,7 @@ function ThreadRow({ item, latest, isNew, row }: ThreadRowProps): ReactNode {
       {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}
       end={
         <>
+          {hasDraft && <DraftChip />}
           {chips
             .filter(({ property }) => property !== 'access')
             .map(({ property, text }) => (
