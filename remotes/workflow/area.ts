@@ -1,5 +1,6 @@
 import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
+import { STEP_KINDS } from './src/model/step-kinds.ts'
 import { versionType, workflowType } from './src/model/workflow.ts'
 
 declare module '@cairn/contract/texts' {
@@ -12,8 +13,8 @@ export default defineArea({
   id: 'workflow',
   contract: '^2.4.0',
   types: [workflowType, versionType],
-  errors: ['invalid', 'same'],
-  stepKinds: { WKF_CONFIRM: { types: ['ConsultResponse'], adHoc: true, completes: 'hand' } },
+  errors: ['begun', 'invalid', 'kindMissing', 'noVersion', 'same', 'samePerson'],
+  stepKinds: STEP_KINDS,
   views: {
     workflows: {
       title: 'menu.workflows',

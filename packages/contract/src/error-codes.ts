@@ -102,7 +102,6 @@ export const ERROR_CODES = [
   'uploadUnfinished',
   'uploadsFull',
   'valueInUse',
-  'workflowBegun',
   'wsMsgTimeout',
 ] as const
 

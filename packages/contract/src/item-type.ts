@@ -147,6 +147,10 @@ const itemTypeObject = v.strictObject({
   mergeable: v.optional(v.boolean()),
   /** Its items may run a workflow. */
   workflow: v.optional(v.boolean()),
+  /** Capability that people need to work on its workflows. */
+  workflowCapability: v.optional(v.string()),
+  /** Property that names whoever is told when a step or a workflow of an item is forced or cleared. */
+  workflowCoordinator: v.optional(v.string()),
   /** Its items are not stored. The server half of its area supplies them. */
   virtual: v.optional(v.boolean()),
   /**

@@ -2,6 +2,7 @@ import type { StepKind } from './workflow.ts'
 import type { GenericSchema } from 'valibot'
 import type { CairnError } from './errors.ts'
 import type { Item, ItemVersion } from './item.ts'
+import type { ItemType } from './item-type.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './place-files.ts'
@@ -123,6 +124,8 @@ export interface ActionCall<Payload> {
   purposes: Purposes
   /** Kinds of step of workflows that all areas of the install bring, by key. */
   stepKinds: Readonly<Record<string, StepKind>>
+  /** Returns an item type of the install, undefined if no area has it. */
+  itemType(name: string): ItemType | undefined
   /** Items with the rights of the caller. */
   items: AreaItems
   /**

@@ -12,17 +12,27 @@ export type StepState = (typeof STEP_STATES)[number]
 export const WORKFLOW_VERSION_TYPE = 'WorkflowVersion'
 /** Property with the run of an item whose type has `workflow: true`. */
 export const WORKFLOW_PROPERTY = 'workflow'
+/** Right over a workflow that lets people move what runs to another of its versions. */
+export const MIGRATE_RIGHT = 'migrate'
 
-const MAX_STEPS = 100
+/** Most steps of a definition, and of a run. */
+export const MAX_STEPS = 100
 const MAX_AFTER = 30
 const MAX_FILTERS = 20
 const MAX_DAYS = 3650
+const MAX_LANGUAGES = 20
+const MAX_REMINDERS = 5
 
 const kindName = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 const stepKey = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/))
 const stateKey = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,59}$/))
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))
-const title = v.record(language, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)))
+const title = v.pipe(
+  v.record(language, v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  v.maxEntries(MAX_LANGUAGES),
+)
+const rightName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/))
+const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DAYS))
 const conditions = v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(MAX_FILTERS))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const day = v.pipe(v.string(), v.isoDate())
@@ -39,6 +49,12 @@ export const stepKindSchema = v.strictObject({
   adHoc: v.optional(v.boolean()),
   /** It is begun as soon as it may be. */
   starts: v.optional(v.boolean()),
+  /** A definition may have it only after a step of this kind, on every way. */
+  follows: v.optional(kindName),
+  /** A definition needs a step after it. */
+  leads: v.optional(v.boolean()),
+  /** A definition for its types needs a step of this kind. */
+  required: v.optional(v.boolean()),
   /**
    * Where it is done: a property of the item, one of its moves, or a new item whose `context` is the item.
    */
@@ -75,16 +91,28 @@ const stepEntries = {
   when: v.optional(conditions),
   /** People may skip it. */
   optional: v.optional(v.boolean()),
-  /** Who does it: a contact, or whoever did another step. */
-  assignee: v.optional(v.union([v.strictObject({ person: itemIdSchema }), v.strictObject({ sameAs: stepKey })])),
-  /** Days after it begins, or before the item is due, on which it is due. */
+  /**
+   * Who does it: a contact, whoever does another step, anyone but who did another step, or whoever holds a
+   * right over the item.
+   */
+  assignee: v.optional(
+    v.union([
+      v.strictObject({ person: itemIdSchema }),
+      v.strictObject({ sameAs: stepKey }),
+      v.strictObject({ notSameAs: stepKey }),
+      v.strictObject({ right: rightName }),
+    ]),
+  ),
+  /** Days after it begins, after the item's clock began, or before the item is due, on which it is due. */
   due: v.optional(
     v.strictObject({
-      days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DAYS)),
-      from: v.picklist(['activation', 'due']),
+      days: wholeDays,
+      from: v.picklist(['activation', 'due', 'clock']),
       working: v.optional(v.boolean()),
     }),
   ),
+  /** Days before it is due on which whoever does it is reminded. */
+  remind: v.optional(v.pipe(v.array(wholeDays), v.maxLength(MAX_REMINDERS))),
   /** State of the workflow while this is its first open step: a key of the list of its states. */
   state: v.optional(stateKey),
 }
@@ -115,6 +143,10 @@ export const runStepSchema = v.strictObject({
   /** The contact who does it. */
   assigned: v.optional(itemIdSchema),
   dueOn: v.optional(day),
+  /** A person set the day on which it is due: it stays. */
+  dueSet: v.optional(v.boolean()),
+  /** Moment at which it was begun. */
+  begun: v.optional(moment),
   /** Who completed or skipped it. `by` is null where its condition did. */
   done: v.optional(mark),
   /** Items it was done with, such as a conversation. */
@@ -140,11 +172,17 @@ export const workflowRunSchema = v.strictObject({
   version: v.optional(itemIdSchema),
   label: v.optional(v.pipe(v.string(), v.maxLength(200))),
   number: v.optional(v.pipe(v.number(), v.integer())),
+  /** Hash of the definition as it was. The run stands still if the version has another one by now. */
+  hash: v.optional(v.pipe(v.string(), v.maxLength(64))),
   adHoc: v.optional(v.array(kindName)),
   doneState: v.optional(stateKey),
   steps: steps(runStepSchema),
   /** State that a person set, until the next step moves. */
   forcedState: v.optional(v.strictObject({ ...mark.entries, state: stateKey, reason })),
+  /** Moment at which it began. */
+  began: v.optional(moment),
+  /** A person cleared it: all its steps are BLANK until a workflow is begun again. */
+  cleared: v.optional(v.strictObject({ ...mark.entries, reason })),
 })
 /** A run: a definition at work on one item. */
 export type WorkflowRun = v.InferOutput<typeof workflowRunSchema>
@@ -160,6 +198,15 @@ export function workflowProperties<const L extends string>(states: L) {
     wfAssigned: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true, facet: { kind: 'terms', limit: 8 } },
     wfAssignedDue: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     wfRefs: { v: 'IDM', many: true, max: 200, readOnly: true },
+    // Whom the last change gave a step, and from whom it took one: they are told.
+    wfTold: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
+    wfFreed: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
+    // Whoever is told that something was forced or cleared.
+    wfWarned: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
+    // What administration counts: the version, when the run began, and whether something was forced.
+    wfVersion: { v: 'REL', t: WORKFLOW_VERSION_TYPE, readOnly: true, facet: { kind: 'terms', limit: 20 } },
+    wfBegan: { v: 'DTM', readOnly: true },
+    wfForced: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
   } as const satisfies Record<string, Property>
 }
 /** Names of the properties that a type with `workflow: true` needs. */

@@ -53,7 +53,7 @@ export function StepDialog({ item, type, step, title, deed, property, onClose }:
     try {
       if (deed.kind === 'assign' && property !== undefined)
         await updateItem(item.$id, item._u, { [property]: assigned })
-      else await act(action, item.$id, payload)
+      else await act(action, item.$id, { _u: item._u, ...payload })
       onClose()
     } catch (thrown) {
       setRefusal(toCairnError(thrown))
@@ -130,7 +130,7 @@ export function StepDialog({ item, type, step, title, deed, property, onClose }:
                 )}
               </Field>
             )}
-            {refusal && <ErrorNotice {...noticeOf(t, refusal)} />}
+            {refusal && <ErrorNotice {...noticeOf(t, refusal, step)} />}
             <HStack justifyContent="flex-end">
               <Button onClick={onClose}>{t('forms.cancel')}</Button>
               <Button kind="primary" type="submit" busy={isBusy} disabled={isShort}>
@@ -184,10 +184,13 @@ function organizationsOf(item: Item, { properties, readers, owner }: ItemType): 
   return name === undefined ? [] : [item[name] ?? []].flat().map(String)
 }
 
-function noticeOf(t: ReturnType<typeof useTranslate>, error: CairnError) {
+function noticeOf(t: ReturnType<typeof useTranslate>, error: CairnError, { status }: RunStep) {
   return {
     title: t('forms.steps.refused'),
-    next: errorText(t, error).title,
+    next:
+      error.code === 'conflict'
+        ? t('forms.steps.stands', { state: t(`forms.steps.states.${status}`) })
+        : errorText(t, error).title,
     detail: error.message,
     detailLabel: t('ui.detail'),
   }

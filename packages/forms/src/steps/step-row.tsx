@@ -28,13 +28,15 @@ export interface StepRowProps {
   mayUpdate: boolean
   /** The person may force steps. */
   mayForce: boolean
+  /** The run stands still: nothing but clearing it is left. */
+  isFrozen: boolean
   /** The person's own contact. */
   contact: string | undefined
 }
 
 /** Shows a step of a run: its state, who does it, when it is due, and what the person can do with it. */
 export function StepRow(props: StepRowProps) {
-  const { item, type, step, steps, kinds, mayUpdate, mayForce, contact } = props
+  const { item, type, step, steps, kinds, mayUpdate, mayForce, isFrozen, contact } = props
   const t = useTranslate()
   const language = useLanguage()
   const { act, report } = useCommands()
@@ -44,13 +46,13 @@ export function StepRow(props: StepRowProps) {
   const title = titleOf(step, language)
   const kind = kinds[step.kind]
   const mayMove = mayUpdate || (contact !== undefined && step.assigned === contact)
-  const moves = mayMove ? stepMoves(step, { values: item, now, by: null, kinds }) : []
+  const moves = mayMove && !isFrozen ? stepMoves(step, { values: item, now, by: null, kinds }) : []
   const waiting = step.status === 'BLANK' ? waitsFor(step, steps) : []
   const needsWords = (to: StepState) =>
     to === 'SKIP' || (to === 'COMPLETE' && typeof kind?.completes === 'object' && 'ref' in kind.completes)
   const moveTo = (to: StepState) => {
     if (needsWords(to)) setDeed({ kind: 'move', to })
-    else act('setStepState', item.$id, { key: step.key, to, from: step.status }).catch(report)
+    else act('setStepState', item.$id, { _u: item._u, key: step.key, to, from: step.status }).catch(report)
   }
   const [main, ...others] = moves.filter((to) => to !== 'SKIP' || moves.length === 1)
   const isDone = step.status === 'COMPLETE' || step.status === 'SKIP'

@@ -14,7 +14,10 @@ import { workflowRunSchema, type StepKind, type WorkflowRun } from '@cairn/contr
 import { isSettledStep } from '@cairn/model/workflow'
 import { Box, Button, HStack, NativeSelect, Section, Text, useAsync } from '@cairn/ui'
 import { useCallback, useMemo, useState } from 'react'
+import { RunMenu } from './run-menu.tsx'
+import { RunNotes } from './run-notes.tsx'
 import { StepRow } from './step-row.tsx'
+import { useRunVersion } from './use-run-version.ts'
 import { useStepKinds } from './use-step-kinds.ts'
 
 const allowedSchema = v.object({ force: v.boolean() })
@@ -32,8 +35,12 @@ export function WorkflowSteps({ item }: { item: Item }) {
 function Steps({ item, type }: { item: Item; type: ItemType }) {
   const t = useTranslate()
   const kinds = useStepKinds(item.$id)
+  const user = useSession()
   const run = useMemo(() => v.safeParse(workflowRunSchema, item['workflow']), [item])
-  const mayUpdate = item.$can?.['update'] === true && !item.$deleted
+  const { workflowCapability } = type
+  const mayWork = workflowCapability === undefined || user?.admin || user?.capabilities[workflowCapability] === true
+  const mayUpdate = mayWork === true && item.$can?.['update'] === true && !item.$deleted
+  const mayForce = useMayForce(item.$id) && mayWork === true
   if (!kinds) return null
   if (item['workflow'] === undefined)
     return mayUpdate ? (
@@ -45,9 +52,10 @@ function Steps({ item, type }: { item: Item; type: ItemType }) {
     return (
       <Section title={t('forms.steps.title')}>
         <Text>{t('forms.steps.unreadable')}</Text>
+        {mayForce && <RunMenu item={item} type={type} />}
       </Section>
     )
-  return <Run {...{ item, type, kinds, mayUpdate }} run={run.output} />
+  return <Run {...{ item, type, kinds, mayUpdate, mayForce }} run={run.output} />
 }
 
 interface RunProps {
@@ -56,35 +64,42 @@ interface RunProps {
   kinds: Readonly<Record<string, StepKind>>
   run: WorkflowRun
   mayUpdate: boolean
+  mayForce: boolean
 }
 
-function Run({ item, type, kinds, run, mayUpdate }: RunProps) {
+function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
   const t = useTranslate()
   const user = useSession()
-  const mayForce = useMayForce(item.$id)
+  const version = useRunVersion(run)
   const [isWhole, setWhole] = useState(false)
   const done = run.steps.filter(isSettledStep)
   const shown = isWhole ? run.steps : run.steps.filter((step) => !isSettledStep(step))
   return (
     <Section title={t('forms.steps.title')} {...(run.label === undefined ? {} : { note: run.label })}>
+      <RunNotes {...{ item, run, version, mayUpdate }} />
       {run.steps.length === 0 && <Text tone="muted">{t('forms.steps.none')}</Text>}
-      <Box as="ol" aria-label={t('forms.steps.title')} listStyleType="none">
-        {shown.map((step) => (
-          <StepRow
-            key={step.key}
-            {...{ item, type, step, kinds, mayUpdate, mayForce }}
-            contact={user?.contact}
-            steps={run.steps}
-          />
-        ))}
-      </Box>
+      {!run.cleared && (
+        <Box as="ol" aria-label={t('forms.steps.title')} listStyleType="none">
+          {shown.map((step) => (
+            <StepRow
+              key={step.key}
+              {...{ item, type, step, kinds, mayUpdate, mayForce }}
+              isFrozen={version.isFrozen}
+              contact={user?.contact}
+              steps={run.steps}
+            />
+          ))}
+        </Box>
+      )}
+      {run.cleared && mayUpdate && <Begin item={item} />}
       <HStack flexWrap="wrap" gap="8px">
-        {done.length > 0 && (
+        {!run.cleared && done.length > 0 && (
           <Button size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {t(isWhole ? 'forms.steps.hideDone' : 'forms.steps.showDone', { count: done.length })}
           </Button>
         )}
-        {mayUpdate && <AddStep item={item} run={run} kinds={kinds} />}
+        {mayUpdate && !run.cleared && !version.isFrozen && <AddStep item={item} run={run} kinds={kinds} />}
+        {mayForce && !run.cleared && <RunMenu item={item} type={type} />}
       </HStack>
     </Section>
   )
@@ -139,12 +154,14 @@ function Begin({ item }: { item: Item }) {
           key={workflow.$id}
           size="sm"
           kind="primary"
-          onClick={() => void act('setWorkflow', item.$id, { version: workflow['published'] }).catch(report)}
+          onClick={() =>
+            void act('setWorkflow', item.$id, { _u: item._u, version: workflow['published'] }).catch(report)
+          }
         >
           {t('forms.steps.begin', { title: String(workflow['title'] ?? '') })}
         </Button>
       ))}
-      <Button size="sm" onClick={() => void act('initManualWorkflow', item.$id).catch(report)}>
+      <Button size="sm" onClick={() => void act('initManualWorkflow', item.$id, { _u: item._u }).catch(report)}>
         {t('forms.steps.byHand')}
       </Button>
     </HStack>

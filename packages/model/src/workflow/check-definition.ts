@@ -1,19 +1,35 @@
+import type { Property } from '@cairn/contract'
 import type { StepDefinition, StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
+import { waysProblems } from './check-ways.ts'
+import { beforeStep } from './order.ts'
 
-/** What is wrong with a definition: a code, and the key of the step it is about. */
+/** What is wrong with a definition: a code, the key of the step it is about, and the kind or days that are missed. */
 export interface DefinitionProblem {
   code:
     | 'cycle'
     | 'unknownAfter'
+    | 'unreachable'
+    | 'noEnd'
     | 'twice'
     | 'kindMissing'
     | 'wrongType'
+    | 'follows'
+    | 'leads'
+    | 'required'
     | 'conditionUnknown'
+    | 'conditionHidden'
+    | 'conditionKind'
     | 'assigneeUnknown'
     | 'titleMissing'
     | 'lateStep'
+    | 'remindNever'
+    | 'tooLong'
     | 'noSteps'
   step?: string
+  /** The kind of step that is missing. */
+  kind?: string
+  /** Working days of the longest way. */
+  days?: number
   /** A problem that does not keep it from being published. */
   isWarning?: boolean
 }
@@ -22,59 +38,71 @@ export interface DefinitionProblem {
 export interface CheckedAgainst {
   /** The item type it is for. */
   type: string
-  /**
-   * Names of that type's properties which a condition may ask about. Undefined: conditions are not
-   * checked.
-   */
-  properties?: readonly string[] | undefined
+  /** That type's properties, which conditions may ask about. Undefined: conditions are not checked. */
+  properties?: Readonly<Record<string, Pick<Property, 'level'>>> | undefined
   kinds: Readonly<Record<string, StepKind>>
   /** Languages in which each step should have a title. */
   languages: readonly string[]
+  /** Working days in which all should be done. */
+  period?: number | undefined
 }
+
+/** Kinds of condition that a run can judge. */
+const CONDITIONS: readonly string[] = ['is', 'exists', 'range', 'rel']
 
 /** Finds what keeps a definition from being published, and what its designer should look at. */
-export function checkDefinition({ steps }: WorkflowDefinition, against: CheckedAgainst): DefinitionProblem[] {
+export function checkDefinition(definition: WorkflowDefinition, against: CheckedAgainst): DefinitionProblem[] {
+  const { steps } = definition
   if (steps.length === 0) return [{ code: 'noSteps' }]
   const keys = steps.map(({ key }) => key)
-  return steps.flatMap((step, at) => [
-    ...(keys.indexOf(step.key) === at ? [] : [{ code: 'twice' as const, step: step.key }]),
-    ...(step.after ?? []).flatMap((name) =>
-      keys.includes(name) ? [] : [{ code: 'unknownAfter' as const, step: step.key }],
-    ),
-    ...(isInCycle(step, steps) ? [{ code: 'cycle' as const, step: step.key }] : []),
-    ...problemsOfStep(step, steps, against),
+  const ofSteps = steps.flatMap((step, at): DefinitionProblem[] => [
+    ...when(keys.indexOf(step.key) !== at, { code: 'twice', step: step.key }),
+    ...(step.after ?? []).flatMap((name) => when(!keys.includes(name), { code: 'unknownAfter', step: step.key })),
+    ...when(beforeStep(step.key, steps).has(step.key), { code: 'cycle', step: step.key }),
+    ...problemsOfKind(step, against),
+    ...problemsOfConditions(step, against),
+    ...problemsOfPerson(step, keys),
+    ...warningsOf(step, against),
   ])
+  return [...ofSteps, ...waysProblems(definition, against)]
 }
 
-function problemsOfStep(
-  { key, kind, when = [], assignee, title, due }: StepDefinition,
-  steps: readonly StepDefinition[],
-  { type, properties, kinds, languages }: CheckedAgainst,
-): DefinitionProblem[] {
+function when(isWrong: boolean, problem: DefinitionProblem): DefinitionProblem[] {
+  return isWrong ? [problem] : []
+}
+
+function problemsOfKind({ key, kind }: StepDefinition, { type, kinds }: CheckedAgainst): DefinitionProblem[] {
   const known = kinds[kind]
-  const isSameAsNobody = assignee && 'sameAs' in assignee && !steps.some((step) => step.key === assignee.sameAs)
+  if (!known) return [{ code: 'kindMissing', step: key, kind }]
+  return when(!known.types.includes(type), { code: 'wrongType', step: key })
+}
+
+/** A condition on what not everyone who reads the item may see would tell it by the way that the work takes. */
+function problemsOfConditions(step: StepDefinition, { properties }: CheckedAgainst): DefinitionProblem[] {
+  const asked = step.when ?? []
+  const unfit = asked.filter(({ kind }) => !CONDITIONS.includes(kind))
+  const named = properties ? asked.map(({ prop }) => Object.hasOwn(properties, prop) && properties[prop]) : []
   return [
-    ...(known ? [] : [{ code: 'kindMissing' as const, step: key }]),
-    ...(known && !known.types.includes(type) ? [{ code: 'wrongType' as const, step: key }] : []),
-    ...(!properties || when.every(({ prop }) => properties.includes(prop))
-      ? []
-      : [{ code: 'conditionUnknown' as const, step: key }]),
-    ...(isSameAsNobody ? [{ code: 'assigneeUnknown' as const, step: key }] : []),
-    ...(languages.every((language) => title[language])
-      ? []
-      : [{ code: 'titleMissing' as const, step: key, isWarning: true }]),
-    ...(due?.from === 'due' && due.days === 0 ? [{ code: 'lateStep' as const, step: key, isWarning: true }] : []),
+    ...when(unfit.length > 0, { code: 'conditionKind', step: step.key }),
+    ...when(named.includes(false), { code: 'conditionUnknown', step: step.key }),
+    ...when(
+      named.some((property) => property && property.level !== undefined),
+      { code: 'conditionHidden', step: step.key },
+    ),
   ]
 }
 
-/** Tells whether a step waits, over any number of others, for itself. */
-function isInCycle({ key }: StepDefinition, steps: readonly StepDefinition[]): boolean {
-  const before = new Set<string>()
-  const open = [...(steps.find((step) => step.key === key)?.after ?? [])]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (before.has(name)) continue
-    before.add(name)
-    open.push(...(steps.find((step) => step.key === name)?.after ?? []))
-  }
-  return before.has(key)
+function problemsOfPerson({ key, assignee }: StepDefinition, keys: readonly string[]): DefinitionProblem[] {
+  if (!assignee || 'person' in assignee || 'right' in assignee) return []
+  const other = 'sameAs' in assignee ? assignee.sameAs : assignee.notSameAs
+  return when(other === key || !keys.includes(other), { code: 'assigneeUnknown', step: key })
+}
+
+function warningsOf({ key, title, due, remind }: StepDefinition, { languages }: CheckedAgainst): DefinitionProblem[] {
+  const isUntitled = languages.some((language) => !title[language])
+  return [
+    ...when(isUntitled, { code: 'titleMissing', step: key, isWarning: true }),
+    ...when(due?.from === 'due' && due.days === 0, { code: 'lateStep', step: key, isWarning: true }),
+    ...when(due === undefined && remind !== undefined, { code: 'remindNever', step: key, isWarning: true }),
+  ]
 }

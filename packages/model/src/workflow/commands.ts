@@ -1,5 +1,15 @@
 import { CairnError } from '@cairn/contract/errors'
-import type { RunStep, StepDefinition, StepState, WorkflowDefinition, WorkflowRun } from '@cairn/contract/workflow'
+import {
+  MAX_STEPS,
+  stepDefinitionSchema,
+  type RunStep,
+  type StepDefinition,
+  type StepState,
+  type WorkflowDefinition,
+  type WorkflowRun,
+} from '@cairn/contract/workflow'
+import { unmetConditions } from '../conditions.ts'
+import { hashOf } from './hash.ts'
 import { begun, isDone, isSettledStep, markOf, settle, type Circumstances } from './settle.ts'
 
 /** Least letters of the reason for forcing something. */
@@ -12,12 +22,24 @@ export function startRun(
   about: Circumstances,
 ): WorkflowRun {
   const blank = steps.map((step): RunStep => ({ ...step, status: 'BLANK' }))
-  return settle({ ...version, ...(adHoc ? { adHoc } : {}), ...(doneState ? { doneState } : {}), steps: blank }, about)
+  const hash = hashOf({ steps, adHoc, doneState })
+  const rest = { ...(adHoc ? { adHoc } : {}), ...(doneState ? { doneState } : {}) }
+  return settle({ ...version, hash, began: about.now, ...rest, steps: blank }, about)
 }
 
 /** Returns a run without steps, to which people add their own. */
-export function manualRun(adHoc: readonly string[]): WorkflowRun {
-  return { adHoc: [...adHoc], steps: [] }
+export function manualRun(adHoc: readonly string[], now: string): WorkflowRun {
+  return { adHoc: [...adHoc], began: now, steps: [] }
+}
+
+/** Takes back all that was done in a run: every step is BLANK, those that people added are gone. */
+export function clearRun(run: WorkflowRun, reason: string, about: Circumstances): WorkflowRun {
+  requireWords('reason', reason, LEAST_REASON)
+  const { forcedState: _forcedState, ...rest } = run
+  const steps = run.steps
+    .filter(({ adHocStep }) => !adHocStep)
+    .map((step): RunStep => ({ ...stepDefinitionOf(step), status: 'BLANK' }))
+  return { ...rest, steps, cleared: { ...markOf(about), reason } }
 }
 
 /** Returns the states to which a person may bring a step from where it is. Forcing it is another matter. */
@@ -27,7 +49,9 @@ export function stepMoves(step: RunStep, about: Circumstances): StepState[] {
     kind !== undefined && kind.completes !== 'later' && (kind.completes === 'hand' || isDone(step, about))
   // Conditions on another item can be met outside Cairn: then a note says how.
   const isByNote = typeof kind?.completes === 'object' && 'ref' in kind.completes
-  const maySkip = step.optional === true || kind === undefined || kind.completes === 'later'
+  const isNeedless =
+    step.when !== undefined && unmetConditions(about.values, step.when, about.now.slice(0, 10)).length > 0
+  const maySkip = step.optional === true || isNeedless || kind === undefined || kind.completes === 'later'
   const skip: StepState[] = maySkip ? ['SKIP'] : []
   if (step.status === 'PENDING') return kind ? ['ACTIVE', ...skip] : skip
   if (step.status === 'ACTIVE') return mayComplete || isByNote ? ['COMPLETE', ...skip] : skip
@@ -51,6 +75,7 @@ export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, 
   const step = stepOf(run, key)
   if (!stepMoves(step, about).includes(to)) throw new CairnError('transition', undefined, { from: step.status, to })
   if (to === 'SKIP') requireWords('reason', reason)
+  if (to === 'COMPLETE') checkPerson(run, step, about)
   const isByNote = to === 'COMPLETE' && about.kinds[step.kind]?.completes !== 'hand' && !isDone(step, about)
   if (isByNote) requireWords('note', note)
   const { held: _held, done: _done, forced, ...rest } = step
@@ -64,6 +89,25 @@ export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, 
   return settle(isReopened ? withWaiting(open, key) : open, about)
 }
 
+/**
+ * Throws `notAllowed` for whoever lacks the right that a step asks for, `workflow.samePerson` for whoever did
+ * a step that another person is to do.
+ */
+function checkPerson({ steps }: WorkflowRun, step: RunStep, { by, holds }: Circumstances): void {
+  const { assignee } = step
+  if (assignee && 'right' in assignee && holds?.(assignee.right) === false) throw new CairnError('notAllowed')
+  const isApart = (one: RunStep, other: RunStep) =>
+    one.assignee !== undefined && 'notSameAs' in one.assignee && one.assignee.notSameAs === other.key
+  const isOwn = steps.some(
+    (other) =>
+      other.status === 'COMPLETE' &&
+      by !== null &&
+      other.done?.by === by &&
+      (isApart(step, other) || isApart(other, step)),
+  )
+  if (isOwn) throw new CairnError('workflow.samePerson', undefined, { step: step.key })
+}
+
 /** Lets all steps after one wait that are not complete. */
 function withWaiting(run: WorkflowRun, key: string): WorkflowRun {
   const later = new Set([key])
@@ -72,7 +116,7 @@ function withWaiting(run: WorkflowRun, key: string): WorkflowRun {
   later.delete(key)
   const steps = run.steps.map((step): RunStep => {
     if (!later.has(step.key) || step.status === 'COMPLETE') return step
-    const { done: _done, held: _held, ...rest } = step
+    const { done: _done, held: _held, begun: _begun, ...rest } = step
     return { ...rest, status: 'BLANK' }
   })
   return { ...run, steps }
@@ -95,22 +139,42 @@ export function applyStep(
   about: Circumstances,
 ): WorkflowRun {
   const step = stepOf(run, key)
+  requireLive(run)
   const all = [...new Set([...(step.refs ?? []), ...refs])]
-  const change = { assigned, dueOn, note, refs: all.length > 0 ? all : undefined }
+  const dueSet = dueOn === undefined ? undefined : dueOn === null ? null : true
+  const change = { assigned, dueOn, dueSet, note, refs: all.length > 0 ? all : undefined }
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   const merged = Object.entries({ ...step, ...Object.fromEntries(given) }).filter(([, value]) => value !== null)
   return settle(replaced(run, Object.fromEntries(merged) as RunStep), about)
 }
 
-/** Adds steps of kinds that people may add. Throws `transition` for another kind, or a key that is taken. */
+/**
+ * Adds steps of kinds that people may add. Throws `workflow.kindMissing` for a kind that is not there,
+ * `workflow.invalid` for one that people may not add, or a key that is taken.
+ */
 export function addSteps(run: WorkflowRun, added: readonly StepDefinition[], about: Circumstances): WorkflowRun {
+  requireLive(run)
   for (const { key, kind } of added) {
-    const mayAdd = about.kinds[kind]?.adHoc === true && (run.adHoc ?? []).includes(kind)
-    if (!mayAdd || run.steps.some((step) => step.key === key))
-      throw new CairnError('notAllowed', `step ${key}: ${kind}`)
+    if (!about.kinds[kind]) throw new CairnError('workflow.kindMissing', `step ${key}: ${kind}`, { step: key })
+    const isTaken = run.steps.some((step) => step.key === key)
+    const mayAdd = about.kinds[kind].adHoc === true && (run.adHoc ?? []).includes(kind)
+    if (isTaken || !mayAdd)
+      throw new CairnError('workflow.invalid', `step ${key}: ${kind}`, {
+        step: key,
+        reason: isTaken ? 'twice' : 'adHoc',
+      })
   }
   const steps = added.map((step): RunStep => ({ ...step, status: 'BLANK', adHocStep: true }))
+  if (run.steps.length + steps.length > MAX_STEPS)
+    throw new CairnError('workflow.invalid', 'too many steps', { reason: 'many' })
   return settle({ ...run, steps: [...run.steps, ...steps] }, about)
+}
+
+/** Orders the steps of a run as `keys` names them. What they wait for stays. Throws unless it names each once. */
+export function orderSteps(run: WorkflowRun, keys: readonly string[]): WorkflowRun {
+  const isWhole = keys.length === run.steps.length && new Set(keys).size === keys.length
+  if (!isWhole) throw new CairnError('workflow.invalid', 'order', { reason: 'order' })
+  return { ...run, steps: keys.map((key) => stepOf(run, key)) }
 }
 
 /** Takes away a step that a person added and nobody has done. Throws `transition` for any other. */
@@ -138,20 +202,35 @@ export function forceStep(
   const mark = markOf(about)
   const forced = { ...mark, from: step.status, reason }
   const next: RunStep = { ...step, status: to, held: true, forced }
-  const { forcedState: _forcedState, ...open } = run
+  const { forcedState: _forcedState, cleared: _cleared, ...open } = run
   const stands = replaced(open, isSettledStep(next) ? { ...next, done: mark } : next)
   return settle(isSettledStep(next) ? stands : withWaiting(stands, key), about)
 }
 
 /** Sets the state of the run until the next step moves. */
 export function forceRunState(run: WorkflowRun, state: string, reason: string, about: Circumstances): WorkflowRun {
+  requireLive(run)
   requireWords('reason', reason, LEAST_REASON)
   return { ...run, forcedState: { ...markOf(about), state, reason } }
 }
 
 /** Tells whether nobody has begun or done anything yet: then another definition may take its place. */
 export function isUntouched(run: WorkflowRun | undefined): boolean {
-  return !run?.steps.some((step) => step.done?.by || step.forced || step.status === 'ACTIVE')
+  return (
+    run?.cleared !== undefined || !run?.steps.some((step) => step.done?.by || step.forced || step.status === 'ACTIVE')
+  )
+}
+
+/** Returns a step as its definition has it. */
+export function stepDefinitionOf(step: RunStep): StepDefinition {
+  return Object.fromEntries(
+    Object.entries(step).filter(([name]) => Object.hasOwn(stepDefinitionSchema.entries, name)),
+  ) as StepDefinition
+}
+
+/** Throws `transition` for a run that was cleared: a workflow is begun again first. */
+function requireLive({ cleared }: WorkflowRun): void {
+  if (cleared) throw new CairnError('transition', 'the workflow was cleared', { from: 'BLANK', to: null })
 }
 
 /** Finds a step. Throws `notFound`. */

@@ -1,18 +1,26 @@
-export { checkDefinition, type DefinitionProblem } from './check-definition.ts'
+export { checkDefinition, type CheckedAgainst, type DefinitionProblem } from './check-definition.ts'
 export {
   addSteps,
   applyStep,
+  clearRun,
   forceRunState,
   forceStep,
   isUntouched,
   manualRun,
   moveStep,
+  orderSteps,
   removeStep,
   startRun,
+  stepDefinitionOf,
   stepMoves,
   stepOf,
   type StepChange,
 } from './commands.ts'
+export { daysBefore } from './day-due.ts'
+export { longestWay, type LongestWay } from './order.ts'
+export { differenceOf, type Difference } from './difference.ts'
+export { hashOf } from './hash.ts'
+export { planMove, type MovePlan, type MoveTarget } from './move-run.ts'
 export { isOpen, isSettledStep, settle, waitsFor, type Circumstances } from './settle.ts'
 export { simulate, type SimulatedStep } from './simulate.ts'
-export { summaryOf, type RunSummary } from './summary.ts'
+export { newsOf, summaryOf, type RunNews, type RunSummary } from './summary.ts'

@@ -1,6 +1,6 @@
 import type { RunStep, StepKind, StepState, WorkflowRun } from '@cairn/contract/workflow'
 import { unmetConditions } from '../conditions.ts'
-import { isWorkingDay } from '../working-days.ts'
+import { dayDue } from './day-due.ts'
 
 /**
  * What decides which steps of a run may move: values of its item, the moment, who acts, and the kinds of
@@ -18,13 +18,12 @@ export interface Circumstances {
   kinds: Readonly<Record<string, StepKind>>
   /** Values of an item that a step names, if known. */
   refs?: (id: string) => Readonly<Record<string, unknown>> | undefined
+  /** Tells whether who acts holds a right over the item. Left out, nobody is asked for rights. */
+  holds?: (right: string) => boolean
 }
 
 /** States in which a step holds up no other. */
 const SETTLED: readonly StepState[] = ['COMPLETE', 'SKIP']
-const DAY_MS = 86_400_000
-/** Steps count Monday to Friday: closures stop the clock of the item, not the work on it. */
-const WEEK = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: [], closures: [] }
 
 /** Tells whether a step can be worked on. */
 export function isOpen({ status }: Pick<RunStep, 'status'>): boolean {
@@ -43,9 +42,10 @@ export function waitsFor(step: RunStep, steps: readonly RunStep[]): RunStep[] {
 
 /**
  * Returns the run after everything that follows by itself from what is now: steps begin, end, or are left
- * out.
+ * out, and days on which they are due move with the item's clock. A run that was cleared stays as it is.
  */
 export function settle(run: WorkflowRun, about: Circumstances): WorkflowRun {
+  if (run.cleared) return run
   let { steps } = run
   // A step goes through at most four states by itself.
   for (let count = 0; count < 4 * (run.steps.length + 1); count++) {
@@ -54,7 +54,7 @@ export function settle(run: WorkflowRun, about: Circumstances): WorkflowRun {
     if (next.every((step, at) => step === before[at])) break
     steps = next
   }
-  return { ...run, steps }
+  return { ...run, steps: steps.map((step) => (step.status === 'ACTIVE' ? dated(step, about) : step)) }
 }
 
 function moved(step: RunStep, steps: readonly RunStep[], about: Circumstances): RunStep {
@@ -77,13 +77,22 @@ function offered(step: RunStep, steps: readonly RunStep[], about: Circumstances)
 
 function assigneeOf({ assignee }: RunStep, steps: readonly RunStep[]): RunStep['assigned'] {
   if (!assignee) return undefined
-  return 'person' in assignee ? assignee.person : steps.find(({ key }) => key === assignee.sameAs)?.assigned
+  if ('person' in assignee) return assignee.person
+  return 'sameAs' in assignee ? steps.find(({ key }) => key === assignee.sameAs)?.assigned : undefined
 }
 
 /** Returns the step as it is once somebody begins it, with the day on which it is due. */
 export function begun(step: RunStep, about: Circumstances): RunStep {
-  const dueOn = step.dueOn ?? dayDue(step, about)
-  return { ...step, status: 'ACTIVE', ...(dueOn === undefined ? {} : { dueOn }) }
+  return dated({ ...step, status: 'ACTIVE', begun: about.now as never }, about)
+}
+
+/** Returns an open step with the day on which it is due by now. One that a person set stays. */
+function dated(step: RunStep, about: Circumstances): RunStep {
+  if (step.dueSet || !step.due) return step
+  const dueOn = dayDue(step, about.values)
+  if (dueOn === step.dueOn) return step
+  const { dueOn: _dueOn, ...rest } = step
+  return dueOn === undefined ? rest : { ...rest, dueOn }
 }
 
 /** Returns the step as it is once it is done. */
@@ -103,24 +112,6 @@ export function isDone({ kind, refs = [] }: RunStep, about: Circumstances): bool
   if ('item' in completes) return unmetConditions(about.values, completes.item, today(about)).length === 0
   const known = refs.map((id) => about.refs?.(id))
   return known.length > 0 && known.every((ref) => ref && unmetConditions(ref, completes.ref, today(about)).length === 0)
-}
-
-function dayDue({ due }: RunStep, about: Circumstances): string | undefined {
-  if (!due) return undefined
-  if (due.from === 'activation') return daysFrom(today(about), due.days, due.working === true)
-  const itemDue = about.values['due']
-  return typeof itemDue === 'string' ? daysFrom(itemDue.slice(0, 10), -due.days, due.working === true) : undefined
-}
-
-/** Returns the day that is so many days, or working days, after another; before it if `days` is negative. */
-function daysFrom(from: string, days: number, isWorking: boolean): string {
-  const step = Math.sign(days)
-  let date = from
-  for (let left = Math.abs(days); left > 0;) {
-    date = new Date(Date.parse(date) + step * DAY_MS).toISOString().slice(0, 10)
-    if (!isWorking || isWorkingDay(date, WEEK)) left--
-  }
-  return date
 }
 
 function today({ now }: Circumstances): string {

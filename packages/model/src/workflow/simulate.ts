@@ -1,6 +1,7 @@
 import type { WorkflowDefinition } from '@cairn/contract/workflow'
 import { begun, isOpen, settle, type Circumstances } from './settle.ts'
 import { startRun } from './commands.ts'
+import { daysOf } from './order.ts'
 
 /** When a step of a tried run began and ended, in days from its start. */
 export interface SimulatedStep {
@@ -10,8 +11,6 @@ export interface SimulatedStep {
   isSkipped: boolean
 }
 
-/** Days that a step takes if its definition does not say when it is due. */
-const USUAL_DAYS = 1
 const DAY_MS = 86_400_000
 
 /**
@@ -37,7 +36,7 @@ export function simulate(definition: WorkflowDefinition, about: Circumstances): 
       .filter(isOpen)
       .map((step) => ({
         step,
-        end: (began.get(step.key) ?? 0) + (step.due?.from === 'activation' ? step.due.days : USUAL_DAYS),
+        end: (began.get(step.key) ?? 0) + daysOf(step),
       }))
       .sort((one, other) => one.end - other.end)
     if (!next) break

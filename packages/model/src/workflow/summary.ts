@@ -7,6 +7,9 @@ export interface RunSummary {
   wfAssigned: string[] | null
   wfAssignedDue: string | null
   wfRefs: string[] | null
+  wfVersion: string | null
+  wfBegan: string | null
+  wfForced: boolean | null
 }
 
 /** Works out the properties beside a run. The state is the forced one, or that of the first open step. */
@@ -15,12 +18,40 @@ export function summaryOf(run: WorkflowRun | undefined): RunSummary {
   const waiting = run?.steps.some(({ status }) => status === 'BLANK') ?? false
   const byStep = open.find(({ state }) => state !== undefined)?.state
   const atEnd = open.length === 0 && !waiting && (run?.steps.length ?? 0) > 0 ? run?.doneState : undefined
+  const isForced = run?.forcedState !== undefined || run?.steps.some(({ forced }) => forced !== undefined)
   return {
     wfState: run?.forcedState?.state ?? byStep ?? atEnd ?? null,
     wfAssigned: listed(open.map(({ assigned }) => assigned)),
     wfAssignedDue: open.flatMap(({ dueOn }) => dueOn ?? []).sort()[0] ?? null,
     wfRefs: listed(run?.steps.flatMap(({ refs }) => refs ?? []) ?? []),
+    wfVersion: run?.cleared ? null : (run?.version ?? null),
+    wfBegan: run?.cleared ? null : (run?.began ?? null),
+    wfForced: isForced ? true : null,
   }
+}
+
+/** Whom a change of a run concerns: contacts, null for nobody. */
+export interface RunNews {
+  /** Those who have a step to do that they did not have before. */
+  wfTold: string[] | null
+  /** Those who have one less although it is not done. */
+  wfFreed: string[] | null
+}
+
+/** Works out whom a change of a run gives a step, and from whom it takes one. */
+export function newsOf(before: WorkflowRun | undefined, after: WorkflowRun | undefined): RunNews {
+  const [had, has] = [before, after].map((run) => new Map(run?.steps.map((step) => [step.key, step])))
+  const given = [...(has ?? [])].flatMap(([key, step]) => {
+    const former = had?.get(key)
+    const isNew = !former || !isOpen(former) || former.assigned !== step.assigned
+    return isOpen(step) && isNew && step.assigned !== undefined ? [step.assigned] : []
+  })
+  const freed = [...(had ?? [])].flatMap(([key, step]) => {
+    const now = has?.get(key)
+    const isLost = !now || now.status === 'BLANK' || (isOpen(now) && now.assigned !== step.assigned)
+    return isOpen(step) && isLost && step.assigned !== undefined ? [step.assigned] : []
+  })
+  return { wfTold: listed(given), wfFreed: listed(freed) }
 }
 
 function listed(ids: readonly (string | undefined)[]): string[] | null {

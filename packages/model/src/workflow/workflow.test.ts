@@ -73,7 +73,12 @@ describe('workflow engine', () => {
     expect(states(run)).toBe('COMPLETE SKIP SKIP COMPLETE PENDING')
     run = settle(run, about({ outcome: 'NO_CONCERNS' }))
     expect(states(run)).toBe('COMPLETE SKIP SKIP COMPLETE COMPLETE')
-    expect(summaryOf(run)).toEqual({ wfState: 'DONE', wfAssigned: null, wfAssignedDue: null, wfRefs: ['Thread-1'] })
+    expect(summaryOf(run)).toMatchObject({
+      wfState: 'DONE',
+      wfAssigned: null,
+      wfAssignedDue: null,
+      wfRefs: ['Thread-1'],
+    })
   })
 
   test('opening a step again makes those after it wait', () => {
@@ -112,7 +117,7 @@ describe('workflow engine', () => {
   })
 
   test('a definition is refused for circles, unknown steps, kinds and conditions, and warned about texts', () => {
-    const against = { type: 'Reply', properties: ['level'], kinds, languages: ['en'] }
+    const against = { type: 'Reply', properties: { level: {} }, kinds, languages: ['en'] }
     expect(checkDefinition(definition, against)).toEqual([])
     const bad = {
       steps: [

@@ -78,6 +78,7 @@ export async function checkAreaCall(
     actor: actorOf(principal),
     purposes,
     stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
+    itemType: (named) => parts.parts.catalogue.get(named),
     items: itemsOf(parts, principal, name, action.kind),
     asServer: itemsOf(parts, server, name, action.kind),
     files: filesOf(parts.files, principal, ended),

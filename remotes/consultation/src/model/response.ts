@@ -127,6 +127,8 @@ export const responseType = defineItemType({
   visibility: 'PROTECTED',
   serverCreates: true,
   workflow: true,
+  workflowCapability: 'ResponseWorkflow',
+  workflowCoordinator: 'assigned',
   machines: { state: responseMachine, clockState: clockMachine },
   events: [
     { kind: 'CNS_ASKED', action: 'ask', suggested: 'ALWAYS' },

@@ -43,7 +43,10 @@ describe('the steps of an answer', () => {
     })
     const terms = await read(all.admin, found.ids[0] ?? '')
     await all.admin.request('update', { _t: terms._t, _i: terms._i, _u: terms._u, workflow: workflow.$id })
-    const user = await all.server.addUser({ organizations: [owner], capabilities: ['ConsultRespond'] })
+    const user = await all.server.addUser({
+      organizations: [owner],
+      capabilities: ['ConsultRespond', 'ResponseWorkflow'],
+    })
     const client = await all.server.client(user.email)
     const me = await all.admin.request<Item>(`read/User-${user.index}`)
     helper = { client, contact: me['contact'] as ItemId }
@@ -68,7 +71,11 @@ describe('the steps of an answer', () => {
     const bad = { steps: [step('a', 'RWF_SIMPLE', { after: ['a'] })] }
     await all.admin.request('update', { _t, _i, _u, draft: bad })
     const refused = act(all.admin, 'publishWorkflow', workflow, { why: 'A circle' })
-    await expect(refused).rejects.toMatchObject({ code: 'workflow.invalid', message: 'cycle a' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'workflow.invalid',
+      message: 'cycle a',
+      details: expect.objectContaining({ step: 'a', reason: 'cycle' }) as unknown,
+    })
     expect(await codeOf(act(all.submitter, 'publishWorkflow', workflow, { why: 'Not mine' }))).toBe('notAllowed')
   })
 
@@ -127,11 +134,12 @@ describe('the steps of an answer', () => {
 
   it('WKF-3 what runs carries its steps, and is taken away only by force', async () => {
     expect(await codeOf(act(all.lands, 'setWorkflow', response, { version: runOf(response).version }))).toBe(
-      'workflowBegun',
+      'workflow.begun',
     )
     expect(await codeOf(act(all.lands, 'clearWorkflow', response, { reason: 'Begun by mistake' }))).toBe('notAllowed')
     const cleared = await act(all.admin, 'clearWorkflow', response, { reason: 'Begun by mistake' })
-    expect(cleared['workflow']).toBeUndefined()
+    expect(new Set(states(cleared))).toEqual(new Set(['BLANK']))
+    expect(runOf(cleared).cleared).toMatchObject({ reason: 'Begun by mistake' })
     expect(cleared['wfState']).toBeUndefined()
   })
 

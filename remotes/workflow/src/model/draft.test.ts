@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { differenceOf, freeKey, readDraft, withChange, withOrder, withoutStep, withStep } from './draft.ts'
+import { differenceOf } from '@cairn/model/workflow'
+import { freeKey, readDraft, withChange, withOrder, withoutStep, withStep } from './draft.ts'
 
 const title = { en: 'Step' }
 const three = ['RWF_ASSIGN', 'RWF_SIMPLE', 'RWF_SIMPLE'].reduce(
@@ -37,6 +38,8 @@ describe('a draft is changed step by step', () => {
       added: [],
       removed: ['assign'],
       changed: ['simple'],
+      moved: [],
+      isOther: false,
     })
   })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ItemType } from '@cairn/contract'
 import { definitionSchema, type StepDefinition, type StepKind, type WorkflowDefinition } from '@cairn/contract/workflow'
 
 /** The definition of a new workflow, before it has a step. */
@@ -8,6 +9,16 @@ const EMPTY: WorkflowDefinition = { steps: [] }
 export function readDraft(value: unknown): WorkflowDefinition {
   const parsed = v.safeParse(definitionSchema, value)
   return parsed.success ? parsed.output : EMPTY
+}
+
+/** Tells whether a draft can be read: one that is not there yet can. */
+export function isReadable(value: unknown): boolean {
+  return value === undefined || value === null || v.safeParse(definitionSchema, value).success || isEmptyDraft(value)
+}
+
+/** A draft from which all steps were taken. */
+function isEmptyDraft(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'steps' in value && [value.steps].flat().length === 0
 }
 
 /** Returns a key for a step that no other has: the word of its kind and a number. */
@@ -69,27 +80,38 @@ export function withOrder(draft: WorkflowDefinition, key: string, by: -1 | 1): W
   return { ...draft, steps }
 }
 
-/** What differs between two definitions: keys of steps that are new, gone, or otherwise. */
-export interface Difference {
-  added: string[]
-  removed: string[]
-  changed: string[]
-}
-
-/** Compares two definitions by the keys of their steps. */
-export function differenceOf(former: WorkflowDefinition, now: WorkflowDefinition): Difference {
-  const before = new Map(former.steps.map((step) => [step.key, JSON.stringify(step)]))
-  const after = new Map(now.steps.map((step) => [step.key, JSON.stringify(step)]))
-  return {
-    added: [...after.keys()].filter((key) => !before.has(key)),
-    removed: [...before.keys()].filter((key) => !after.has(key)),
-    changed: [...after].flatMap(([key, text]) => (before.has(key) && before.get(key) !== text ? [key] : [])),
-  }
-}
-
 /** Kinds that people may add to a run, of those there are. */
 export function addable(kinds: Readonly<Record<string, StepKind>>): string[] {
   return Object.entries(kinds).flatMap(([name, { adHoc }]) => (adHoc ? [name] : []))
+}
+
+/** Most days that a step can be given. */
+const MOST_DAYS = 3650
+const MOST_REMINDERS = 5
+
+/** Reads numbers of days that somebody typed, such as `5, 2`. What is no number of days is left out. */
+export function readDays(typed: string): number[] {
+  const numbers = typed.split(/[\s,;]+/).filter((word) => /^\d{1,4}$/.test(word))
+  return [...new Set(numbers.map(Number))].filter((days) => days <= MOST_DAYS).slice(0, MOST_REMINDERS)
+}
+
+/** Returns the rights over items of a type that a step may ask for: to change them, and its moves. */
+export function rightsOfType(type: ItemType | undefined): string[] {
+  const moves = Object.values(type?.machines ?? {}).flatMap(({ moves: each }) =>
+    each.filter(({ by }) => by !== 'server'),
+  )
+  return ['update', ...new Set(moves.map(({ action }) => action))]
+}
+
+/** A condition that a designer may set on a property: it has a value, or it has this one. */
+export type Condition = NonNullable<StepDefinition['when']>[number]
+
+/** Returns the properties that conditions may ask about: what everyone sees who reads the item, and no free text. */
+export function conditionalProperties(type: ItemType | undefined): string[] {
+  return Object.entries(type?.properties ?? {}).flatMap(([name, { v: kind, t, level }]) => {
+    const isFree = kind === 'DEF' && t !== 'boolean'
+    return isFree || level !== undefined || name.startsWith('wf') ? [] : [name]
+  })
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,8 +1,10 @@
 import { defineItemType } from '@cairn/contract'
+import { FIELDWORK_TYPE } from './step-kinds.ts'
 
 /**
  * The item type of the steps by which an organisation does some work. `draft` is what its designer works on;
- * `published` is the version that new runs begin with. `of` names the item type that it is for.
+ * `published` is the version that new runs begin with. `of` names the item type that it is for; `useFor` holds conditions of the items that begin with it by
+ * themselves; with `twoPeople`, whoever changed it last may not publish it.
  */
 export const workflowType = defineItemType({
   name: 'Workflow',
@@ -12,12 +14,14 @@ export const workflowType = defineItemType({
     title: { v: 'DEF', required: true, textField: true, max: 200 },
     description: { v: 'DEF', t: 'text', textField: true, max: 5000 },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
-    of: { v: 'SEL', options: ['ConsultResponse'], required: true, facet: { kind: 'terms' } },
+    of: { v: 'SEL', options: ['ConsultResponse', FIELDWORK_TYPE], required: true, facet: { kind: 'terms' } },
+    useFor: { v: 'DEF', t: 'json' },
+    twoPeople: { v: 'DEF', t: 'boolean' },
     draft: { v: 'DEF', t: 'json' },
     published: { v: 'REL', t: 'WorkflowVersion', readOnly: true },
     state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'], facet: { kind: 'terms' } },
   },
-  sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'of', 'published'] }],
+  sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'of', 'twoPeople', 'published'] }],
   head: { facts: ['owner', 'published'] },
   listItem: { subtitle: ['owner'], chips: ['state'] },
   defaultHeaders: ['state', 'owner', 'published'],
@@ -40,6 +44,9 @@ export const versionType = defineItemType({
     of: { v: 'DEF', readOnly: true, max: 60 },
     why: { v: 'DEF', t: 'text', readOnly: true, max: 2000 },
     definition: { v: 'DEF', t: 'json', readOnly: true },
+    hash: { v: 'DEF', readOnly: true, max: 64 },
+    publishedBy: { v: 'REL', t: 'User', readOnly: true },
+    simulated: { v: 'DEF', t: 'json', readOnly: true },
   },
   sections: [{ key: 'about', properties: ['label', 'number', 'workflow', 'of', 'why'] }],
   listItem: { subtitle: ['why'] },

@@ -1,14 +1,19 @@
+import * as v from 'valibot'
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { WorkflowRun } from '@cairn/contract/workflow'
-import { WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
+import { WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import type { Circumstances } from '@cairn/model/workflow'
 import type { ActionRequest } from '../../items/action/define-action.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Principal } from '../../items/model/types.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import { circumstancesOf, runOf } from '../../items/rules/settle-run.ts'
+import { presentItem } from '../../items/store/present-item.ts'
 import { retried } from '../../items/store/restore-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
 import { changeItem } from '../../items/store/update-item.ts'
+import { sameValue } from '../../items/store/write-item.ts'
 
 /** A change of the run of one item: the name that its version keeps, who may make it, and what becomes of the run. */
 export interface RunChange {
@@ -20,33 +25,86 @@ export interface RunChange {
   isAllowed?: (run: WorkflowRun | undefined) => boolean
   /** Items that the steps name after the change. */
   refs?: readonly string[] | undefined
+  /** The update count of the item as the person saw it. What they change must still be as it was then. */
+  seen?: number | undefined
+  /** The key of the only step that is changed. Left out, it is the run as a whole. */
+  step?: string
+  /** It is a way out for a run that stands still, too. */
+  isRescue?: boolean
   /** Returns the run after the change, null to take it away. Throws to refuse the change. */
   plan(run: WorkflowRun | undefined, about: Circumstances, facts: ItemFacts): WorkflowRun | null
 }
 
 /**
  * Changes the run of an item, again if another writer was faster. Throws `notAllowed` for whoever may not, and
- * for items that run no workflow.
+ * for items that run no workflow; `conflict`, with the item as it stands, if what is changed is not any more
+ * what the person saw; `workflow.noVersion` for a run that stands still.
  */
 export async function changeRun(
   { principal, parts: { parts } }: Pick<ActionRequest<unknown>, 'principal' | 'parts'>,
   id: ItemId,
-  { action, reason, right, isAllowed, refs, plan }: RunChange,
+  change: RunChange,
 ): Promise<Item> {
   const server = { ...principal, admin: true, system: true }
   return retried(parts, principal, id, async (current) => {
     const { row, facts } = current
     const run = runOf(facts.values)
-    const may = judge(principal, facts, right).isAllowed || (!facts.type.off && isAllowed?.(run) === true)
-    if (row.deleted || !facts.type.workflow || !may) throw new CairnError('notAllowed')
-    const next = plan(run, await circumstancesOf(parts, principal, facts.values, refs), facts)
+    if (!mayChange(principal, current, run, change)) throw new CairnError('notAllowed')
+    await refuseUnseen(parts, principal, current, change)
+    const about = await circumstancesOf(parts, principal, facts.values, change.refs)
+    if (about.isFrozen && !change.isRescue) throw new CairnError('workflow.noVersion')
+    const holds = (right: string) => judge(principal, facts, right).isAllowed
+    const next = change.plan(run, { ...about, holds }, facts)
     const how = {
-      action,
-      ...(reason ? { reason } : {}),
+      action: change.action,
+      ...(change.reason ? { reason: change.reason } : {}),
       move: 'judged' as const,
       set: { [WORKFLOW_PROPERTY]: next },
     }
     return changeItem(parts, parts.database, server, current, {}, row.u, how)
+  })
+}
+
+/** Tells whether a person may make a change of a run: the capability of the type, and the right or being who does it. */
+function mayChange(
+  principal: Principal,
+  { row, facts }: StoredItem,
+  run: WorkflowRun | undefined,
+  { right, isAllowed }: RunChange,
+): boolean {
+  const { type } = facts
+  if (row.deleted || !type.workflow || !mayWork(principal, type)) return false
+  return judge(principal, facts, right).isAllowed || (!type.off && !facts.isFrozen && isAllowed?.(run) === true)
+}
+
+/** Tells whether a person holds the capability that work on a type's workflows needs. */
+export function mayWork({ admin, capabilities }: Principal, { workflowCapability }: ItemFacts['type']): boolean {
+  return admin || workflowCapability === undefined || capabilities[workflowCapability] === true
+}
+
+/** Throws `conflict` if the step, or the run as a whole, has changed since the person saw it. */
+async function refuseUnseen(
+  parts: StoreParts,
+  principal: Principal,
+  current: StoredItem,
+  { seen, step }: RunChange,
+): Promise<void> {
+  const { row, facts } = current
+  if (seen === undefined || seen >= row.u) return
+  const [change] = await parts.database.query<{ former: unknown }>(
+    `select change->'${WORKFLOW_PROPERTY}'->'from' as former from version
+     where n = $1 and u > $2 and u <= $3 and change ? '${WORKFLOW_PROPERTY}' order by u limit 1`,
+    [row.n, seen, row.u],
+    'run-seen',
+  )
+  if (!change) return
+  const parsed = v.safeParse(workflowRunSchema, change.former)
+  const part = (run: WorkflowRun | undefined) => (step === undefined ? run : run?.steps.find(({ key }) => key === step))
+  if (sameValue(part(parsed.success ? parsed.output : undefined), part(runOf(facts.values)))) return
+  throw new CairnError('conflict', 'the workflow has changed since', {
+    current: await presentItem(parts.loader, principal, current),
+    properties: [WORKFLOW_PROPERTY],
+    ...(step === undefined ? {} : { step }),
   })
 }
 

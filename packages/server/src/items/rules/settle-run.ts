@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
-import { WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
+import { definitionSchema, WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import type { Values } from '@cairn/model/item-schema'
-import { isOpen, settle, summaryOf, type Circumstances } from '@cairn/model/workflow'
+import { hashOf, isOpen, newsOf, settle, summaryOf, type Circumstances } from '@cairn/model/workflow'
 import type { Principal } from '../model/types.ts'
 import type { StoreParts } from '../store/store-parts.ts'
+
+/** Named actions that go against the order of a workflow: its coordinator is told. */
+const FORCING: readonly string[] = ['forceStepState', 'forceWorkflowState', 'clearWorkflow']
 
 /** Values of an item with its run settled, and the names of those that follow from the run alone. */
 interface Settled {
@@ -18,16 +21,31 @@ export function runOf(values: Readonly<Values>): WorkflowRun | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Returns what a run is judged by. Items that open steps name are read with the server's rights. */
+/** What a run is judged by, and whether it stands still because its version is no longer what it began with. */
+export interface RunFacts extends Circumstances {
+  isFrozen: boolean
+}
+
+/**
+ * Returns what a run is judged by. Its version and the items that open steps name are read with the server's
+ * rights.
+ */
 export async function circumstancesOf(
   { catalogue, loader }: Pick<StoreParts, 'catalogue' | 'loader'>,
   principal: Principal,
   values: Readonly<Values>,
   refs: readonly string[] = [],
-): Promise<Circumstances> {
-  const open = runOf(values)?.steps.filter(isOpen) ?? []
-  const named = [...refs, ...open.flatMap((step) => step.refs ?? [])].filter((id): id is ItemId => isItemId(id))
-  const loaded = named.length > 0 ? await loader.load(named) : undefined
+): Promise<RunFacts> {
+  const run = runOf(values)
+  const open = run?.steps.filter(isOpen) ?? []
+  const version = run?.hash === undefined ? undefined : run.version
+  const named = [version, ...refs, ...open.flatMap((step) => step.refs ?? [])]
+  const ids = named.filter((id): id is ItemId => id !== undefined && isItemId(id))
+  const loaded = ids.length > 0 ? await loader.load(ids) : undefined
+  const valuesOf = (id: string) => {
+    const item = loaded?.get(id as ItemId)
+    return item && !item.row.deleted ? item.facts.values : undefined
+  }
   const { actor, userId } = principal
   return {
     values,
@@ -35,37 +53,60 @@ export async function circumstancesOf(
     by: actor ?? userId ?? null,
     ...(actor && userId ? { as: userId } : {}),
     kinds: catalogue.stepKinds?.() ?? {},
-    refs: (id) => {
-      const item = loaded?.get(id as ItemId)
-      return item && !item.row.deleted ? item.facts.values : undefined
-    },
+    refs: valuesOf,
+    isFrozen: version !== undefined && hashOfVersion(valuesOf(version)) !== run?.hash,
   }
+}
+
+/** Returns the hash of a version's definition, as runs keep it. Undefined for what holds none. */
+export function hashOfVersion(values: Readonly<Values> | undefined): string | undefined {
+  const parsed = v.safeParse(definitionSchema, values?.['definition'])
+  if (!parsed.success) return undefined
+  const { steps, adHoc, doneState } = parsed.output
+  return hashOf({ steps, adHoc, doneState })
+}
+
+/** What came before a run is settled: the item's former values, and the named action that changes them. */
+interface Cause {
+  before?: Readonly<Values>
+  action?: string | undefined
 }
 
 /**
  * Settles the run of an item that is written, and works out the properties beside it. Who is to do a step
- * becomes a reader of the item: nobody gets work they cannot see.
+ * becomes a reader of the item: nobody gets work they cannot see. A run that stands still is left as it is.
  */
 export async function settleRun(
   parts: Pick<StoreParts, 'catalogue' | 'loader'>,
   principal: Principal,
   type: ItemType,
   values: Values,
+  { before = {}, action }: Cause = {},
 ): Promise<Settled> {
   if (!type.workflow) return { values, derived: [] }
   const run = runOf(values)
   if (!run && values[WORKFLOW_PROPERTY] !== undefined) return { values, derived: [] }
-  const settled = run && settle(run, await circumstancesOf(parts, principal, values))
+  const about = run && (await circumstancesOf(parts, principal, values))
+  if (about?.isFrozen) return { values, derived: [] }
+  const settled = run && about && settle(run, about)
   const summary = summaryOf(settled)
-  const { readers } = type
+  const { readers, workflowCoordinator } = type
   const added = readers === undefined ? [] : (summary.wfAssigned ?? [])
   const named = readers === undefined ? [] : [values[readers] ?? []].flat()
   const news = added.filter((id) => !named.includes(id))
+  const isWarning = workflowCoordinator !== undefined && FORCING.includes(action ?? '')
   const follows: Values = {
     ...summary,
+    ...newsOf(runOf(before), settled),
+    wfWarned: isWarning ? listOf(values[workflowCoordinator]) : null,
     ...(settled ? { [WORKFLOW_PROPERTY]: settled } : {}),
     ...(readers !== undefined && news.length > 0 ? { [readers]: [...named, ...news] } : {}),
   }
   const merged = Object.entries({ ...values, ...follows }).filter(([, value]) => value !== null && value !== undefined)
   return { values: Object.fromEntries(merged), derived: Object.keys(follows) }
+}
+
+function listOf(value: unknown): unknown[] | null {
+  const list = [value ?? []].flat()
+  return list.length > 0 ? list : null
 }

@@ -80,7 +80,8 @@ export async function changeItem(
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
   const ruled = applySaveRule(parts, principal, current, merge(facts.values, wanted))
-  const { values, derived } = await settleRun(parts, principal, facts.type, ruled)
+  const cause = { before: facts.values, action: note.action }
+  const { values, derived } = await settleRun(parts, principal, facts.type, ruled, cause)
   const after = withoutCopies(facts, values)
   const changes = changesBetween(facts.values, after)
   const changed = Object.keys(changes)

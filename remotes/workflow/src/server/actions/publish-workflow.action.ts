@@ -1,37 +1,43 @@
 import * as v from 'valibot'
-import { isItemId } from '@cairn/contract'
+import { isItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction } from '@cairn/contract/server'
+import { defineAction, type ActionCall } from '@cairn/contract/server'
 import { definitionSchema, type WorkflowDefinition } from '@cairn/contract/workflow'
-import { checkDefinition } from '@cairn/model/workflow'
+import { checkDefinition, hashOf } from '@cairn/model/workflow'
 
-/** Tells whether two definitions say the same. Both were parsed, so their parts have one order. */
-const isSame = (one: WorkflowDefinition, other: WorkflowDefinition) => JSON.stringify(one) === JSON.stringify(other)
+/** Most characters of what a trial said. */
+const MAX_TRIAL = 2000
+
+const payload = v.object({
+  why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
+  /** What the designer's last trial said, kept with the version. */
+  simulated: v.optional(v.record(v.string(), v.union([v.number(), v.pipe(v.string(), v.maxLength(MAX_TRIAL))]))),
+})
 
 /**
  * Publishes what the designer of a workflow works on as its next version. Nothing that runs changes. Returns
- * the version's id. Throws `workflow.invalid` with the code and the step of the first problem,
- * `workflow.same`
- * if the last version says the same.
+ * the version's id. Throws `workflow.invalid` with the step and the reason of the first problem,
+ * `workflow.kindMissing` for a kind of step that is not there, `workflow.same` if the last version says the
+ * same, `workflow.samePerson` for whoever changed a workflow that two people publish.
  */
 export const publishWorkflow = defineAction({
   kind: 'write',
   types: ['Workflow'],
   on: 'item',
-  right: 'update',
-  payload: v.object({ why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  right: 'publish',
+  capability: 'ResponseWorkflow',
+  payload,
   result: v.object({ version: v.string() }),
-  async run({ item, payload, stepKinds, asServer }) {
+  async run(call) {
+    const { item, payload: given, asServer, actor } = call
     if (!item) throw new CairnError('notFound')
-    const draft = v.safeParse(definitionSchema, item['draft'])
-    if (!draft.success) throw new CairnError('workflow.invalid', draft.issues[0].message)
-    const of = String(item['of'])
-    const [problem] = checkDefinition(draft.output, { type: of, kinds: stepKinds, languages: [] })
-    if (problem) throw new CairnError('workflow.invalid', `${problem.code} ${problem.step ?? ''}`.trim())
+    if (item['twoPeople'] === true && [item.$by?.by, item.$by?.as].includes(actor.userId as never))
+      throw new CairnError('workflow.samePerson')
+    const definition = soundDraft(call, item)
+    const hash = hashOf(definition)
     const published = String(item['published'] ?? '')
     const former = isItemId(published) ? await asServer.read(published) : undefined
-    const last = v.safeParse(definitionSchema, former?.['definition'])
-    if (last.success && isSame(last.output, draft.output)) throw new CairnError('workflow.same')
+    if (former && hashOfVersion(former) === hash) throw new CairnError('workflow.same')
     const number = Number(former?.['number'] ?? 0) + 1
     const [version] = await asServer.together([
       {
@@ -42,9 +48,12 @@ export const publishWorkflow = defineAction({
           label: `${String(item['title'])} ${number}`,
           number,
           workflow: item.$id,
-          of,
-          why: payload.why,
-          definition: draft.output,
+          of: item['of'],
+          why: given.why,
+          definition,
+          hash,
+          publishedBy: actor.userId,
+          ...(given.simulated ? { simulated: given.simulated } : {}),
         },
       },
       {
@@ -57,3 +66,27 @@ export const publishWorkflow = defineAction({
     return { version: version?.$id ?? '' }
   },
 })
+
+/** Returns the draft of a workflow. Throws as `publishWorkflow` does unless it can be published. */
+function soundDraft(
+  { stepKinds, itemType }: Pick<ActionCall<unknown>, 'stepKinds' | 'itemType'>,
+  item: Item,
+): WorkflowDefinition {
+  const draft = v.safeParse(definitionSchema, item['draft'])
+  if (!draft.success)
+    throw new CairnError('workflow.invalid', draft.issues[0].message, { reason: v.getDotPath(draft.issues[0]) ?? '' })
+  const of = String(item['of'])
+  const against = { type: of, kinds: stepKinds, languages: [], properties: itemType(of)?.properties }
+  const problem = checkDefinition(draft.output, against).find(({ isWarning }) => !isWarning)
+  if (problem) {
+    const { code, step = '' } = problem
+    const error = code === 'kindMissing' ? 'workflow.kindMissing' : 'workflow.invalid'
+    throw new CairnError(error, `${code} ${step}`.trim(), { step, reason: code })
+  }
+  return draft.output
+}
+
+function hashOfVersion(version: Item): string | undefined {
+  const parsed = v.safeParse(definitionSchema, version['definition'])
+  return parsed.success ? hashOf(parsed.output) : undefined
+}

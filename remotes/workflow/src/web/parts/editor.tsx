@@ -1,139 +1,173 @@
-import { useCommands, useItems, useItemType, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
-import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflow'
-import { useStepKinds } from '@cairn/forms'
-import { checkDefinition } from '@cairn/model/workflow'
-import { Box, Button, Field, HStack, Input, NativeSelect, Section, Stack, Text } from '@cairn/ui'
-import { useMemo, useRef, useState } from 'react'
-import { addable, differenceOf, readDraft, withChange, withOrder, withoutStep, withStep } from '../../model/draft.ts'
+import { useItemType, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import type { StepDefinition, StepKind } from '@cairn/contract/workflow'
+import { stepTitle, useStepKinds } from '@cairn/forms'
+import { checkDefinition, longestWay } from '@cairn/model/workflow'
+import { Box, Button, Callout, Field, HStack, Input, NativeSelect, Section, Text } from '@cairn/ui'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { addable, isReadable, readDays, withChange, withOrder, withoutStep, withStep } from '../../model/draft.ts'
+import { Graph } from './graph.tsx'
+import { PastFiles } from './past-files.tsx'
+import { PlaySteps } from './play.tsx'
 import { Problems } from './problems.tsx'
+import { Publish } from './publish.tsx'
 import { StepForm } from './step-form.tsx'
+import { StepList } from './step-list.tsx'
 import { Trial } from './trial.tsx'
+import { useDraft, type Draft } from './use-draft.ts'
+
+/** Working days that a community usually has. */
+const USUAL_PERIOD = '30'
 
 /**
- * Shows the steps of a workflow. Its designers change them, see at once what is wrong, try them, and publish
- * them. Each change is saved as it is made; *Undo* takes the last ones back.
+ * Shows the steps of a workflow: the list, beside it a form and the drawing. Its designers change them, see at
+ * once what is wrong, try them, and publish them. Each change is saved as it is made and can be taken back.
  */
 export function Editor({ item }: { item: Item }) {
   const t = useTranslate()
+  const kinds = useStepKinds(item.$id, String(item['of']))
+  if (!kinds) return null
+  if (!isReadable(item['draft'])) return <Callout tone="bad">{t('workflow.unreadable')}</Callout>
+  return <Whole item={item} kinds={kinds} />
+}
+
+interface WholeProps {
+  item: Item
+  kinds: Readonly<Record<string, StepKind>>
+}
+
+function Whole({ item, kinds }: WholeProps) {
+  const t = useTranslate()
   const language = useLanguage()
-  const { act, updateItem, report, notify } = useCommands()
-  const own = useStepKinds(item.$id, String(item['of']))
-  const type = useItemType(String(item['of']))
-  const [pending, setPending] = useState<WorkflowDefinition>()
-  const stored = useMemo(() => readDraft(item['draft']), [item])
-  const draft = pending ?? stored
-  const saved = useRef(Promise.resolve(item._u))
-  const published = usePublished(item)
-  const [undone, setUndone] = useState<WorkflowDefinition[]>([])
+  const of = String(item['of'])
+  const type = useItemType(of)
+  const work = useDraft(item)
+  const { draft, change } = work
   const [open, setOpen] = useState<string>()
-  const [why, setWhy] = useState('')
+  const [period, setPeriod] = useState(USUAL_PERIOD)
   const mayChange = item.$can?.['update'] === true && !item.$deleted
-  if (!own) return null
-  const problems = checkDefinition(draft, {
-    type: String(item['of']),
-    kinds: own,
-    properties: type ? Object.keys(type.properties) : undefined,
-    languages: [language],
-  })
-  // One save after the other: each is made on top of the one before.
-  const save = async (next: WorkflowDefinition) => {
-    setPending(next)
-    saved.current = saved.current
-      .then((u) => updateItem(item.$id, Math.max(u, item._u), { draft: next }))
-      .then(({ _u }) => _u)
-      .catch((thrown: unknown) => (report(thrown), item._u))
-    await saved.current
-    setPending((current) => (current === next ? undefined : current))
-  }
-  const change = (next: WorkflowDefinition) => {
-    if (next === draft) return
-    setUndone((former) => [...former, draft].slice(-50))
-    void save({ ...next, adHoc: next.adHoc ?? addable(own) })
-  }
-  const undo = () => {
-    const last = undone.at(-1)
-    if (last) void save(last)
-    setUndone((former) => former.slice(0, -1))
-  }
-  const publish = () =>
-    act('publishWorkflow', item.$id, { why })
-      .then(() => (notify(t('workflow.published')), setWhy('')))
-      .catch(report)
-  const { added, removed, changed } = differenceOf(published, draft)
-  const differs = added.length + removed.length + changed.length > 0
+  const [days] = readDays(period)
+  const problems = useMemo(
+    () =>
+      checkDefinition(draft, { type: of, kinds, properties: type?.properties, languages: [language], period: days }),
+    [draft, of, kinds, type, language, days],
+  )
+  const longest = useMemo(() => longestWay(draft), [draft])
   const isSound = problems.every(({ isWarning }) => isWarning)
-  const titles = (step: StepDefinition) => step.title[language] ?? Object.values(step.title)[0] ?? step.key
+  const titles = (step: StepDefinition) => stepTitle(step, language)
+  const opened = draft.steps.find(({ key }) => key === open)
+  const undoByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    work.undo()
+  }
   return (
     <>
-      <Section title={t('workflow.steps')}>
-        {draft.steps.length === 0 && <Text tone="muted">{t('workflow.noSteps')}</Text>}
-        <Box as="ol" aria-label={t('workflow.steps')} listStyleType="none">
-          {draft.steps.map((step, at) => (
+      <Box {...beside} onKeyDown={undoByKey}>
+        <Section title={t('workflow.steps')}>
+          {draft.steps.length === 0 && <Text tone="muted">{t('workflow.noSteps')}</Text>}
+          <StepList
+            {...{ open, mayChange, titles }}
+            steps={draft.steps}
+            longest={longest.keys}
+            onOpen={setOpen}
+            onMove={(key, by) => change(withOrder(draft, key, by))}
+            onRemove={(key) => change(withoutStep(draft, key))}
+          />
+          {mayChange && <AddStep work={work} kinds={kinds} onAdded={setOpen} />}
+        </Section>
+        <Box minWidth="0">
+          {opened && mayChange && (
             <StepForm
-              key={step.key}
-              {...{ step, kinds: own, mayChange, titles }}
-              number={at + 1}
+              key={opened.key}
+              {...{ of, titles }}
+              step={opened}
               steps={draft.steps}
-              isOpen={open === step.key}
-              onOpen={() => setOpen(open === step.key ? undefined : step.key)}
-              onChange={(part) => change(withChange(draft, step.key, part))}
-              onRemove={() => change(withoutStep(draft, step.key))}
-              onMove={(by) => change(withOrder(draft, step.key, by))}
+              onChange={(part) => change(withChange(draft, opened.key, part))}
+              onRemove={() => change(withoutStep(draft, opened.key))}
             />
-          ))}
+          )}
+          {draft.steps.length > 0 && (
+            <Section title={t('workflow.drawing')} note={t('workflow.days', { days: longest.days })}>
+              <Graph {...{ open, titles }} steps={draft.steps} longest={longest.keys} onOpen={setOpen} />
+            </Section>
+          )}
         </Box>
-        {mayChange && (
-          <HStack flexWrap="wrap" gap="8px">
-            <Box width="240px">
-              <NativeSelect
-                aria-label={t('workflow.add')}
-                value=""
-                onChange={({ target: { value } }) => {
-                  if (value) change(withStep(draft, value, { [language]: t(`stepKinds.${value}`) }))
-                }}
-              >
-                <option value="">{t('workflow.add')}</option>
-                {Object.keys(own).map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`stepKinds.${kind}`)}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Box>
-            <Button size="sm" disabled={undone.length === 0} onClick={undo}>
-              {t('workflow.undo')}
-            </Button>
-          </HStack>
-        )}
-      </Section>
-      {draft.steps.length > 0 && <Problems problems={problems} steps={draft.steps} titles={titles} />}
-      {draft.steps.length > 0 && isSound && <Trial draft={draft} kinds={own} titles={titles} />}
-      {mayChange && differs && (
-        <Section title={t('workflow.publish')}>
-          <Stack gap="10px">
-            <Text tone="muted">
-              {t('workflow.difference', { added: added.length, removed: removed.length, changed: changed.length })}
-            </Text>
-            <Field label={t('workflow.why')} required>
+      </Box>
+      {draft.steps.length > 0 && (
+        <>
+          <Problems problems={problems} steps={draft.steps} titles={titles} />
+          <Box width="220px" paddingBlock="8px">
+            <Field label={t('workflow.period')}>
               {(control) => (
-                <Input {...control} maxLength={2000} value={why} onChange={(event) => setWhy(event.target.value)} />
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  value={period}
+                  onChange={(event) => setPeriod(event.target.value)}
+                />
               )}
             </Field>
-            <HStack>
-              <Button kind="primary" disabled={!isSound || why.trim() === ''} onClick={() => void publish()}>
-                {t('workflow.publish')}
-              </Button>
-            </HStack>
-          </Stack>
-        </Section>
+          </Box>
+        </>
+      )}
+      {draft.steps.length > 0 && isSound && (
+        <>
+          <Trial draft={draft} kinds={kinds} titles={titles} />
+          <PlaySteps {...{ draft, kinds, of, titles }} />
+          {mayChange && <PastFiles {...{ draft, kinds, of }} />}
+        </>
+      )}
+      {mayChange && (
+        <Publish {...{ item, draft, isSound, titles }} simulated={{ days: longest.days, steps: draft.steps.length }} />
       )}
     </>
   )
 }
 
-/** Returns the definition that new runs begin with now, empty if none is published. */
-function usePublished(item: Item): WorkflowDefinition {
-  const id = String(item['published'] ?? '')
-  const ids = useMemo(() => (id === '' ? [] : [id]), [id])
-  return readDraft(useItems(ids).get(id)?.['definition'])
+/** List and form stand side by side where the column is wide enough. */
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: '24px',
+  css: { '@container (min-width: 860px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+} as const
+
+interface AddStepProps {
+  work: Draft
+  kinds: Readonly<Record<string, StepKind>>
+  onAdded: (key: string) => void
+}
+
+function AddStep({ work: { draft, change, undo, canUndo }, kinds, onAdded }: AddStepProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const add = (kind: string) => {
+    const next = withStep(draft, kind, { [language]: t(`stepKinds.${kind}`) })
+    change({ ...next, adHoc: next.adHoc ?? addable(kinds) })
+    onAdded(next.steps.at(-1)?.key ?? '')
+  }
+  return (
+    <HStack flexWrap="wrap" gap="8px" paddingTop="8px">
+      <Box width="240px">
+        <NativeSelect
+          aria-label={t('workflow.add')}
+          value=""
+          onChange={({ target: { value } }) => {
+            if (value) add(value)
+          }}
+        >
+          <option value="">{t('workflow.add')}</option>
+          {Object.entries(kinds).map(([kind, { completes }]) => (
+            <option key={kind} value={kind}>
+              {t(`stepKinds.${kind}`)}
+              {completes === 'later' ? ` (${t('workflow.notHere')})` : ''}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Button size="sm" disabled={!canUndo} onClick={undo}>
+        {t('workflow.undo')}
+      </Button>
+    </HStack>
+  )
 }

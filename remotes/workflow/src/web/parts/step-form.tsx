@@ -1,157 +1,193 @@
-import { useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
-import type { StepDefinition, StepKind } from '@cairn/contract/workflow'
-import type { StepPart } from '../../model/draft.ts'
-import { Box, Button, Checkbox, Chip, Field, HStack, IconButton, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { useConfig, useItemType, useListValues, useTranslate } from '@cairn/contract/web'
+import type { StepDefinition } from '@cairn/contract/workflow'
+import { Box, Button, Checkbox, Field, HStack, Input, NativeSelect, Section, Stack, Text } from '@cairn/ui'
 import { useState } from 'react'
+import { readDays, type StepPart } from '../../model/draft.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { Conditions } from './conditions.tsx'
 
 /** Props of `StepForm`. */
 export interface StepFormProps {
   step: StepDefinition
   steps: readonly StepDefinition[]
-  kinds: Readonly<Record<string, StepKind>>
-  /** Its place in the list, from 1. */
-  number: number
-  mayChange: boolean
-  isOpen: boolean
+  /** Item type that the workflow is for. */
+  of: string
   titles: (step: StepDefinition) => string
-  onOpen: () => void
   onChange: (change: StepPart) => void
   onRemove: () => void
-  onMove: (by: -1 | 1) => void
 }
 
-/** Shows a step of a draft: its title, what it comes after, and, once opened, all that can be said of it. */
-export function StepForm(props: StepFormProps) {
-  const { step, steps, number, mayChange, isOpen, titles, onOpen, onMove } = props
-  const t = useTranslate()
-  const title = titles(step)
-  const before = steps.filter(({ key }) => step.after?.includes(key))
-  return (
-    <Box as="li" paddingBlock="8px" borderBottom="1px solid" borderColor="line">
-      <HStack gap="8px" flexWrap="wrap">
-        <Text tone="muted">{number}</Text>
-        <Box flex="1" minWidth="140px">
-          <Text fontWeight="semibold">{title}</Text>
-          <Text size="sm" tone="muted">
-            {t(`stepKinds.${step.kind}`)}
-          </Text>
-          <HStack flexWrap="wrap" gap="6px">
-            {before.map((other) => (
-              <Chip key={other.key}>{t('workflow.after', { title: titles(other) })}</Chip>
-            ))}
-            {step.optional && <Chip tone="info">{t('workflow.optional')}</Chip>}
-          </HStack>
-        </Box>
-        {mayChange && (
-          <>
-            <IconButton
-              icon="chevron-up"
-              label={t('workflow.up', { title })}
-              disabled={number === 1}
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={t('workflow.down', { title })}
-              disabled={number === steps.length}
-              onClick={() => onMove(1)}
-            />
-            <IconButton icon="pencil" label={t('workflow.edit', { title })} aria-expanded={isOpen} onClick={onOpen} />
-          </>
-        )}
-      </HStack>
-      {isOpen && mayChange && <Details {...props} />}
-    </Box>
-  )
-}
+/** Languages that every install has. */
+const LANGUAGES = ['en', 'fr']
 
-function Details({ step, steps, titles, onChange, onRemove }: StepFormProps) {
+/** Edits all that can be said of a step of a draft. */
+export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFormProps) {
   const t = useTranslate()
-  const language = useLanguage()
-  const states = Object.values(useListValues('RWF_STATES') ?? {}).flat()
-  const [title, setTitle] = useState(step.title[language] ?? '')
-  const [days, setDays] = useState(step.due ? String(step.due.days) : '')
-  const keepDays = () => {
-    const count = Number(days)
-    const isDays = days.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= 3650
-    onChange({ due: isDays ? { days: count, from: 'activation', working: true } : undefined })
-    if (!isDays) setDays('')
-  }
+  const languages = [...LANGUAGES, ...useConfig().languages.filter((tag) => !LANGUAGES.includes(tag))]
+  const others = steps.filter(({ key }) => key !== step.key)
   const toggle = (key: string) => {
     const after = step.after ?? []
     onChange({ after: after.includes(key) ? after.filter((name) => name !== key) : [...after, key] })
   }
   return (
-    <Stack gap="12px" paddingBlock="10px" paddingInlineStart="20px">
-      <Field label={t('workflow.title')} required>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            onBlur={() => title.trim() !== '' && onChange({ title: { ...step.title, [language]: title.trim() } })}
+    <Section title={titles(step)} note={t(`stepKinds.${step.kind}`)}>
+      <Stack gap="12px">
+        {languages.map((language) => (
+          <TextPart
+            key={language}
+            label={t('workflow.titleIn', {
+              language: new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language,
+            })}
+            value={step.title[language] ?? ''}
+            onChange={(text) => {
+              const { [language]: _former, ...rest } = step.title
+              const title = text === '' ? rest : { ...rest, [language]: text }
+              if (Object.keys(title).length > 0) onChange({ title })
+            }}
           />
-        )}
-      </Field>
-      <Box as="fieldset">
-        <Text as="legend" size="sm" tone="muted">
-          {t('workflow.comesAfter')}
-        </Text>
-        <HStack flexWrap="wrap" gap="12px">
-          {steps
-            .filter(({ key }) => key !== step.key)
-            .map((other) => (
+        ))}
+        <Box as="fieldset">
+          <Text as="legend" size="sm" tone="muted">
+            {t('workflow.comesAfter')}
+          </Text>
+          <HStack flexWrap="wrap" gap="12px">
+            {others.map((other) => (
               <Box as="label" key={other.key} display="flex" alignItems="center" gap="6px" minHeight="32px">
                 <Checkbox checked={step.after?.includes(other.key) ?? false} onChange={() => toggle(other.key)} />
                 <span>{titles(other)}</span>
               </Box>
             ))}
+          </HStack>
+        </Box>
+        <AssigneeField step={step} others={others} of={of} titles={titles} onChange={onChange} />
+        <Dates step={step} onChange={onChange} />
+        <StateField step={step} of={of} onChange={onChange} />
+        <Conditions step={step} of={of} onChange={onChange} />
+        <HStack flexWrap="wrap" gap="12px">
+          <Box as="label" display="flex" alignItems="center" gap="6px" minHeight="36px">
+            <Checkbox
+              checked={step.optional ?? false}
+              onChange={() => onChange({ optional: step.optional ? undefined : true })}
+            />
+            <span>{t('workflow.mayBeSkipped')}</span>
+          </Box>
+          <Button size="sm" icon="trash" onClick={onRemove}>
+            {t('workflow.remove')}
+          </Button>
         </HStack>
+      </Stack>
+    </Section>
+  )
+}
+
+interface PartProps {
+  step: StepDefinition
+  onChange: (change: StepPart) => void
+}
+
+/** Edits by when a step is to be done, and when whoever does it is reminded. */
+function Dates({ step, onChange }: PartProps) {
+  const t = useTranslate()
+  const { due } = step
+  const from = due?.from ?? 'activation'
+  const reminders = (step.remind ?? []).join(', ')
+  return (
+    <HStack flexWrap="wrap" gap="12px" alignItems="flex-end">
+      <Box width="150px">
+        <TextPart
+          label={t('workflow.dueDays')}
+          value={due ? String(due.days) : ''}
+          numeric
+          onChange={(text) => {
+            const [days] = readDays(text)
+            onChange({ due: days === undefined ? undefined : { days, from, working: due?.working ?? true } })
+          }}
+        />
       </Box>
-      <HStack flexWrap="wrap" gap="12px" alignItems="flex-end">
-        <Box width="180px">
-          <Field label={t('workflow.dueDays')}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={days}
-                onChange={(event) => setDays(event.target.value)}
-                onBlur={keepDays}
-              />
-            )}
-          </Field>
-        </Box>
-        <Box width="200px">
-          <Field label={t('workflow.state')}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={step.state ?? ''}
-                onChange={({ target: { value } }) => onChange({ state: value === '' ? undefined : value })}
-              >
-                <option value="">{t('workflow.noState')}</option>
-                {states.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        </Box>
-        <Box as="label" display="flex" alignItems="center" gap="6px" minHeight="36px">
-          <Checkbox
-            checked={step.optional ?? false}
-            onChange={() => onChange({ optional: step.optional ? undefined : true })}
-          />
-          <span>{t('workflow.mayBeSkipped')}</span>
-        </Box>
-        <Button size="sm" icon="trash" onClick={onRemove}>
-          {t('workflow.remove')}
-        </Button>
-      </HStack>
-    </Stack>
+      <Box width="220px">
+        <Field label={t('workflow.dueFrom')}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={from}
+              disabled={!due}
+              onChange={({ target: { value } }) => due && onChange({ due: { ...due, from: value as typeof from } })}
+            >
+              {(['activation', 'clock', 'due'] as const).map((each) => (
+                <option key={each} value={each}>
+                  {t(`workflow.from.${each}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </Box>
+      <Box width="200px">
+        <TextPart
+          label={t('workflow.remind')}
+          value={reminders}
+          onChange={(text) => {
+            const days = readDays(text)
+            onChange({ remind: days.length > 0 ? days : undefined })
+          }}
+        />
+      </Box>
+    </HStack>
+  )
+}
+
+function StateField({ step, of, onChange }: PartProps & { of: string }) {
+  const t = useTranslate()
+  const list = useItemType(of)?.properties['wfState']?.list ?? ''
+  const states = Object.values(useListValues(list) ?? {}).flat()
+  if (states.length === 0) return null
+  return (
+    <Box width="220px">
+      <Field label={t('workflow.state')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={step.state ?? ''}
+            onChange={({ target: { value } }) => onChange({ state: value === '' ? undefined : value })}
+          >
+            <option value="">{t('workflow.noState')}</option>
+            {states.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </Box>
+  )
+}
+
+interface TextPartProps {
+  label: string
+  value: string
+  numeric?: boolean
+  onChange: (text: string) => void
+}
+
+/** Edits a text. It is kept when the person leaves the field. */
+function TextPart({ label, value, numeric, onChange }: TextPartProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          maxLength={200}
+          {...(numeric ? { inputMode: 'numeric' as const } : {})}
+          value={typed ?? value}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => {
+            if (typed !== undefined && typed.trim() !== value) onChange(typed.trim())
+            setTyped(undefined)
+          }}
+        />
+      )}
+    </Field>
   )
 }

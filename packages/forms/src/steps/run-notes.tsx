@@ -1,0 +1,63 @@
+import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import type { StepDefinition, WorkflowRun } from '@cairn/contract/workflow'
+import { differenceOf } from '@cairn/model/workflow'
+import { Button, Callout, Text } from '@cairn/ui'
+import { useState } from 'react'
+import { MoveDialog } from './move-dialog.tsx'
+import { titleOf } from './step-words.ts'
+import type { RunVersion } from './use-run-version.ts'
+
+/** Props of `RunNotes`. */
+export interface RunNotesProps {
+  item: Item
+  run: WorkflowRun
+  version: RunVersion
+  mayUpdate: boolean
+}
+
+/** Says what is special about a run: it was cleared, its state was set by hand, it stands still, or is of an older version. */
+export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [isMoving, setMoving] = useState(false)
+  const { newer, own, isFrozen } = version
+  const list = (keys: readonly string[], steps: readonly StepDefinition[]) =>
+    new Intl.ListFormat(language).format(
+      keys.map((key) => titleOf(steps.find((step) => step.key === key) ?? { key, title: {} }, language)),
+    )
+  const difference = newer && own ? differenceOf(own, newer.definition) : undefined
+  return (
+    <>
+      {run.cleared && <Callout tone="warn">{t('forms.steps.cleared', { reason: run.cleared.reason })}</Callout>}
+      {run.forcedState && (
+        <Callout tone="warn">{t('forms.steps.forcedState', { reason: run.forcedState.reason })}</Callout>
+      )}
+      {isFrozen && <Callout tone="bad">{t('forms.steps.frozen')}</Callout>}
+      {newer && !run.cleared && (
+        <Callout
+          tone="info"
+          title={t('forms.steps.older')}
+          actions={
+            mayUpdate ? (
+              <Button size="sm" onClick={() => setMoving(true)}>
+                {t('forms.steps.moveRun', { number: newer.number })}
+              </Button>
+            ) : undefined
+          }
+        >
+          <Text>{t('forms.steps.olderHelp', { number: newer.number })}</Text>
+          {difference && difference.added.length > 0 && (
+            <Text>{t('forms.steps.newSteps', { titles: list(difference.added, newer.definition.steps) })}</Text>
+          )}
+          {difference && difference.removed.length > 0 && (
+            <Text>{t('forms.steps.goneSteps', { titles: list(difference.removed, own?.steps ?? []) })}</Text>
+          )}
+          {difference && difference.changed.length > 0 && (
+            <Text>{t('forms.steps.otherSteps', { titles: list(difference.changed, newer.definition.steps) })}</Text>
+          )}
+        </Callout>
+      )}
+      {newer && isMoving && <MoveDialog {...{ item, run, newer }} onClose={() => setMoving(false)} />}
+    </>
+  )
+}

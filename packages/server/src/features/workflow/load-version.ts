@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import {
+  definitionSchema,
+  MIGRATE_RIGHT,
+  WORKFLOW_VERSION_TYPE,
+  type WorkflowDefinition,
+  type WorkflowRun,
+} from '@cairn/contract/workflow'
+import { hashOf } from '@cairn/model/workflow'
+import type { ActionRequest } from '../../items/action/define-action.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { judge } from '../../items/rights/write-rule.ts'
+
+/** A published definition, as `setWorkflow` begins it, and what a run says of it. */
+export interface LoadedVersion {
+  of: unknown
+  definition: WorkflowDefinition
+  version: Pick<WorkflowRun, 'version' | 'label' | 'number'>
+  /** Whether the caller may move what runs to it. */
+  mayMigrate: boolean
+}
+
+/**
+ * Loads a version that the caller may read. Throws `workflow.noVersion` for anything else, and for one whose
+ * definition is not what was published.
+ */
+export async function loadVersion(
+  { principal, parts: { parts } }: Pick<ActionRequest<unknown>, 'principal' | 'parts'>,
+  id: ItemId,
+): Promise<LoadedVersion> {
+  const item = await parts.loader.loadOne(id)
+  const isThere = item && !item.row.deleted && item.facts.type.name === WORKFLOW_VERSION_TYPE
+  if (!isThere || !mayRead(principal, item.facts)) throw new CairnError('workflow.noVersion')
+  const { definition, of, number, hash } = item.facts.values
+  const parsed = v.safeParse(definitionSchema, definition)
+  if (!parsed.success) throw new CairnError('workflow.noVersion', `${id} holds no definition`)
+  const { steps, adHoc, doneState } = parsed.output
+  if (hash !== undefined && hash !== hashOf({ steps, adHoc, doneState }))
+    throw new CairnError('workflow.noVersion', `${id} is not what was published`)
+  const { within } = item.facts
+  return {
+    of,
+    definition: parsed.output,
+    version: { version: id, label: item.row.label ?? '', ...(typeof number === 'number' ? { number } : {}) },
+    mayMigrate: within !== undefined && judge(principal, within, MIGRATE_RIGHT).isAllowed,
+  }
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
+import { clearRun, forceRunState, isUntouched, manualRun, startRun } from '@cairn/model/workflow'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetOf } from '../../items/action/payload.ts'
+import { changeRun, requireRun } from './change-run.ts'
+import { loadVersion } from './load-version.ts'
+import { runEntries, words } from './run-payload.ts'
+
+/**
+ * Begins a published definition on an item, in place of a run of which nobody has done anything. Throws
+ * `workflow.begun` if somebody has, `workflow.noVersion` for no version of this type. Answers with the item, as all these actions do.
+ */
+export const setWorkflow = defineCoreAction({
+  name: 'setWorkflow',
+  kind: 'write',
+  payload: v.looseObject({ ...runEntries, version: itemIdSchema }),
+  load: (request) => loadVersion(request, request.payload.version),
+  authorize({ payload }, { of }) {
+    if (of !== payload.t) throw new CairnError('workflow.noVersion', `the version is not for ${payload.t}`)
+  },
+  command: (request, { version, definition }) =>
+    changeRun(request, targetOf(request.payload), {
+      action: 'setWorkflow',
+      right: 'update',
+      seen: request.payload._u,
+      isRescue: true,
+      plan(run, about) {
+        if (!isUntouched(run)) throw new CairnError('workflow.begun')
+        return startRun(definition, version, about)
+      },
+    }),
+  present: (item) => item,
+})
+
+/** Begins a run without steps. People add those of the kinds that may be added by hand. */
+export const initManualWorkflow = defineCoreAction({
+  name: 'initManualWorkflow',
+  kind: 'write',
+  payload: v.looseObject(runEntries),
+  load: async () => undefined,
+  authorize: () => {},
+  command: (request) =>
+    changeRun(request, targetOf(request.payload), {
+      action: 'initManualWorkflow',
+      right: 'update',
+      seen: request.payload._u,
+      isRescue: true,
+      plan(run, { kinds, now }) {
+        if (!isUntouched(run)) throw new CairnError('workflow.begun')
+        const mayAdd = Object.entries(kinds).filter(
+          ([, { adHoc, types }]) => adHoc && types.includes(request.payload.t),
+        )
+        return manualRun(
+          mayAdd.map(([name]) => name),
+          now,
+        )
+      },
+    }),
+  present: (item) => item,
+})
+
+/** Sets the state of a workflow until its next step moves, with a reason. */
+export const forceWorkflowState = defineCoreAction({
+  name: 'forceWorkflowState',
+  kind: 'write',
+  payload: v.looseObject({
+    ...runEntries,
+    state: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,59}$/)),
+    reason: words,
+  }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: (request, id) =>
+    changeRun(request, id, {
+      action: 'forceWorkflowState',
+      reason: request.payload.reason,
+      right: 'force',
+      seen: request.payload._u,
+      plan: (run, about) => forceRunState(requireRun(run), request.payload.state, request.payload.reason, about),
+    }),
+  present: (item) => item,
+})
+
+/**
+ * Takes back all that was done in a run, with a reason: all its steps are BLANK until a workflow is begun
+ * again. A run that cannot be read is taken away. The history stays.
+ */
+export const clearWorkflow = defineCoreAction({
+  name: 'clearWorkflow',
+  kind: 'write',
+  payload: v.looseObject({ ...runEntries, reason: v.pipe(words, v.minLength(10)) }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: (request, id) =>
+    changeRun(request, id, {
+      action: 'clearWorkflow',
+      reason: request.payload.reason,
+      right: 'force',
+      seen: request.payload._u,
+      isRescue: true,
+      plan(run, about, { values }) {
+        if (!run && values[WORKFLOW_PROPERTY] !== undefined) return null
+        return clearRun(requireRun(run), request.payload.reason, about)
+      },
+    }),
+  present: (item) => item,
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { applyStep, forceStep, moveStep, stepOf } from '@cairn/model/workflow'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetOf } from '../../items/action/payload.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { changeRun, requireRun } from './change-run.ts'
+import { key, runEntries, status, words } from './run-payload.ts'
+
+/**
+ * Moves a step. Whoever is assigned to it may do so without the right to update. `from` is the state as the
+ * person saw it: throws `conflict` if it is another one by now.
+ */
+export const setStepState = defineCoreAction({
+  name: 'setStepState',
+  kind: 'write',
+  payload: v.looseObject({
+    ...runEntries,
+    key,
+    to: status,
+    from: v.optional(status),
+    reason: v.optional(words),
+    note: v.optional(words),
+  }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: (request, id) => {
+    const { payload, principal } = request
+    return changeRun(request, id, {
+      action: 'setStepState',
+      reason: payload.reason,
+      right: 'update',
+      seen: payload._u,
+      step: payload.key,
+      isAllowed: (run) => {
+        const assigned = run?.steps.find((step) => step.key === payload.key)?.assigned
+        return assigned !== undefined && assigned === principal.contact
+      },
+      plan(run, about) {
+        const { status: now } = stepOf(requireRun(run), payload.key)
+        if (payload.from !== undefined && payload.from !== now) throw new CairnError('conflict', `the step is ${now}`)
+        return moveStep(requireRun(run), payload, about)
+      },
+    })
+  },
+  present: (item) => item,
+})
+
+/** Sets who does a step, when it is due, what was noted, and which items it was done with. */
+export const applyStepProperties = defineCoreAction({
+  name: 'applyStepProperties',
+  kind: 'write',
+  payload: v.looseObject({
+    ...runEntries,
+    key,
+    assigned: v.optional(v.nullable(itemIdSchema)),
+    dueOn: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),
+    note: v.optional(v.nullable(words)),
+    refs: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(20))),
+  }),
+  async load({ payload, parts }) {
+    const named = [...(payload.refs ?? []), ...(payload.assigned ? [payload.assigned] : [])]
+    return { named, loaded: await parts.parts.loader.load(named) }
+  },
+  authorize({ payload, principal }, { named, loaded }) {
+    for (const id of named) {
+      const item = loaded.get(id)
+      const fits = id !== payload.assigned || item?.facts.type.name === 'Contact'
+      if (!item || item.row.deleted || !fits || !mayRead(principal, item.facts)) throw new CairnError('notFound')
+    }
+  },
+  command: (request) => {
+    const { payload } = request
+    const assigning = payload.assigned === null ? 'unassignStep' : 'assignStep'
+    return changeRun(request, targetOf(payload), {
+      action: payload.assigned === undefined ? 'applyStepProperties' : assigning,
+      right: 'update',
+      seen: payload._u,
+      step: payload.key,
+      refs: payload.refs,
+      plan: (run, about) => applyStep(requireRun(run), payload, about),
+    })
+  },
+  present: (item) => item,
+})
+
+/** Brings a step to any state, with a reason. It stays marked. */
+export const forceStepState = defineCoreAction({
+  name: 'forceStepState',
+  kind: 'write',
+  payload: v.looseObject({ ...runEntries, key, to: status, reason: words }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize: () => {},
+  command: (request, id) =>
+    changeRun(request, id, {
+      action: 'forceStepState',
+      reason: request.payload.reason,
+      right: 'force',
+      seen: request.payload._u,
+      step: request.payload.key,
+      plan: (run, about) => forceStep(requireRun(run), request.payload, about),
+    }),
+  present: (item) => item,
+})

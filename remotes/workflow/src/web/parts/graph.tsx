@@ -1,0 +1,96 @@
+import { useTranslate } from '@cairn/contract/web'
+import type { StepDefinition } from '@cairn/contract/workflow'
+import { Box } from '@cairn/ui'
+import { useEffect, useState } from 'react'
+import { layoutOf, NODE, type Layout } from '../../model/layout.ts'
+
+/** Props of `Graph`. */
+export interface GraphProps {
+  steps: readonly StepDefinition[]
+  /** Key of the step whose form is open. */
+  open: string | undefined
+  /** Keys of the steps on which the work takes longest. */
+  longest: readonly string[]
+  titles: (step: StepDefinition) => string
+  onOpen: (key: string) => void
+}
+
+/** Most letters of a title in a box of the drawing. */
+const LETTERS = 24
+
+/**
+ * Draws the steps and what comes after what, from top to bottom; the way that takes longest is stronger. It
+ * follows the list, which says the same in words.
+ */
+export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
+  const t = useTranslate()
+  const layout = useLayout(steps)
+  if (!layout) return <Box minHeight="120px" />
+  const { width, height, nodes } = layout
+  return (
+    <Box overflow="auto" maxHeight="520px" tabIndex={0} role="group" aria-label={t('workflow.drawing')}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <Lines layout={layout} longest={longest} />
+        {nodes.map(({ key, x, y }) => {
+          const step = steps.find((each) => each.key === key)
+          const title = step ? titles(step) : key
+          return (
+            <g key={key} transform={`translate(${x - NODE.width / 2} ${y - NODE.height / 2})`}>
+              <title>{title}</title>
+              <Box
+                as="rect"
+                width={`${NODE.width}px`}
+                height={`${NODE.height}px`}
+                rx="8px"
+                cursor="pointer"
+                fill={open === key ? 'sunken' : 'surface'}
+                stroke={open === key || longest.includes(key) ? 'primary' : 'lineControl'}
+                strokeWidth={open === key ? '3px' : '1.5px'}
+                strokeDasharray={step?.optional || step?.when ? '5 4' : undefined}
+                onClick={() => onOpen(key)}
+              />
+              <Box as="text" {...middle} fill="fg" fontSize="13px" pointerEvents="none">
+                {title.length > LETTERS ? `${title.slice(0, LETTERS - 1)}…` : title}
+              </Box>
+            </g>
+          )
+        })}
+      </svg>
+    </Box>
+  )
+}
+
+/** The middle of a box, for its text: attributes of SVG. */
+const middle: object = { x: NODE.width / 2, y: NODE.height / 2 + 5, textAnchor: 'middle' }
+
+function Lines({ layout, longest }: { layout: Layout; longest: readonly string[] }) {
+  return layout.edges.map(({ from, to, points }) => {
+    const isLongest = longest.includes(from) && longest.includes(to)
+    const line: object = { points: points.map(({ x, y }) => `${x},${y}`).join(' ') }
+    return (
+      <Box
+        as="polyline"
+        key={`${from} ${to}`}
+        {...line}
+        fill="none"
+        stroke={isLongest ? 'primary' : 'lineControl'}
+        strokeWidth={isLongest ? '2.5px' : '1.5px'}
+      />
+    )
+  })
+}
+
+/** Lays steps out. The last layout stays until the next one is there; the library is loaded when it is first needed. */
+function useLayout(steps: readonly StepDefinition[]): Layout | undefined {
+  const [layout, setLayout] = useState<Layout>()
+  useEffect(() => {
+    let isCurrent = true
+    void import('@dagrejs/dagre').then((library) => {
+      if (isCurrent) setLayout(layoutOf(library, steps))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [steps])
+  return layout
+}
