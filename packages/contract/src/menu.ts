@@ -50,7 +50,7 @@ function nested<const T extends v.GenericSchema>(inner: T) {
  * - `{ capability: 'Org' }`: whoever holds it. It is for places where things are made.
  * - `{ keyCap: 'Vocab' }`, `{ install: 'dedicated' }`: everyone, administrators included, of an install whose
  *   `keyCaps` name it, or that is of this kind.
- * - `workflows`: administrators only, if some item type has states or workflows.
+ * - `workflows`: administrators only, if items of some type may run workflows.
  * - `{ any: […] }`, `{ all: […] }`, `{ not: … }`: of these rules, at most 3 deep.
  */
 export const showSchema = nested(nested(nested(plainShowSchema)))

@@ -1,9 +1,8 @@
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import type { StepDefinition, WorkflowRun } from '@cairn/contract/workflow'
 import { differenceOf } from '@cairn/model/workflow'
-import { Button, Callout, Text } from '@cairn/ui'
-import { useState } from 'react'
-import { MoveDialog } from './move-dialog.tsx'
+import { Callout, Text } from '@cairn/ui'
+import { MoveRun } from './move-run.tsx'
 import { titleOf } from './step-words.ts'
 import type { RunVersion } from './use-run-version.ts'
 
@@ -19,7 +18,6 @@ export interface RunNotesProps {
 export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const [isMoving, setMoving] = useState(false)
   const { newer, own, isFrozen } = version
   const list = (keys: readonly string[], steps: readonly StepDefinition[]) =>
     new Intl.ListFormat(language).format(
@@ -34,17 +32,7 @@ export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
       )}
       {isFrozen && <Callout tone="bad">{t('forms.steps.frozen')}</Callout>}
       {newer && !run.cleared && (
-        <Callout
-          tone="info"
-          title={t('forms.steps.older')}
-          actions={
-            mayUpdate ? (
-              <Button size="sm" onClick={() => setMoving(true)}>
-                {t('forms.steps.moveRun', { number: newer.number })}
-              </Button>
-            ) : undefined
-          }
-        >
+        <Callout tone="info" title={t('forms.steps.older')} actions={mayUpdate ? <MoveRun item={item} /> : undefined}>
           <Text>{t('forms.steps.olderHelp', { number: newer.number })}</Text>
           {difference && difference.added.length > 0 && (
             <Text>{t('forms.steps.newSteps', { titles: list(difference.added, newer.definition.steps) })}</Text>
@@ -57,7 +45,6 @@ export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
           )}
         </Callout>
       )}
-      {newer && isMoving && <MoveDialog {...{ item, run, newer }} onClose={() => setMoving(false)} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ export interface RunSummary {
   wfAssignedDue: string | null
   wfRefs: string[] | null
   wfVersion: string | null
+  /** Only while something is left to do. */
   wfBegan: string | null
   wfForced: boolean | null
 }
@@ -19,13 +20,14 @@ export function summaryOf(run: WorkflowRun | undefined): RunSummary {
   const byStep = open.find(({ state }) => state !== undefined)?.state
   const atEnd = open.length === 0 && !waiting && (run?.steps.length ?? 0) > 0 ? run?.doneState : undefined
   const isForced = run?.forcedState !== undefined || run?.steps.some(({ forced }) => forced !== undefined)
+  const isRunning = !run?.cleared && (open.length > 0 || waiting)
   return {
     wfState: run?.forcedState?.state ?? byStep ?? atEnd ?? null,
     wfAssigned: listed(open.map(({ assigned }) => assigned)),
     wfAssignedDue: open.flatMap(({ dueOn }) => dueOn ?? []).sort()[0] ?? null,
     wfRefs: listed(run?.steps.flatMap(({ refs }) => refs ?? []) ?? []),
     wfVersion: run?.cleared ? null : (run?.version ?? null),
-    wfBegan: run?.cleared ? null : (run?.began ?? null),
+    wfBegan: isRunning ? (run?.began ?? null) : null,
     wfForced: isForced ? true : null,
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import type { Item } from '@cairn/contract'
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { startAnswering, type Helper } from '../testing/answering.ts'
+import { act, type Consulting } from '../testing/consulting.ts'
 
 const step = (key: string, kind: string, more: object = {}) => ({ key, kind, title: { en: key }, ...more })
 const DRAFT = {
@@ -25,39 +26,11 @@ describe('the steps of an answer', () => {
   let all: Consulting
   let workflow: Item
   let response: Item
-  let helper: { client: TestClient; contact: ItemId }
+  let helper: Helper
 
   beforeAll(async () => {
-    all = await startConsulting()
-    const [owner] = all.communities
-    workflow = await all.admin.request<Item>('create/Workflow', {
-      title: 'Standard answer',
-      owner,
-      of: 'ConsultResponse',
-      draft: DRAFT,
-    })
-    await act(all.admin, 'publishWorkflow', workflow, { why: 'The first one' })
-    const found = await all.admin.request<{ ids: string[] }>('search/ids', {
-      types: ['ConsultTerms'],
-      must: [{ prop: 'owner', kind: 'rel', value: [owner] }],
-    })
-    const terms = await read(all.admin, found.ids[0] ?? '')
-    await all.admin.request('update', { _t: terms._t, _i: terms._i, _u: terms._u, workflow: workflow.$id })
-    const user = await all.server.addUser({
-      organizations: [owner],
-      capabilities: ['ConsultRespond', 'ResponseWorkflow'],
-    })
-    const client = await all.server.client(user.email)
-    const me = await all.admin.request<Item>(`read/User-${user.index}`)
-    helper = { client, contact: me['contact'] as ItemId }
-
-    const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
-    await act(all.submitter, 'submit', made)
-    await act(all.clerk, 'accept', made)
-    await act(all.clerk, 'addCandidates', made, { communities: all.communities })
-    await act(all.clerk, 'distribute', made)
-    const { ids } = await all.lands.request<{ ids: string[] }>('search/ids', { types: ['ConsultResponse'] })
-    response = await read(all.lands, ids[0] ?? '')
+    const begun = await startAnswering(DRAFT)
+    ;({ all, workflow, response, helper } = begun)
   })
   afterAll(async () => {
     helper.client.close()

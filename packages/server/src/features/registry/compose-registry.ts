@@ -43,7 +43,7 @@ export function composeRegistry(
   install: RegistryInstall,
   language = 'en',
 ): Registry {
-  const hasWorkflows = areas.some(({ types }) => types.some(({ machines, workflow }) => machines ?? workflow))
+  const hasWorkflows = areas.some(({ types }) => types.some(({ workflow }) => workflow === true))
   const { kind, keyCaps, menu: places = new Map() } = install
   const asking = { viewer, kind, keyCaps, places, hasWorkflows }
   const visible = areas.flatMap((area) => {

@@ -8,7 +8,7 @@ export interface Viewer extends Pick<Principal, 'userId' | 'admin' | 'adminOf' |
   reads: ReadonlySet<string>
 }
 
-/** The person, the install, and whether some type's items move through states or run workflows. */
+/** The person, the install, and whether some type's items may run workflows. */
 export interface ShowFacts extends Pick<Config, 'kind' | 'keyCaps'> {
   viewer: Viewer
   hasWorkflows: boolean

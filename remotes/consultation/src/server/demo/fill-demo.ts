@@ -8,6 +8,7 @@ import { clockOf, startClock, stopped } from '../../model/clock.ts'
 import { loadAnswering } from '../rules/load-file.ts'
 import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
+import { fillSteps } from './fill-steps.ts'
 import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
 
 const SUBMITTER = 'proponent@demo.test'
@@ -48,6 +49,7 @@ export const demo: AreaDemo = {
     await createTerms(filling)
     // One after the other: their order is that of the list.
     for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
+    await fillSteps(staff, saltbox)
   },
 }
 

@@ -1,9 +1,18 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { COMMON_MOVES, type Machine } from '@cairn/contract'
-import { useCell, useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import {
+  useCell,
+  useItemType,
+  useLanguage,
+  useListValues,
+  useSearch,
+  useTranslate,
+  type Query,
+} from '@cairn/contract/web'
 import { Box, Button, Chip, HStack, Icon, Section, Text, VisuallyHidden } from '@cairn/ui'
 import { useMemo } from 'react'
 import { endsOf, statesOf } from '../../../model/workflow-types.ts'
+import { Definitions } from './definitions.tsx'
 import { listOfType } from '../../../model/list-parameter.ts'
 
 /** The core type of a value of a list. */
@@ -30,9 +39,13 @@ export function TypeStates({ name, area, machines, capability, workflow }: TypeS
   return (
     <Section title={t(`types.${name}.plural`)} note={area}>
       {workflow && (
-        <HStack>
-          <Chip icon="history">{t('admin.workflows.steps')}</Chip>
-        </HStack>
+        <>
+          <HStack>
+            <Chip icon="history">{t('admin.workflows.steps')}</Chip>
+          </HStack>
+          <WorkflowCounts type={name} />
+          <Definitions type={name} />
+        </>
       )}
       {machines === undefined ? (
         <HStack>
@@ -102,6 +115,22 @@ function MachineOf({ type, property, machine }: { type: string; property: string
         {t('admin.workflows.begins', { states: list.format(first.map(stateText)) })}
       </Text>
     </>
+  )
+}
+
+/** Shows how many runs stand in each state of the workflows of a type. */
+function WorkflowCounts({ type }: { type: string }) {
+  const list = useItemType(type)?.properties['wfState']?.list ?? ''
+  const values = Object.values(useListValues(list) ?? {}).flat()
+  const labels = new Map(values.map(({ key, label }) => [key, label]))
+  if (labels.size === 0) return null
+  return (
+    <Counts
+      type={type}
+      property="wfState"
+      states={[...labels.keys()]}
+      stateText={(state) => labels.get(state) ?? state}
+    />
   )
 }
 
