@@ -5,13 +5,14 @@ export const USUAL_DAYS = 1
 
 /** Returns the keys of all steps that come before a step, over any number of others; its own if it waits for itself. */
 export function beforeStep(key: string, steps: readonly StepDefinition[]): Set<string> {
-  const byKey = new Map(steps.map((step) => [step.key, step]))
+  const byKey = Map.groupBy(steps, (step) => step.key)
+  const afterOf = (name: string) => byKey.get(name)?.flatMap(({ after = [] }) => after) ?? []
   const before = new Set<string>()
-  const open = [...(byKey.get(key)?.after ?? [])]
+  const open = afterOf(key)
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (before.has(name)) continue
     before.add(name)
-    open.push(...(byKey.get(name)?.after ?? []))
+    open.push(...afterOf(name))
   }
   return before
 }
