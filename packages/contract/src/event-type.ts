@@ -58,6 +58,22 @@ export const CORE_EVENTS = [
   { kind: 'WKF_STEP_FORCED', action: 'forceStepState', names: 'wfWarned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
   { kind: 'WKF_FORCED_STATE', action: 'forceWorkflowState', names: 'wfWarned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
   { kind: 'WKF_CLEARED', action: 'clearWorkflow', names: 'wfWarned', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+  // Whoever has a step to do is reminded on the days that it says, when it is due, and every five days after.
+  {
+    kind: 'WKF_DUE_REMINDED',
+    at: { property: 'wfAssignedDue', days: [0], every: 5 },
+    when: [{ prop: 'wfAssigned', kind: 'exists', value: true }],
+    names: 'wfAssigned',
+    suggested: 'ALWAYS',
+    mode: 'IMMEDIATE',
+  },
+  {
+    kind: 'WKF_DUE_REMINDED',
+    at: { property: 'wfRemind', days: [0] },
+    names: 'wfAssigned',
+    suggested: 'ALWAYS',
+    mode: 'IMMEDIATE',
+  },
   { kind: 'MOVED', property: 'state', suggested: 'PREFS' },
   { kind: 'UPDATED', on: 'update', suggested: 'PREFS' },
 ] as const satisfies readonly EventType[]

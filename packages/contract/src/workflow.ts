@@ -197,6 +197,8 @@ export function workflowProperties<const L extends string>(states: L) {
     wfState: { v: 'LOV', list: states, readOnly: true, facet: { kind: 'terms' } },
     wfAssigned: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true, facet: { kind: 'terms', limit: 8 } },
     wfAssignedDue: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
+    // The next day on which whoever has a step to do is reminded of it, before it is due.
+    wfRemind: { v: 'DT', readOnly: true },
     wfRefs: { v: 'IDM', many: true, max: 200, readOnly: true },
     // Whom the last change gave a step, and from whom it took one: they are told.
     wfTold: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },

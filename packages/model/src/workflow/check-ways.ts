@@ -1,5 +1,5 @@
 import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflow'
-import type { CheckedAgainst, DefinitionProblem } from './check-definition.ts'
+import type { CheckedAgainst, DefinitionProblem } from './definition-problem.ts'
 import { beforeStep, longestWay } from './order.ts'
 
 /** Finds what is wrong with the ways through a definition: steps nobody reaches, and kinds that need others. */

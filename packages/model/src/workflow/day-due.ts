@@ -3,7 +3,8 @@ import type { RunStep } from '@cairn/contract/workflow'
 import { dueDate, localDate } from '../working-days.ts'
 
 const DAY_MS = 86_400_000
-const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
+/** All days of the week, Monday 1 to Sunday 7. */
+export const ALL_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 /** The calendar of items without a clock: Monday to Friday. */
 const WEEK = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: [], closures: [] }
 

@@ -1,4 +1,5 @@
-export { checkDefinition, type CheckedAgainst, type DefinitionProblem } from './check-definition.ts'
+export { checkDefinition } from './check-definition.ts'
+export type { CheckedAgainst, DefinitionProblem } from './definition-problem.ts'
 export {
   addSteps,
   applyStep,

@@ -86,7 +86,7 @@ function isBegun(step: RunStep): boolean {
 }
 
 function isSettledBySomebody(step: RunStep): boolean {
-  return isSettledStep(step) && (step.status === 'COMPLETE' || step.done?.by != null)
+  return isSettledStep(step) && (step.status === 'COMPLETE' || (step.done?.by ?? null) !== null)
 }
 
 function refuse({ key }: Pick<RunStep, 'key'>, reason: string): never {

@@ -248,7 +248,7 @@ const anyScene = fc.record({
 })
 
 describe('the table of states', () => {
-  test('decides 100,000 random commands of three people as the engine does: same states, same refusals', () => {
+  test('WKF-15 decides 100,000 random commands of three people as the engine does: same states, same refusals', () => {
     let count = 0
     fc.assert(
       fc.property(

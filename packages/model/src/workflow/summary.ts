@@ -1,4 +1,5 @@
-import type { WorkflowRun } from '@cairn/contract/workflow'
+import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
+import { ALL_DAYS, daysBefore } from './day-due.ts'
 import { isOpen } from './settle.ts'
 
 /** What an item says of its run outside of it: null where there is nothing. */
@@ -6,6 +7,8 @@ export interface RunSummary {
   wfState: string | null
   wfAssigned: string[] | null
   wfAssignedDue: string | null
+  /** The next day, `today` or later, on which somebody is reminded of a step. */
+  wfRemind: string | null
   wfRefs: string[] | null
   wfVersion: string | null
   /** Only while something is left to do. */
@@ -14,7 +17,7 @@ export interface RunSummary {
 }
 
 /** Works out the properties beside a run. The state is the forced one, or that of the first open step. */
-export function summaryOf(run: WorkflowRun | undefined): RunSummary {
+export function summaryOf(run: WorkflowRun | undefined, today = ''): RunSummary {
   const open = run?.steps.filter(isOpen) ?? []
   const waiting = run?.steps.some(({ status }) => status === 'BLANK') ?? false
   const byStep = open.find(({ state }) => state !== undefined)?.state
@@ -25,11 +28,22 @@ export function summaryOf(run: WorkflowRun | undefined): RunSummary {
     wfState: run?.forcedState?.state ?? byStep ?? atEnd ?? null,
     wfAssigned: listed(open.map(({ assigned }) => assigned)),
     wfAssignedDue: open.flatMap(({ dueOn }) => dueOn ?? []).sort()[0] ?? null,
+    wfRemind:
+      open
+        .flatMap(remindersOf)
+        .filter((day) => day >= today)
+        .sort()[0] ?? null,
     wfRefs: listed(run?.steps.flatMap(({ refs }) => refs ?? []) ?? []),
     wfVersion: run?.cleared ? null : (run?.version ?? null),
     wfBegan: isRunning ? (run?.began ?? null) : null,
     wfForced: isForced ? true : null,
   }
+}
+
+/** Returns the days before it is due on which whoever does a step is reminded. */
+function remindersOf({ dueOn, remind = [], assigned }: RunStep): string[] {
+  if (dueOn === undefined || assigned === undefined) return []
+  return remind.filter((days) => days > 0).map((days) => daysBefore(dueOn, days, ALL_DAYS))
 }
 
 /** Whom a change of a run concerns: contacts, null for nobody. */

@@ -160,5 +160,25 @@ describe('two people at the steps of one answer', () => {
     const back = await act(all.lands, 'setWorkflow', cleared, { version })
     expect(stepOf(back, 'read').status).toBe('PENDING')
     expect(runOf(back).cleared).toBeUndefined()
+    await again()
+  })
+
+  it('WKF-13 stands still when its version is not what was published, and can be cleared', async () => {
+    const { all, response } = begun
+    const version = runOf(response).version ?? ''
+    await all.server.parts.database.query(
+      `update item set doc = jsonb_set(doc, '{definition,steps,0,title,en}', '"Otherwise"')
+       where i = $1 and t = (select t from item_type where name = 'WorkflowVersion')`,
+      [Number(version.split('-')[1])],
+    )
+    const before = JSON.stringify(runOf(response))
+    const move = act(all.lands, 'setStepState', response, { key: 'read', to: 'ACTIVE' })
+    expect(await codeOf(move)).toBe('workflow.noVersion')
+    const { _t, _i, _u } = response
+    const changed = await all.lands.request<Item>('update', { _t, _i, _u, assigned: null })
+    expect(JSON.stringify(runOf(changed))).toBe(before)
+    expect(await codeOf(act(all.lands, 'setWorkflow', changed, { version }))).toBe('workflow.noVersion')
+    const cleared = await act(all.admin, 'clearWorkflow', changed, { reason: 'Its version was damaged' })
+    expect(runOf(cleared).cleared).toMatchObject({ reason: 'Its version was damaged' })
   })
 })

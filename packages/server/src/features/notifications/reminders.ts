@@ -45,7 +45,8 @@ export async function remind(parts: ReminderParts, now: number): Promise<number>
   const span = { since: new Date(looked?.at ?? now).toISOString(), now: new Date(now).toISOString() }
   let count = 0
   for (const type of catalogue.all())
-    for (const event of eventTypesOf(type)) if (isDayEvent(event)) count += await remindOf(parts, type, event, span)
+    for (const event of eventTypesOf(type))
+      if (isDayEvent(event) && type.properties[event.at.property]) count += await remindOf(parts, type, event, span)
   await database.query(LOOKED_NOW, [span.now])
   return count
 }

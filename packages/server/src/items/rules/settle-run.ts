@@ -89,7 +89,7 @@ export async function settleRun(
   const about = run && (await circumstancesOf(parts, principal, values))
   if (about?.isFrozen) return { values, derived: [] }
   const settled = run && about && settle(run, about)
-  const summary = summaryOf(settled)
+  const summary = summaryOf(settled, about?.now.slice(0, 10))
   const { readers, workflowCoordinator } = type
   const added = readers === undefined ? [] : (summary.wfAssigned ?? [])
   const named = readers === undefined ? [] : [values[readers] ?? []].flat()

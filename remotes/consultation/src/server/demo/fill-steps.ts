@@ -26,7 +26,7 @@ export async function fillSteps(staff: AreaItems, community: ItemId): Promise<vo
   const { ids } = await staff.search({
     types: ['ConsultResponse'],
     must: [own, { prop: 'state', kind: 'is', value: 'PENDING' }, { prop: 'workflow', kind: 'exists', value: true }],
-    sort: [{ key: '_i', order: 'desc' }],
+    sort: [{ key: '_i', order: 'asc' }],
     max: 20,
   })
   const responses = await Promise.all(ids.filter(isItemId).map((id) => staff.read(id)))

@@ -30,7 +30,7 @@ export function PastFiles({ draft, kinds, of }: PastFilesProps) {
   )
   const { ids, status } = useSearch(query)
   const items = useItems(ids)
-  const now = useMemo(() => new Date().toISOString(), [])
+  const [now] = useState(() => new Date().toISOString())
   const files = ids.flatMap((id) => {
     const item = items.get(id)
     return item ? [{ id, played: playFile(draft, item, now, kinds) }] : []

@@ -1,0 +1,46 @@
+import type { Property } from '@cairn/contract'
+import type { StepKind } from '@cairn/contract/workflow'
+
+/** What is wrong with a definition: a code, the key of the step it is about, and the kind or days that are missed. */
+export interface DefinitionProblem {
+  code:
+    | 'cycle'
+    | 'unknownAfter'
+    | 'unreachable'
+    | 'noEnd'
+    | 'twice'
+    | 'kindMissing'
+    | 'wrongType'
+    | 'follows'
+    | 'leads'
+    | 'required'
+    | 'conditionUnknown'
+    | 'conditionHidden'
+    | 'conditionKind'
+    | 'assigneeUnknown'
+    | 'titleMissing'
+    | 'lateStep'
+    | 'remindNever'
+    | 'tooLong'
+    | 'noSteps'
+  step?: string
+  /** The kind of step that is missing. */
+  kind?: string
+  /** Working days of the longest way. */
+  days?: number
+  /** A problem that does not keep it from being published. */
+  isWarning?: boolean
+}
+
+/** What a definition is checked against. */
+export interface CheckedAgainst {
+  /** The item type it is for. */
+  type: string
+  /** That type's properties, which conditions may ask about. Undefined: conditions are not checked. */
+  properties?: Readonly<Record<string, Pick<Property, 'level'>>> | undefined
+  kinds: Readonly<Record<string, StepKind>>
+  /** Languages in which each step should have a title. */
+  languages: readonly string[]
+  /** Working days in which all should be done. */
+  period?: number | undefined
+}
