@@ -71,7 +71,7 @@ export async function startConsulting(): Promise<Consulting> {
     ]),
     person(
       [first],
-      responds,
+      [...responds, 'ResponseWorkflow'],
       [
         'Consultation.PROTECTED.read',
         'ConsultNotice.PROTECTED.read',
