@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ItemType } from '@cairn/contract'
+import { filterSchema } from '@cairn/contract/query'
 import { definitionSchema, type StepDefinition, type StepKind, type WorkflowDefinition } from '@cairn/contract/workflow'
 
 /** The definition of a new workflow, before it has a step. */
@@ -105,6 +106,12 @@ export function rightsOfType(type: ItemType | undefined): string[] {
 
 /** A condition that a designer may set on a property: it has a value, or it has this one. */
 export type Condition = NonNullable<StepDefinition['when']>[number]
+
+/** Reads conditions that are kept as plain data. Empty if there are none, or they cannot be read. */
+export function readConditions(value: unknown): Condition[] {
+  const parsed = v.safeParse(v.array(filterSchema), value)
+  return parsed.success ? parsed.output : []
+}
 
 /** Returns the properties that conditions may ask about: what everyone sees who reads the item, and no free text. */
 export function conditionalProperties(type: ItemType | undefined): string[] {

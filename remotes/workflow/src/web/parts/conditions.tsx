@@ -1,26 +1,26 @@
 import { useItemType, useListValues, useTranslate } from '@cairn/contract/web'
-import type { StepDefinition } from '@cairn/contract/workflow'
 import { Box, Chip, HStack, IconButton, NativeSelect, Stack, Text } from '@cairn/ui'
-import { conditionalProperties, type Condition, type StepPart } from '../../model/draft.ts'
+import { conditionalProperties, type Condition } from '../../model/draft.ts'
 
 /** Props of `Conditions`. */
 export interface ConditionsProps {
-  step: StepDefinition
+  /** What they decide, in words. */
+  legend: string
+  conditions: readonly Condition[]
   of: string
-  onChange: (change: StepPart) => void
+  onChange: (next: Condition[] | undefined) => void
 }
 
-/** Edits the conditions of a step. While one does not hold when its turn comes, the step is left out. */
-export function Conditions({ step, of, onChange }: ConditionsProps) {
+/** Edits conditions on items of a type, all of which must hold. */
+export function Conditions({ legend, conditions, of, onChange }: ConditionsProps) {
   const t = useTranslate()
   const type = useItemType(of)
-  const conditions = step.when ?? []
   const free = conditionalProperties(type).filter((name) => !conditions.some(({ prop }) => prop === name))
-  const keep = (next: readonly Condition[]) => onChange({ when: next.length > 0 ? [...next] : undefined })
+  const keep = (next: readonly Condition[]) => onChange(next.length > 0 ? [...next] : undefined)
   return (
     <Box as="fieldset">
       <Text as="legend" size="sm" tone="muted">
-        {t('workflow.when')}
+        {legend}
       </Text>
       <Stack gap="8px">
         {conditions.map((condition, at) => (

@@ -13,6 +13,7 @@ import { Publish } from './publish.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { Trial } from './trial.tsx'
+import { UseFor } from './use-for.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 
 /** Working days that a community usually has. */
@@ -117,6 +118,7 @@ function Whole({ item, kinds }: WholeProps) {
           {mayChange && <PastFiles {...{ draft, kinds, of }} />}
         </>
       )}
+      {mayChange && <UseFor item={item} />}
       {mayChange && (
         <Publish {...{ item, draft, isSound, titles }} simulated={{ days: longest.days, steps: draft.steps.length }} />
       )}

@@ -62,7 +62,12 @@ export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFo
         <AssigneeField step={step} others={others} of={of} titles={titles} onChange={onChange} />
         <Dates step={step} onChange={onChange} />
         <StateField step={step} of={of} onChange={onChange} />
-        <Conditions step={step} of={of} onChange={onChange} />
+        <Conditions
+          legend={t('workflow.when')}
+          conditions={step.when ?? []}
+          of={of}
+          onChange={(conditions) => onChange({ when: conditions })}
+        />
         <HStack flexWrap="wrap" gap="12px">
           <Box as="label" display="flex" alignItems="center" gap="6px" minHeight="36px">
             <Checkbox
