@@ -116,7 +116,7 @@ describe('two people at the steps of one answer', () => {
     const dry = await all.admin.request('act/planSteps', { t: item._t, i: item._i, version })
     expect(dry).toEqual(plan)
     expect((await again())._u).toBe(item._u)
-    expect(await codeOf(act(all.submitter, 'planSteps', item, { version }))).toBe('notAllowed')
+    expect(await codeOf(act(all.submitter, 'planSteps', item, { version }))).toBe('workflow.noVersion')
     expect(await codeOf(act(begun.helper.client, 'applySteps', item, { version }))).toBe('notAllowed')
     const lost = act(all.admin, 'applySteps', item, { version, map: { read: 'screen', map: 'screen' } })
     await expect(lost).rejects.toMatchObject({ code: 'workflow.invalid', details: { step: 'map', reason: 'twice' } })
