@@ -65,5 +65,6 @@ export default defineArea({
       },
     ],
   },
+  uses: [],
   capabilities: ['Conversation'],
 })

@@ -79,6 +79,11 @@ export const areaSchema = v.strictObject({
   listRights: v.optional(v.record(v.string(), v.string())),
   capabilities: v.optional(v.array(v.string())),
   /**
+   * Types and actions of other areas, and of the platform, that the server half works with by the server's
+   * rights, such as `['Contact', 'postMessage']`. It reaches its own without naming them.
+   */
+  uses: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))), v.maxLength(200))),
+  /**
    * Names of the area's own errors. The code of one is `{area}.{name}`, such as
    * `consultation.noneSelected`, and its text key is `errors.{area}.{name}`.
    */

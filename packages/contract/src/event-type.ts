@@ -8,10 +8,7 @@ import { triggerEntries } from './trigger.ts'
  */
 export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 
-/**
- * Whom an event may be for: the people of an item's owner, those it is shared with, or who has a right over
- * it.
- */
+/** Whom an event is for: the people of the owner, of those it is shared with, or who has a right over it. */
 const audienceSchema = v.union([
   v.picklist(['owner', 'sharedWith']),
   v.strictObject({ right: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)) }),

@@ -37,6 +37,7 @@ export { copiesOf, ITEM_COPIED, type Copy } from './copies.ts'
 export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'
+export { validateTrigger } from './check-events.ts'
 export { triggerSchema, type DayTrigger, type Trigger } from './trigger.ts'
 export {
   GENERIC_MOVES,

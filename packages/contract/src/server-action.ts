@@ -69,6 +69,12 @@ export interface AreaItems {
   together(writes: readonly Write[]): Promise<Item[]>
   /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
   delete(id: ItemId): Promise<void>
+  /**
+   * Runs an action of another area that `uses` of this area names, or one of its own: on the item with that
+   * id, or on the type of that name. Also makes moves. Returns what it answers. Rejects with `notAllowed` for
+   * an action that `uses` does not name, and for long actions.
+   */
+  act(action: string, target: ItemId | string, payload?: Record<string, unknown>): Promise<unknown>
 }
 
 /** Reads uploaded files with the rights of the caller. */

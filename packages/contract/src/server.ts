@@ -3,6 +3,7 @@ import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
 import type { AreaItems, LongAction, ServerAction, Write } from './server-action.ts'
+import type { Trigger } from './trigger.ts'
 import type { VirtualSource } from './virtual-source.ts'
 
 export {
@@ -85,6 +86,38 @@ export interface LabelRule {
   label(values: Readonly<Record<string, unknown>>, quoted: Readonly<Record<ItemId, string>>): string
 }
 
+/** One run of a reaction: what happened, to which item, and who did it. */
+export interface ReactionCall {
+  /**
+   * Equal in every run for the same change or day. After a crash a reaction runs again: pass it as `$key` of
+   * what it creates, so that nothing is made twice.
+   */
+  key: string
+  id: ItemId
+  /** The item as who did it may read it now. Undefined if it is deleted, or hidden from them. */
+  item: Item | undefined
+  /** The change. Undefined for a day that came. */
+  change:
+    | { kind: 'create' | 'update' | 'delete'; action?: string; properties: readonly string[]; u: number }
+    | undefined
+  /** Who made the change. Of the server itself `userId` is empty. */
+  actor: Actor
+  /** Items with the rights of who made the change. */
+  items: AreaItems
+  /** Items with the server's rights, of the area's own types and of what it `uses`. */
+  asServer: AreaItems
+}
+
+/**
+ * What an area does after a committed change of items of these types, or on a day that comes. It runs once,
+ * outside the change, in the name of who made it. A reaction to a reaction, and so on, ends at the eighth.
+ */
+export interface Reaction {
+  types: readonly string[]
+  trigger: Trigger
+  run(call: ReactionCall): Promise<void> | void
+}
+
 /** What an area works with to fill the demo. */
 export interface DemoCall {
   /** Ids of the organisations of the demo by their keys, such as `saltbox`. */
@@ -121,6 +154,8 @@ export interface ServerArea {
   actions?: Record<string, ServerAction | LongAction>
   /** Sources of the types with `virtual: true`, by item type. */
   virtualTypes?: Record<string, VirtualSource>
+  /** Reactions by name. */
+  reactions?: Record<string, Reaction>
   demo?: AreaDemo
 }
 

@@ -117,7 +117,9 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const answerAddresses = createAnswerAddresses({ address, key: tokenKey, database, catalogue })
   const mailed = { mailing, answerAddresses, tokenKey }
   const mailNames = () => registry.install().mailNames
-  const notifications = kept(openNotifications({ ...engine, ...mailed, mailNames, database, catalogue, log }))
+  const notifications = kept(
+    openNotifications({ ...engine, ...mailed, mailNames, database, catalogue, log, noteMistake: registry.noteMistake }),
+  )
   const people = { accounts, sessions, flows, contactStates }
   return { settings, log, database, registry, engine, ...people, ...mailed, notifications, files }
 }

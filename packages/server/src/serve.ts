@@ -15,7 +15,10 @@ import { keepLargeBodies } from './wire/socket/large-bodies.ts'
 import { performTask } from './operations/long-action.ts'
 import type { ActionServices } from './operations/action-services.ts'
 import { allOperations } from './operations/all-operations.ts'
+import { actorOf, areaItems } from './operations/area-action.ts'
 import { createOnce } from './operations/once.ts'
+import { runNamed } from './operations/run-named.ts'
+import { openReactions, type Reactions } from './features/reactions/open-reactions.ts'
 import type { Principal } from './items/model/types.ts'
 import { principalOf } from './items/rights/principal-of.ts'
 import { tellNotifications } from './wire/socket/tell-notifications.ts'
@@ -39,6 +42,7 @@ export interface Served {
   url: string
   sockets: () => number
   tasks: Tasks
+  reactions: Reactions
   /** Where it takes answers to mail, if it does. */
   answerPort: number | undefined
 }
@@ -92,7 +96,16 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   }
   const doings = openDoings({ ...engine, database, hub, log })
   closing.push(() => doings.close())
-  const working = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }
+  const byName: Pick<ActionServices, 'runNamed'> = {
+    runNamed: (name, body, principal) => runNamed(name, body, principal, working),
+  }
+  const services = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }
+  const working = { ...services, ...byName }
+  const reactions = openReactions({
+    ...{ ...engine, database, catalogue: registry.catalogue, log, actorOf, noteMistake: registry.noteMistake },
+    itemsFor: (area, principal, name) => areaItems(working, area, principal, name, 'write'),
+  })
+  closing.push(() => reactions.close())
   const tasks = await openServerTasks(parts, working, hub)
   closing.push(() => tasks.close())
   const once = createOnce(database, log)
@@ -150,7 +163,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
     throw explainListen(thrown, settings)
   })
   mailing.answersAt(url)
-  return { url, sockets: hub.count, tasks, answerPort }
+  return { url, sockets: hub.count, tasks, reactions, answerPort }
 }
 
 async function openAnswers(parts: ServerParts, dispatch: Dispatch, closing: Closing): Promise<number | undefined> {

@@ -27,6 +27,12 @@ export interface ActionServices
     SupportActionParts,
     TextActionParts {
   doings: EphemeralEvents
+  /** Runs a move, or an action of an area, by its name: for the code of areas. */
+  runNamed(
+    name: string,
+    body: { t: string; i: number } & Record<string, unknown>,
+    principal: Principal,
+  ): Promise<unknown>
 }
 
 /** The same services, and the tasks that long actions run as. */

@@ -1,5 +1,5 @@
 import { CairnError } from '@cairn/contract/errors'
-import { itemId, isItemId, type Item, type ItemId } from '@cairn/contract'
+import { itemId, isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import type {
   ActionCall,
   ActionKind,
@@ -10,11 +10,12 @@ import type {
   TaskRun,
 } from '@cairn/contract/server'
 import { judgeAction } from '../items/rights/judge-action.ts'
-import type { Principal, Store } from '../items/model/types.ts'
+import type { AreaReach, Principal, Store } from '../items/model/types.ts'
 import type { Caller } from './dispatcher.ts'
 import type { ActionServices } from './action-services.ts'
 import { filesOf } from './area-files.ts'
 import { parsePayload } from '../items/action/payload.ts'
+import { withinReach } from './within-reach.ts'
 
 /** The item or type a call is for, and its payload, as they came. */
 type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>
@@ -65,7 +66,7 @@ export async function checkAreaCall(
   parts: ActionServices,
   ended: AbortSignal,
 ): Promise<ActionCall<unknown>> {
-  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  if (principal.userId === undefined && !principal.system) throw new CairnError('notSignedIn')
   if (!action.types.includes(t) || (action.on === 'item') !== i > 0)
     throw new CairnError('badMessage', `${name} is not for ${t}-${i}`.slice(0, 120))
   const payload = parsePayload(name, action.payload, rest)
@@ -79,8 +80,7 @@ export async function checkAreaCall(
     purposes,
     stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
     itemType: (named) => parts.parts.catalogue.get(named),
-    items: itemsOf(parts, principal, name, action.kind),
-    asServer: itemsOf(parts, server, name, action.kind),
+    ...areaItems(parts, parts.parts.catalogue.areaOfAction?.(name), principal, name, action.kind),
     files: filesOf(parts.files, principal, ended),
     filesAsServer: filesOf(parts.files, server, ended),
     announcePresence: () => item && parts.doings.tell(principal, item.$id, name),
@@ -115,6 +115,44 @@ export function actorOf({ userId, admin, contact, actor }: Principal): Actor {
   return { userId: userId ?? '', admin, contact, isMasquerading: actor !== undefined }
 }
 
+/**
+ * Items for the code of an area: with the rights of the person, and with the server's as far as the area reaches.
+ * `name` is what the code is, for the history; all kinds but `write` throw at each write.
+ */
+export function areaItems(
+  parts: ActionServices,
+  area: string | undefined,
+  principal: Principal,
+  name: string,
+  kind: ActionKind,
+): Pick<ActionCall<unknown>, 'items' | 'asServer'> {
+  const reach = area === undefined ? undefined : parts.parts.catalogue.reach?.(area)
+  const of = (as: Principal, by: 'caller' | 'server') => {
+    const items = { ...itemsOf(parts, as, name, kind), act: actOf(parts, as, reach, kind) }
+    return withinReach(items, reach, by)
+  }
+  return { items: of(principal, 'caller'), asServer: of({ ...principal, admin: true, system: true }, 'server') }
+}
+
+/** Calls an action that the area brings or uses. Code that keeps nothing calls only what keeps nothing. */
+function actOf(
+  parts: ActionServices,
+  principal: Principal,
+  reach: AreaReach | undefined,
+  kind: ActionKind,
+): AreaItems['act'] {
+  return async (action, target, payload = {}) => {
+    if (reach && !reach.action(action)) {
+      reach.refused(`the action ${action}`)
+      throw new CairnError('notAllowed', `the area neither brings nor uses the action ${action}`)
+    }
+    if (kind !== 'write' && parts.parts.catalogue.action?.(action)?.kind !== 'asks')
+      throw new Error(`${action} may write, and is called by what is declared as "${kind}"`)
+    const { type: t, index: i } = isItemId(target) ? parseItemId(target) : { type: target, index: 0 }
+    return parts.runNamed(action, { ...payload, t, i }, principal)
+  }
+}
+
 /** Items with the rights of `principal`, for an action of this kind: all but `write` throw at each write. */
 export function itemsOf(
   { store }: Pick<ActionServices, 'store'>,
@@ -136,7 +174,7 @@ function noWrites(action: string, kind: ActionKind): Writing {
   const refuse = () => {
     throw new Error(`${action} is declared as "${kind}" and may not write`)
   }
-  return { create: refuse, createAll: refuse, update: refuse, together: refuse, delete: refuse }
+  return { create: refuse, createAll: refuse, update: refuse, together: refuse, delete: refuse, act: refuse }
 }
 
 function askingItems(store: Store, principal: Principal): Asking {
@@ -165,5 +203,8 @@ function writingItems(store: Store, principal: Principal, action: string): Writi
     update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
     together: (writes) => store.together(principal, writes),
     delete: (id) => store.remove(principal, id),
+    act: () => {
+      throw new Error('actions are not called from here')
+    },
   }
 }

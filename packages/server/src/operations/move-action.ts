@@ -5,7 +5,8 @@ import { targetOf } from '../items/action/payload.ts'
 import type { AskedMove, Principal, TypeCatalogue } from '../items/model/types.ts'
 import { checkRelations, checkWhole } from '../items/rules/check-values.ts'
 import type { ActionServices } from './action-services.ts'
-import { actorOf, itemsOf } from './area-action.ts'
+import { actorOf, areaItems } from './area-action.ts'
+import { requireWrites } from './within-reach.ts'
 
 /** What a person is asked for if a move says nothing of it. */
 const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']
@@ -41,7 +42,7 @@ export async function runMove(
   principal: Principal,
   parts: ActionServices,
 ): Promise<unknown> {
-  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  if (principal.userId === undefined && !principal.system) throw new CairnError('notSignedIn')
   const id = targetOf({ t, i })
   const { catalogue, loader } = parts.parts
   const type = catalogue.get(t)
@@ -71,9 +72,10 @@ function ruleOf(
   principal: Principal,
   parts: ActionServices,
 ): Pick<AskedMove, 'rule'> {
-  const rule = parts.parts.catalogue.moveRule?.(type.name, name)
+  const { catalogue } = parts.parts
+  const rule = catalogue.moveRule?.(type.name, name)
   if (!rule) return {}
-  const server = { ...principal, admin: true, system: true }
+  const area = catalogue.areaOf?.(type.name)
   return {
     rule: async (item, to) => {
       const outcome = await rule({
@@ -81,9 +83,9 @@ function ruleOf(
         to,
         asked,
         actor: actorOf(principal),
-        items: itemsOf(parts, principal, name, 'asks'),
-        asServer: itemsOf(parts, server, name, 'asks'),
+        ...areaItems(parts, area, principal, name, 'asks'),
       })
+      requireWrites(area === undefined ? undefined : catalogue.reach?.(area), outcome?.writes ?? [])
       return outcome ?? undefined
     },
   }

@@ -6,6 +6,7 @@ import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Feed, Principals, TypeCatalogue } from '../../items/model/types.ts'
 import { keepNotifications } from './keep-notifications.ts'
 import { readEvents } from './read-events.ts'
+import { keepReactions, mostInARow, reactionsTo, type CommittedChange, type ReactionWish } from '../reactions/port.ts'
 import type { ItemEvent } from './item-event.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -16,6 +17,8 @@ export interface NotifierParts {
   principals: Principals
   feed: Feed
   log: Logger
+  /** Tells the administrators that an area did something wrong. */
+  noteMistake(area: string, where: string, thrown: unknown): void
 }
 
 export interface Notifier {
@@ -91,20 +94,31 @@ export function startNotifier(parts: NotifierParts): Notifier {
 type Step = 'done' | 'more' | 'busy'
 
 /** Looks through one batch. What came meanwhile waits to be gathered. */
-async function lookOnce({ database, catalogue, loader, principals, feed }: NotifierParts): Promise<Step> {
+async function lookOnce(parts: NotifierParts): Promise<Step> {
+  const { database, catalogue, loader, principals, feed } = parts
   const line = feed.line()
   const seen = await database.transaction(async (transaction) => {
     if (!(await isAlone(transaction))) return 'busy'
-    const { events, end, isFull } = await readEvents(transaction, { catalogue, loader }, line)
+    const { events, changes, end, isFull } = await readEvents(transaction, { catalogue, loader }, line)
     if (!end) return 'done'
     // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
+    await keepReactions(transaction, reactionsOf(parts, changes))
     await keepNotifications(transaction, recipients, end)
     return { isTold: recipients.length > 0, isFull }
   })
   if (seen === 'busy' || seen === 'done') return seen
   if (seen.isTold) feed.nudge()
   return seen.isFull ? 'more' : 'done'
+}
+
+/** What areas do after these changes. A row of reactions that has become too long is cut off, and its area is told of it. */
+function reactionsOf({ catalogue, noteMistake }: NotifierParts, changes: readonly CommittedChange[]): ReactionWish[] {
+  const all = changes.flatMap((change) => reactionsTo(catalogue.reactions?.() ?? [], change))
+  for (const { area, name, context, depth } of all)
+    if (depth > mostInARow)
+      noteMistake(area, `reaction ${name}`, new Error(`${mostInARow} reactions in a row led to ${context}: cut off`))
+  return all.filter(({ depth }) => depth <= mostInARow)
 }
 
 /** Waits until the feed has told of everything that is committed now. */

@@ -5,6 +5,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Changes } from '../../items/store/write-item.ts'
+import type { CommittedChange } from '../reactions/port.ts'
 import { readWishes } from './choices.ts'
 import type { ItemEvent } from './item-event.ts'
 import { ownerZones } from './owner-zones.ts'
@@ -18,6 +19,8 @@ export interface Place {
 /** The next part of the outbox: the events in it, in order, and where it ends; `end` is undefined when there is nothing more. */
 export interface EventBatch {
   events: readonly ItemEvent[]
+  /** Changes of types that areas react to, whether anybody is told of them or not. */
+  changes: readonly CommittedChange[]
   end: Place | undefined
   /** There may be more. */
   isFull: boolean
@@ -62,22 +65,21 @@ export async function readEvents(source: Querier, parts: EventParts, line: strin
   const { catalogue } = parts
   const entries = await source.query<Entry>(ENTRIES, [line], 'notify-read')
   const last = entries.at(-1)
-  const changes = await withoutUnheard(
-    source,
-    catalogue,
-    entries.map(({ change }) => change),
-  )
+  const all = entries.map(({ change }) => change).filter(({ kind }) => isCounted(kind))
+  const heard = new Set(await withoutUnheard(source, catalogue, all))
+  const reactedTo = new Set((catalogue.reactions?.() ?? []).flatMap(({ types }) => types))
+  const changes = all.filter((change) => heard.has(change) || reactedTo.has(change.type))
   const [versions, standing] = await Promise.all([versionsOf(source, changes), standingOf(parts, changes)])
+  const made = changes.flatMap((change, at) => committed(change, versions[at], standing.get(change.id)) ?? [])
   return {
-    events: changes.flatMap(
-      (change, at) => eventOfChange(catalogue, change, versions[at], standing.get(change.id)) ?? [],
-    ),
+    changes: made.filter(({ type }) => reactedTo.has(type)),
+    events: made.flatMap((change) => (heard.has(change.of) ? (eventOf(catalogue, change) ?? []) : [])),
     end: last && { xid: last.xid, id: last.id },
     isFull: entries.length === BATCH,
   }
 }
 
-/** Leaves out what is no event, and new items that nobody is told of: who made them is not, and nobody else asked for them. */
+/** Leaves out new items that nobody is told of: who made them is not, and nobody else asked for them. */
 async function withoutUnheard(
   source: Querier,
   catalogue: TypeCatalogue,
@@ -92,7 +94,6 @@ async function withoutUnheard(
   const ids = asked.map(({ id }) => id)
   const isWished = asked.length > 0 && (await readWishes(source, ids, [...new Set(asked.map(({ kind }) => kind))]))
   return changes.filter((change) => {
-    if (!isCounted(change.kind)) return false
     if (!kinds.has(change)) return true
     const event = kinds.get(change)
     return event !== undefined && (event.suggested === 'ALWAYS' || (isWished && isWished(change.id, event.kind)))
@@ -119,7 +120,11 @@ async function standingOf(
   { catalogue, loader }: EventParts,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<ItemId, Standing>> {
-  const asked = changes.filter(({ type }) => catalogue.get(type)?.events?.some(({ when, at }) => when && !at))
+  const reactions = catalogue.reactions?.() ?? []
+  const hasConditions = (type: string) =>
+    catalogue.get(type)?.events?.some(({ when, at }) => when && !at) === true ||
+    reactions.some(({ types, trigger }) => trigger.when && !trigger.at && types.includes(type))
+  const asked = changes.filter(({ type }) => hasConditions(type))
   if (asked.length === 0) return new Map()
   const items = await loader.load(new Set(asked.map(({ id }) => id)))
   const zones = await ownerZones(
@@ -132,28 +137,29 @@ async function standingOf(
   )
 }
 
-function eventOfChange(
-  catalogue: TypeCatalogue,
-  { id, kind, u }: Change,
+/** A change with what is kept of its version. Undefined if there is no such version. */
+function committed(
+  of: Change,
   version: Version | undefined,
   standing: Standing | undefined,
-): ItemEvent | undefined {
+): (CommittedChange & { at: string; of: Change }) | undefined {
+  const { id, type, kind, u, depth = 0 } = of
+  if (!version || version.ts === null || !isCounted(kind)) return undefined
+  const { ts: at, actor, subject, changes, note } = version
+  const by = { actor: personOf(actor), subject: personOf(subject) }
+  return { ...{ of, id, type, kind, u, depth, at }, ...by, action: note?.action, changes: changes ?? {}, ...standing }
+}
+
+function eventOf(catalogue: TypeCatalogue, change: CommittedChange & { at: string }): ItemEvent | undefined {
+  const { id, u, at, actor, subject, kind, changes } = change
   const type = catalogue.get(parseItemId(id).type)
-  if (!type || !version || version.ts === null || !isCounted(kind)) return undefined
-  const { ts, actor, subject, changes, note } = version
-  const change = { kind, action: note?.action, changes: changes ?? {}, ...standing }
-  const event = matchEvent(type, change)
+  const event = type && matchEvent(type, change)
   return (
     event && {
-      context: id,
-      type,
+      ...{ context: id, type, u, at, actor, subject },
       kind: event,
       named: namedEventsOf(type, change),
-      u,
-      at: ts,
-      actor: personOf(actor),
-      subject: personOf(subject),
-      properties: Object.keys(change.changes),
+      properties: Object.keys(changes),
       state: kind === 'update' ? newStateOf(change) : undefined,
     }
   )

@@ -1,14 +1,15 @@
-import type { DayTrigger, EventType, ItemId, ItemType } from '@cairn/contract'
+import type { DayTrigger, EventType, ItemId, ItemType, Trigger } from '@cairn/contract'
 import { MAX_RESULT_IDS, type Filter } from '@cairn/contract/query'
 import { unmetConditions } from '@cairn/model/conditions'
 import { eventTypesOf } from '@cairn/model/notify'
-import { addDays, datesToLookAt, reminderDue } from '@cairn/model/reminders'
+import { addDays, datesToLookAt, reminderDue, type Reminder } from '@cairn/model/reminders'
 import { localDate } from '@cairn/model/working-days'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
-import type { Feed, Principals, Store, TypeCatalogue } from '../../items/model/types.ts'
+import type { AreaReaction, Feed, Principals, Store, TypeCatalogue } from '../../items/model/types.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
+import { keepReactions } from '../reactions/port.ts'
 import { keepTold } from './keep-notifications.ts'
 import type { ItemEvent } from './item-event.ts'
 import { ownerZones } from './owner-zones.ts'
@@ -23,8 +24,9 @@ export interface ReminderParts {
   feed: Feed
 }
 
-/** A kind of event that follows days of a date. */
-type DayEvent = EventType & { at: DayTrigger }
+/** What follows days of a date. */
+type DayTriggered = Trigger & { at: DayTrigger }
+type DayEvent = EventType & DayTriggered
 
 /** Items that are looked through, and told of, in one transaction. */
 const AT_ONCE = 500
@@ -46,7 +48,8 @@ export async function remind(parts: ReminderParts, now: number): Promise<number>
   let count = 0
   for (const type of catalogue.all())
     for (const event of eventTypesOf(type))
-      if (isDayEvent(event) && type.properties[event.at.property]) count += await remindOf(parts, type, event, span)
+      if (isDayTrigger(event) && type.properties[event.at.property]) count += await remindOf(parts, type, event, span)
+  for (const reaction of catalogue.reactions?.() ?? []) await reactOf(parts, reaction, span)
   await database.query(LOOKED_NOW, [span.now])
   return count
 }
@@ -65,7 +68,7 @@ async function remindOf(parts: ReminderParts, type: ItemType, event: DayEvent, s
 }
 
 /** Ids of the items whose date may be near: one day more at both ends, for all time zones. */
-async function findDated(store: Store, type: ItemType, { at, when }: DayEvent, span: LookSpan): Promise<ItemId[]> {
+async function findDated(store: Store, type: ItemType, { at, when }: DayTriggered, span: LookSpan): Promise<ItemId[]> {
   const [since, today] = [addDays(span.since.slice(0, 10), -1), addDays(span.now.slice(0, 10), 1)]
   const kept = (when ?? []).filter(({ prop, kind }) => kind === 'is' && type.properties[prop]?.facet !== undefined)
   const found = new Set<string>()
@@ -87,31 +90,35 @@ async function findDated(store: Store, type: ItemType, { at, when }: DayEvent, s
 async function eventsOf(
   { database, loader }: ReminderParts,
   type: ItemType,
-  event: DayEvent,
+  kind: DayEvent,
   ids: readonly ItemId[],
   span: LookSpan,
 ): Promise<ItemEvent[]> {
+  const nobody = { actor: undefined, subject: undefined, state: undefined, properties: [], named: [] }
+  const events = (await dueOf(loader, kind, ids, span)).map(({ item: { row, facts }, day, daysLeft }) => ({
+    ...{ ...nobody, context: facts.id, type, kind, u: row.u, at: span.now, day, daysLeft },
+  }))
+  return withoutTold(database, events)
+}
+
+/** The items of these for which the day came, with that day. */
+async function dueOf(
+  loader: ItemLoader,
+  { at, when = [] }: DayTriggered,
+  ids: readonly ItemId[],
+  { since, now }: LookSpan,
+): Promise<(Reminder & { item: StoredItem })[]> {
   const items = [...(await loader.load(ids)).values()].filter(({ row }) => !row.deleted)
   const zones = await ownerZones(
     loader,
     items.map(({ facts }) => facts),
   )
-  const due = items.flatMap((item) => eventOf(item, type, event, zones(item.facts), span) ?? [])
-  return withoutTold(database, due)
-}
-
-function eventOf(
-  { row, facts }: StoredItem,
-  type: ItemType,
-  kind: DayEvent,
-  zone: string,
-  { since, now }: LookSpan,
-): ItemEvent | undefined {
-  const today = localDate(now, zone)
-  const due = reminderDue(kind.at, facts.values[kind.at.property], localDate(since, zone), today)
-  if (!due || unmetConditions(facts.values, kind.when ?? [], today).length > 0) return undefined
-  const nobody = { actor: undefined, subject: undefined, state: undefined, properties: [], named: [] }
-  return { ...nobody, ...due, context: facts.id, type, kind, u: row.u, at: now }
+  return items.flatMap((item) => {
+    const { facts } = item
+    const today = localDate(now, zones(facts))
+    const due = reminderDue(at, facts.values[at.property], localDate(since, zones(facts)), today)
+    return due && unmetConditions(facts.values, when, today).length === 0 ? [{ ...due, item }] : []
+  })
 }
 
 async function withoutTold(database: Querier, events: readonly ItemEvent[]): Promise<ItemEvent[]> {
@@ -136,6 +143,24 @@ async function tell(
   return events.length
 }
 
-function isDayEvent(event: EventType): event is DayEvent {
-  return event.at !== undefined
+/** Keeps the reactions that areas have on a day that came, each once for its item and day. */
+async function reactOf(
+  parts: ReminderParts,
+  { area, name, types, trigger }: AreaReaction,
+  span: LookSpan,
+): Promise<void> {
+  if (!isDayTrigger(trigger)) return
+  for (const type of types.flatMap((each) => parts.catalogue.get(each) ?? [])) {
+    const ids = await findDated(parts.store, type, trigger, span)
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const due = await dueOf(parts.loader, trigger, ids.slice(at, at + AT_ONCE), span)
+      const server = { actor: undefined, subject: undefined, properties: [], depth: 1 }
+      const wishes = due.map(({ item, day }) => ({ ...server, area, name, day, context: item.facts.id, u: item.row.u }))
+      await keepReactions(parts.database, wishes)
+    }
+  }
+}
+
+function isDayTrigger<T extends Trigger>(trigger: T): trigger is T & DayTriggered {
+  return trigger.at !== undefined
 }

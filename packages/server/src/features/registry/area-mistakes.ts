@@ -3,6 +3,7 @@ import type {
   ActionKind,
   LabelRule,
   LongAction,
+  Reaction,
   SaveRule,
   ServerAction,
   ServerArea,
@@ -82,8 +83,13 @@ export function watchHalf(
           kind: kindOf(each),
           run: noted(`action ${name}`, (call) => within(limitMs, name, id, each.run(call))),
         }
+  const reaction = (each: Reaction, name: string): Reaction => ({
+    ...each,
+    run: (call) => within(limitMs, name, id, each.run(call)),
+  })
   return {
     ...half,
+    ...(half.reactions ? { reactions: mapped(half.reactions, reaction) } : {}),
     ...(half.saveRules ? { saveRules: mapped(half.saveRules, saveRule) } : {}),
     ...(half.labelRules ? { labelRules: mapped(half.labelRules, labelRule) } : {}),
     ...(half.virtualTypes ? { virtualTypes: mapped(half.virtualTypes, virtualType) } : {}),

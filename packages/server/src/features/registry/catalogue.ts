@@ -11,20 +11,24 @@ import type {
   ServerArea,
   VirtualSource,
 } from '@cairn/contract/server'
-import type { TypeCatalogue } from '../../items/model/types.ts'
+import type { AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
+import { validateTrigger } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
 import { saveSearch } from '../../search/save-search.ts'
 import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
+import { withReach, type NoteRefused } from './area-reach.ts'
 import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes' | 'stepKinds'>
+  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes' | 'stepKinds' | 'uses'>
   half: ServerArea | undefined
+  /** Who signed it; empty for nobody. */
+  publisher?: string | undefined
 }
 
 /** The item types of the install; `replace` swaps them all at once when areas come, go or change. */
@@ -48,6 +52,10 @@ interface Collected {
   labelForms: Map<string, string>
   virtual: Map<string, VirtualSource>
   actions: Map<string, ServerAction | LongAction>
+  /** The area of each action. */
+  actionAreas: Map<string, string>
+  reaches: Map<string, AreaReach>
+  reactions: readonly AreaReaction[]
   lists: Map<string, readonly string[]>
   purposes: Record<string, Purpose>
   stepKinds: Record<string, StepKind>
@@ -66,9 +74,12 @@ export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] 
     )
 }
 
-/** `taken` are the names of the core's own actions. */
-export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
-  let now = collect([], taken)
+/**
+ * `taken` are the names of the core's own actions. `note` is told what an area asked for by the server's rights and may
+ * not reach.
+ */
+export function createCatalogue(taken: readonly string[] = [], note: NoteRefused = () => {}): LiveCatalogue {
+  let now = collect([], taken, note)
   return {
     get: (name) => now.types.get(name),
     all: () => now.all,
@@ -78,19 +89,22 @@ export function createCatalogue(taken: readonly string[] = []): LiveCatalogue {
     labelForm: (name) => now.labelForms.get(name),
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
+    areaOfAction: (name) => now.actionAreas.get(name),
+    reach: (area) => now.reaches.get(area),
+    reactions: () => now.reactions,
     moveRule: (type, action) => now.moveRules.get(`${type}.${action}`),
     list: (name) => now.lists.get(name),
     purposes: () => now.purposes,
     stepKinds: () => now.stepKinds,
     demos: () => now.demos,
     replace(areas) {
-      now = collect(areas, taken)
+      now = collect(areas, taken, note)
       return now.refused
     },
   }
 }
 
-function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Collected {
+function collect(areas: readonly CatalogueArea[], taken: readonly string[], note: NoteRefused): Collected {
   const collected: Collected = {
     types: new Map(CORE_TYPES.map((type) => [type.name, type])),
     all: [],
@@ -107,6 +121,9 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     labelForms: new Map(),
     virtual: new Map(),
     actions: new Map(),
+    actionAreas: new Map(),
+    reaches: new Map(areas.flatMap((area) => withReach(area, note))),
+    reactions: [],
     lists: new Map(),
     purposes: {},
     stepKinds: {},
@@ -114,8 +131,9 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     refused: [],
   }
   addListRights(collected, areas)
+  for (const area of areas) for (const type of area.data.types) addType(collected, area, type)
+  collected.reactions = areas.flatMap((area) => soundReactions(collected, area))
   for (const area of areas) {
-    for (const type of area.data.types) addType(collected, area, type)
     for (const [name, keys] of Object.entries(area.data.lists ?? {}))
       if (!collected.lists.has(name)) collected.lists.set(name, keys)
     for (const [key, purpose] of Object.entries(area.data.purposes ?? {})) {
@@ -128,11 +146,25 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[]): Col
     }
     for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
       if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)
-      else collected.actions.set(name, action)
+      else {
+        collected.actions.set(name, action)
+        collected.actionAreas.set(name, area.data.id)
+      }
     }
   }
   collected.all = [...collected.types.values()]
   return collected
+}
+
+/** The reactions of an area; one whose trigger does not fit the types it is for is refused. */
+function soundReactions({ types, refused }: Collected, { data, half }: CatalogueArea): AreaReaction[] {
+  return Object.entries(half?.reactions ?? {}).flatMap(([name, reaction]) => {
+    const known = reaction.types.flatMap((type) => types.get(type) ?? [])
+    const [problem] = known.flatMap((type) => validateTrigger(type, reaction.trigger))
+    if (problem === undefined) return [{ ...reaction, area: data.id, name }]
+    refused.push(`${data.id}: reaction ${name}, because ${problem}`)
+    return []
+  })
 }
 
 /** Values of a list are edited by whoever holds the right that the area which brings the list names (business-areas section 6). */

@@ -64,6 +64,8 @@ export interface InstallRegistry {
    * of that build off. Returns false for an error that comes from no area.
    */
   blame(thrown: unknown, switchOff: boolean): boolean
+  /** Tells the administrators what an area did wrong. */
+  noteMistake(area: string, where: string, thrown: unknown): void
   onChange(listener: (rev: string) => void): void
   close(): void
 }
@@ -92,10 +94,16 @@ const FETCH_MS = 2500
 export async function openRegistry(options: RegistryOptions): Promise<InstallRegistry> {
   const { log } = options
   const areaStore = storeOf(options)
-  const catalogue = createCatalogue(options.takenActions)
   const kept = createKeptBuilds(options.database)
   const names = createNameOwnership(options.database, options.takenActions)
   const mistakes = createAreaMistakes()
+  const noteMistake = (area: string, where: string, thrown: unknown) => {
+    mistakes.note(area, where, thrown)
+    log.warn({ area, err: thrown }, `a mistake of an area: ${where}`)
+  }
+  const catalogue = createCatalogue(options.takenActions, (area, what) =>
+    noteMistake(area, 'refused by the server’s rights', new Error(`it neither owns nor uses ${what}`)),
+  )
   const inBrowsers = createAreaMistakes()
   const switchedOff = new Map<string, string>()
   const texts = new Map<string, string>()
@@ -248,6 +256,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     failedInBrowser(viewer, id, where, words) {
       if (reaches(viewer, id)) inBrowsers.note(id, where, words)
     },
+    noteMistake,
     blame(thrown, switchOff) {
       const area = areaThatThrew(thrown, loads, areaStore)
       if (!area) return false
@@ -291,8 +300,8 @@ function withoutTaken(area: LoadedArea, taken: readonly Claim[]): LoadedArea {
 }
 
 /** What the catalogue takes of an area on an install of this kind. */
-function areaOn({ data, half }: CatalogueArea, kind: InstallKind): CatalogueArea {
-  return { data: { ...data, types: data.types.map((type) => typeForInstall(type, kind)) }, half }
+function areaOn({ data, half, publisher }: CatalogueArea, kind: InstallKind): CatalogueArea {
+  return { data: { ...data, types: data.types.map((type) => typeForInstall(type, kind)) }, half, publisher }
 }
 
 /** A former build that this process has not run is read from its folder, while that is there. */

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { triggerSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type {
   AreaDemo,
   LabelRule,
   LongAction,
   MoveRule,
+  Reaction,
   SaveRule,
   ServerAction,
   ServerArea,
@@ -47,6 +49,16 @@ const serverAreaSchema = v.looseObject({
   moveRules: byType(v.record(v.string(), v.custom<MoveRule>(isFunction))),
   labelRules: byType(labelRuleSchema),
   virtualTypes: byType(virtualSchema),
+  reactions: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)),
+      v.looseObject({
+        types: v.pipe(names, v.minLength(1)),
+        trigger: triggerSchema,
+        run: v.custom<Reaction['run']>(isFunction),
+      }),
+    ),
+  ),
   demo: v.optional(v.looseObject({ order: v.number(), fill: v.custom<AreaDemo['fill']>(isFunction) })),
   actions: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)), actionSchema)),
 })

@@ -4,10 +4,13 @@ import type { Principal } from './types.ts'
 export interface Author {
   actor: string | null
   subject: string | null
+  /** Reactions in a row that led to the write; undefined if a person or the server itself did it. */
+  depth?: number
 }
 
 /** Who writes with these rights. */
-export function authorOf({ userId, actor }: Pick<Principal, 'actor' | 'userId'>): Author {
+export function authorOf({ userId, actor, depth }: Pick<Principal, 'actor' | 'userId' | 'depth'>): Author {
   const person = userId ?? null
-  return actor === undefined ? { actor: person, subject: null } : { actor, subject: person }
+  const by = actor === undefined ? { actor: person, subject: null } : { actor, subject: person }
+  return depth === undefined ? by : { ...by, depth }
 }

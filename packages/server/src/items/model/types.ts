@@ -7,6 +7,7 @@ import type {
   LongAction,
   MoveOutcome,
   MoveRule,
+  Reaction,
   SaveRule,
   ServerAction,
   VirtualSource,
@@ -24,6 +25,8 @@ export interface Principal {
   admin: boolean
   /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
   system?: boolean
+  /** What they do is done by a reaction, the first or a later one in a row. */
+  depth?: number
   /** The person's contact and the organisations it belongs to. */
   contact: ItemId | undefined
   /** The attachment with the picture of that contact. */
@@ -71,6 +74,12 @@ export interface TypeCatalogue {
   /** Who answers for the items of a virtual type; undefined while the server half of its area is missing. */
   virtual?(name: string): VirtualSource | undefined
   action?(name: string): ServerAction | LongAction | undefined
+  /** Id of the area that brings the action. */
+  areaOfAction?(name: string): string | undefined
+  /** What the server half of an area may reach by the server's rights; undefined for an area that is not held to it. */
+  reach?(area: string): AreaReach | undefined
+  /** Reactions of all areas, in no order. */
+  reactions?(): readonly AreaReaction[]
   /** The rule that guards a move of a type. */
   moveRule?(type: string, action: string): MoveRule | undefined
   /** Purposes of conversations, of all areas. */
@@ -79,6 +88,20 @@ export interface TypeCatalogue {
   stepKinds?(): Readonly<Record<string, StepKind>>
   /** Starter keys of a list of values, from the area that brings it. */
   list?(name: string): readonly string[] | undefined
+}
+
+/** What the server half of an area may work with by the server's rights. */
+export interface AreaReach {
+  type(name: string): boolean
+  action(name: string): boolean
+  /** Notes for the administrators that the area asked for something else. */
+  refused(what: string): void
+}
+
+/** A reaction with the area that brings it and its name there. */
+export interface AreaReaction extends Reaction {
+  area: string
+  name: string
 }
 
 /** What is kept with a version: the named action that made it, and the reason given. */
@@ -151,6 +174,8 @@ export interface Change {
   kind: 'create' | 'update' | 'delete' | 'label' | 'rights' | 'sharing'
   /** A new item that had to do with nobody but who made it when it was made: nobody is told of it who did not ask to be, unless all are of its kind. */
   lone?: true
+  /** Reactions in a row that led to it; undefined if a person did it. */
+  depth?: number
   /** Visibility keys it had before and has no more: who holds one is told that it changed, or they would go on showing it. */
   former?: readonly string[]
   /** Of `sharing`: all visibility keys it had before. Who holds one and may read it still is not told. */

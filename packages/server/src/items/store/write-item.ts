@@ -176,7 +176,7 @@ export function createItemWriter(
         ...fields,
         key,
         change: changesOf(withoutCopies({ type: facts.type, values: {} }, doc)),
-        ev: { ...changeOf(facts, 1, 'create'), ...(isLone(facts, author) ? { lone: true } : {}) },
+        ev: { ...changeOf(facts, 1, 'create', author), ...(isLone(facts, author) ? { lone: true } : {}) },
         ...premises,
       })
       if (!made) return undefined
@@ -210,7 +210,7 @@ export function createItemWriter(
         sharing: sharingOf(before),
         change: changes,
         note: note && Object.keys(note).length > 0 ? note : null,
-        ev: { ...changeOf(after, row.u + 1, 'update'), ...formerKeys(before, after) },
+        ev: { ...changeOf(after, row.u + 1, 'update', author), ...formerKeys(before, after) },
       })
       if (!made) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
@@ -231,7 +231,7 @@ export function createItemWriter(
         ...author,
         relabel,
         note: { action: 'delete', ...note },
-        ev: changeOf(facts, row.u + 1, 'delete'),
+        ev: changeOf(facts, row.u + 1, 'delete', author),
       })
       if (!made) return false
       terms.count([], await terms.ensure(termsOf(facts)))
@@ -361,8 +361,8 @@ function changedBy(ts: string, { actor, subject }: Author): Pick<ItemRow, 'm_ts'
   return { m_ts: ts, m_by: actor, m_as: subject }
 }
 
-function changeOf(facts: ItemFacts, u: number, kind: Change['kind']): Change {
-  return { id: facts.id, type: facts.type.name, u, kind }
+function changeOf(facts: ItemFacts, u: number, kind: Change['kind'], { depth }: Partial<Author> = {}): Change {
+  return { id: facts.id, type: facts.type.name, u, kind, ...(depth === undefined ? {} : { depth }) }
 }
 
 /** Returns what the keys of an item follow from and may change while its update count stays the same. */

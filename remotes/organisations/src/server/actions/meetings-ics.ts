@@ -1,7 +1,7 @@
 import { ICalCalendar } from 'ical-generator'
 import type { Item } from '@cairn/contract'
 import { plainText } from '@cairn/model/rich-text'
-import { foldLines } from '../../model/ics-lines.ts'
+import { foldLines } from '@cairn/model/ics-lines'
 import { isWholeDay, meetingSpan, timesOf } from '../../model/meeting-time.ts'
 
 /** A meeting with the IANA time zone that its wall-clock times are in. */

@@ -1,0 +1,26 @@
+import type { ItemId } from '@cairn/contract'
+import { fitsTrigger, type EventChange } from '@cairn/model/notify'
+import type { AreaReaction } from '../../items/model/types.ts'
+import type { ReactionWish } from './reaction-book.ts'
+
+/** A committed change of an item, with who made it and how many reactions led to it. */
+export interface CommittedChange extends EventChange {
+  id: ItemId
+  type: string
+  u: number
+  actor: ItemId | undefined
+  subject: ItemId | undefined
+  depth: number
+}
+
+/** Returns the reactions of areas that follow a change, each to be made once. */
+export function reactionsTo(reactions: readonly AreaReaction[], change: CommittedChange): ReactionWish[] {
+  const { id, u, kind, action, changes, actor, subject, depth } = change
+  return reactions
+    .filter(({ types, trigger }) => types.includes(change.type) && fitsTrigger(trigger, change))
+    .map(({ area, name }) => ({
+      ...{ area, name, u, kind, actor, subject, context: id, depth: depth + 1 },
+      ...(action === undefined ? {} : { action }),
+      properties: Object.keys(changes),
+    }))
+}

@@ -1,0 +1,97 @@
+import type { ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+
+/** Reactions in a row, each to a change that the one before made: a longer row is cut off, as it may never end. */
+export const mostInARow = 8
+/** A process that gives no sign for this long has ended (PostgreSQL interval). */
+const HELD = '15 seconds'
+/** Runs of one reaction, each ended by an error or with its process. */
+const MOST_RUNS = 6
+/** A reaction that has ended is remembered for this long, so that its change or day makes no other. */
+const KEPT = '30 days'
+/** One of an area that is gone is waited with this long (seconds), and given up in the end. */
+const AWAY_S = 30
+const GIVEN_UP = '2 days'
+
+/** A reaction that is to be made. */
+export interface ReactionWish {
+  area: string
+  name: string
+  context: ItemId
+  u: number
+  /** Of a day that came, YYYY-MM-DD. */
+  day?: string
+  kind?: 'create' | 'update' | 'delete'
+  action?: string
+  properties: readonly string[]
+  actor: ItemId | undefined
+  subject: ItemId | undefined
+  depth: number
+}
+
+/** A reaction that a process has taken, to make it. */
+export interface HeldReaction extends Omit<ReactionWish, 'actor' | 'subject' | 'kind' | 'action' | 'day'> {
+  id: string
+  day: string | null
+  kind: 'create' | 'update' | 'delete' | null
+  action: string | null
+  actor: string | null
+  subject: string | null
+  runs: number
+}
+
+const KEEP = `insert into reaction (area, name, context, u, day, kind, action, properties, actor, subject, depth)
+  select area, name, context, u, day, kind, action, properties, actor, subject, depth
+  from jsonb_to_recordset($1) as w (area text, name text, context text, u int, day date, kind text, action text,
+    properties text[], actor text, subject text, depth smallint)
+  on conflict do nothing`
+/** The oldest that waits: of one item and reaction the later ones wait for the earlier. */
+const TAKE = `update reaction set held_until = now() + interval '${HELD}', runs = runs + 1
+  where id = (select r.id from reaction r where ended is null and next_at <= now() and held_until < now()
+    and not exists (select from reaction e where e.context = r.context and e.area = r.area and e.name = r.name
+      and e.ended is null and e.id < r.id)
+    order by r.id limit 1 for update skip locked)
+  returning id::text as id, area, name, context, u, day::text as day, kind, action, properties, actor, subject, depth, runs`
+const HOLD = `update reaction set held_until = now() + interval '${HELD}' where id = $1 and ended is null`
+const DONE = 'update reaction set ended = now() where id = $1'
+const AGAIN = `update reaction set held_until = '-infinity', next_at = now() + make_interval(secs => $2), error = $3,
+  ended = case when runs >= ${MOST_RUNS} then now() end where id = $1`
+const AWAY = `update reaction set held_until = '-infinity', runs = runs - 1, next_at = now() + interval '${AWAY_S} seconds',
+  ended = case when at < now() - interval '${GIVEN_UP}' then now() end where id = $1`
+const SWEEP = `delete from reaction where ended < now() - interval '${KEPT}'`
+
+/** Keeps reactions that are to be made, in a transaction of the caller. One that was kept before is kept once. */
+export async function keepReactions(source: Querier, wishes: readonly ReactionWish[]): Promise<void> {
+  if (wishes.length > 0) await source.query(KEEP, [JSON.stringify(wishes)])
+}
+
+/** Takes the next reaction for this process. Undefined if none waits. */
+export async function takeReaction(source: Querier): Promise<HeldReaction | undefined> {
+  const [row] = await source.query<HeldReaction>(TAKE, [])
+  return row
+}
+
+/** Says that this process is still at a reaction. */
+export async function holdReaction(source: Querier, id: string): Promise<void> {
+  await source.query(HOLD, [id])
+}
+
+/** Notes that a reaction is done. */
+export async function endReaction(source: Querier, id: string): Promise<void> {
+  await source.query(DONE, [id])
+}
+
+/** Puts a reaction that failed back, to be tried again ever later, or ends it after the last try. */
+export async function failReaction(source: Querier, { id, runs }: HeldReaction, error: string): Promise<void> {
+  await source.query(AGAIN, [id, 2 ** (runs - 1), error.slice(0, 500)])
+}
+
+/** Puts back a reaction whose area is not there now. */
+export async function setReactionAside(source: Querier, id: string): Promise<void> {
+  await source.query(AWAY, [id])
+}
+
+/** Forgets reactions that ended long ago. */
+export async function sweepReactions(source: Querier): Promise<void> {
+  await source.query(SWEEP, [])
+}
