@@ -9,7 +9,17 @@ const TIMES: readonly Facet['kind'][] = ['time', 'periods', 'eras']
 const COUNTED = ['SEL', 'REL', 'LOV', 'IDM']
 const NUMERIC = ['integer', 'natural', 'float']
 /** Plain value types whose values are too long or too structured to be counted. */
-const UNCOUNTED = ['text', 'address', 'richText', 'translated', 'period', 'geometry', 'json']
+const UNCOUNTED = [
+  'text',
+  'address',
+  'richText',
+  'translated',
+  'period',
+  'approximateDate',
+  'group',
+  'geometry',
+  'json',
+]
 
 /**
  * Finds reasons why search could not count the facet a property declares. Returns one message each, none if
@@ -68,5 +78,5 @@ function fits(kind: Facet['kind'], { v, t = 'string', many = false, level = 'PUB
   if (level !== 'PUBLIC') return false
   const isNumber = v === 'DEF' && NUMERIC.includes(t)
   if (kind === 'ranges') return many !== isNumber
-  return !many && (v === 'DT' || v === 'DTM' || (v === 'DEF' && t === 'period'))
+  return !many && (v === 'DT' || v === 'DTM' || (v === 'DEF' && (t === 'period' || t === 'approximateDate')))
 }

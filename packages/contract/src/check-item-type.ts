@@ -4,9 +4,11 @@ import { problemsOfHead, type CheckedHead } from './check-head.ts'
 import { validateMachines } from './check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import type { EventType } from './event-type.ts'
+import { problemsOfGroups } from './groups.ts'
 import { TYPE_NAME } from './item.ts'
 import type { Machine } from './machines.ts'
 import type { Property } from './property.ts'
+import { problemsOfUnique } from './check-unique.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from './workflow.ts'
 
@@ -30,6 +32,8 @@ interface CheckedType extends CheckedHead {
   owner?: string | undefined
   readers?: string | undefined
   within?: string | undefined
+  wholeRight?: string | undefined
+  scattered?: boolean | undefined
   sharedWith?: { property: string; rights?: string[] | undefined }[] | undefined
   standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
@@ -42,7 +46,7 @@ interface CheckedType extends CheckedHead {
 /** Names that a property may have. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
 /** Plain value types that hold no searchable words. */
-const WORDLESS = ['integer', 'natural', 'float', 'boolean', 'period', 'geometry', 'json']
+const WORDLESS = ['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json']
 /** Plain value types that cannot be `many`. */
 const SINGLE = ['boolean', 'richText', 'translated']
 const RELATIONS = ['REL', 'IDM']
@@ -67,6 +71,8 @@ export function validateItemType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
+    ...problemsOfUnique(type.properties),
+    ...problemsOfGroups(type.properties),
     ...validateFacetNames(type),
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
@@ -275,15 +281,22 @@ function problemsOfLevels(name: string, { v: kind, many, options = [], levels }:
 }
 
 /** Checks the properties that decide who may read the item: its readers, or the item it is part of. */
-function problemsOfReading({ readers, within, owner, properties }: CheckedType): string[] {
+function problemsOfReading({ readers, within, wholeRight, owner, properties, ...type }: CheckedType): string[] {
   const [named, parent] = [properties[readers ?? ''], properties[within ?? '']]
   return [
     ...(readers === undefined || (named?.v === 'REL' && ['Contact', 'User'].includes(named.t ?? ''))
       ? []
       : [`readers names "${readers}", which is no relation to contacts or users`]),
-    ...(within === undefined || (parent?.v === 'REL' && !parent.many && parent.readOnly)
+    ...(within === undefined ||
+    (parent?.v === 'REL' && !parent.many && (parent.readOnly === true) === (wholeRight === undefined))
       ? []
-      : [`within names "${within}", which is no single relation that only the server sets`]),
+      : [
+          wholeRight === undefined
+            ? `within names "${within}", which is no single relation that only the server sets`
+            : `within names "${within}", which is no single relation that people may set, as wholeRight asks`,
+        ]),
+    ...(wholeRight !== undefined && within === undefined ? ['wholeRight is for what is within another item'] : []),
+    ...(type.scattered && type.virtual ? ['a virtual type has no indexes to scatter'] : []),
     ...(within !== undefined && (owner !== undefined || readers !== undefined || properties[ACCESS] !== undefined)
       ? ['what is within another item has no owner, readers or level of its own']
       : []),

@@ -102,6 +102,7 @@ export const ERROR_CODES = [
   'uploadUnfinished',
   'uploadsFull',
   'valueInUse',
+  'valueTaken',
   'wsMsgTimeout',
 ] as const
 

@@ -34,6 +34,7 @@ export {
 export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'
 export { copiesOf, ITEM_COPIED, type Copy } from './copies.ts'
+export { isGroup, partsOf, ROW_ID, searchedProperty, valuesOfPart } from './groups.ts'
 export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'

@@ -96,6 +96,14 @@ const itemTypeObject = v.strictObject({
    * has no level or owner of its own.
    */
   within: v.optional(v.string()),
+  /**
+   * Right over the item that this one is part of. Whoever has it makes, changes and deletes parts and makes
+   * their moves, unless a move names a right of its own, which is then asked for over that item. A new part
+   * names its whole, and keeps it.
+   */
+  wholeRight: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
+  /** Indexes of new items are in no order and leave gaps, so that they tell nothing about hidden items. */
+  scattered: v.optional(v.boolean()),
   /** Relation to the item that a place of this type represents on the map. */
   standsFor: v.optional(v.string()),
   /**

@@ -38,8 +38,7 @@ export const facetSchema = v.strictObject({
 /** How search counts the values of a property. */
 export type Facet = v.InferOutput<typeof facetSchema>
 
-/** Schema of one property of an item type. */
-export const propertySchema = v.strictObject({
+const entries = {
   v: v.picklist(PROPERTY_KINDS),
   /** DEF: one of `VALUE_TYPES`, `string` by default. REL: the type of the related items. */
   t: v.optional(v.string()),
@@ -84,6 +83,15 @@ export const propertySchema = v.strictObject({
    * `access` with words of the type's own: option → the level of items with it. Every option needs one.
    */
   levels: v.optional(v.record(v.string(), v.picklist(VISIBILITY_LEVELS))),
+  /**
+   * No two items have the same value that one writer may read, or none with the same value of the property it
+   * names, such as the owner. What is hidden from a writer is no reason to refuse them.
+   */
+  unique: v.optional(v.union([v.literal(true), v.string()])),
+  /**
+   * Lists offer it as a column, a facet and an order to administrators alone. Others may read it in an item.
+   */
+  inLists: v.optional(v.literal('administrator')),
   /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
   /**
@@ -137,6 +145,13 @@ export const propertySchema = v.strictObject({
   time: v.optional(v.string()),
   /** Exists only on installs of this kind. */
   on: v.optional(v.picklist(INSTALL_KINDS)),
+}
+
+/** Schema of one property of an item type. */
+export const propertySchema = v.strictObject({
+  ...entries,
+  /** `group`: the parts of the value, by name. With `many` each value is a row with an `id` of its own. */
+  parts: v.optional(v.record(v.string(), v.strictObject(entries))),
 })
 /** One property of an item type. */
 export type Property = v.InferOutput<typeof propertySchema>

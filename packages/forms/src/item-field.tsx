@@ -92,7 +92,7 @@ const Row = memo(function Row(props: RowProps) {
 })
 
 /** Types of values that are read over the full width, and those that only their input needs it for. */
-const WIDE: readonly (string | undefined)[] = ['text', 'richText', 'geometry', 'translated', 'Attachment']
+const WIDE: readonly (string | undefined)[] = ['text', 'group', 'richText', 'geometry', 'translated', 'Attachment']
 const WIDE_INPUT: readonly (string | undefined)[] = ['address', 'period']
 
 function isWide({ property: { t, many }, isEditing }: RowProps): boolean {

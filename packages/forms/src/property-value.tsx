@@ -1,5 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import { ACCESS_PROPERTY, accessLevel, geometrySchema, holdsAttachments } from '@cairn/contract'
+import {
+  ACCESS_PROPERTY,
+  accessLevel,
+  geometrySchema,
+  holdsAttachments,
+  isGroup,
+  partsOf,
+  valuesOfPart,
+} from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText, formatPhone, phoneHref } from '@cairn/model/format'
 import { addressLines, type Translated } from '@cairn/model/value-objects'
@@ -37,6 +45,7 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
         ))}
       </Chips>
     )
+  if (isGroup(property)) return <GroupRows name={name} property={property} value={values} />
   if (property.v === 'LOV') return <ListValues name={name} property={property} value={values} />
   if (holdsAttachments(property)) return <AttachmentValue ids={values.map(String)} />
   return values.map((one, index) => (
@@ -44,6 +53,30 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
       {index > 0 && ' · '}
       <One name={name} property={property} value={one} />
     </Fragment>
+  ))
+}
+
+/** Shows values with parts, one line each: what each part is called, and its value. */
+function GroupRows({ name, property, value }: PropertyValueProps) {
+  const translate = useTranslate()
+  const { type } = useItemFormApi()
+  const rows = Array.isArray(value) ? value : [value]
+  return rows.map((row, index) => (
+    <Box key={index} as="span" display="flex" flexWrap="wrap" gap="2px 12px">
+      {partsOf(name, property).flatMap(({ name: each, part, property: of }) => {
+        const values = valuesOfPart(row, part)
+        return values.length === 0
+          ? []
+          : [
+              <Box as="span" key={part}>
+                <Box as="span" color="fgMuted">
+                  {translate(`types.${type.name}.props.${each}`)}{' '}
+                </Box>
+                <PropertyValue name={each} property={of} value={values} />
+              </Box>,
+            ]
+      })}
+    </Box>
   ))
 }
 

@@ -1,6 +1,7 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import type { TextKey } from '@cairn/contract/texts'
-import { HIDDEN_LABEL, OTHER_VALUE, type Property } from '@cairn/contract'
+import { HIDDEN_LABEL, isGroup, OTHER_VALUE, partsOf, valuesOfPart, type Property } from '@cairn/contract'
+import type { ApproximateDate } from './approximate-date.ts'
 import { formatDate, formatDateTime } from './dates.ts'
 import { perLocale } from './per-locale.ts'
 import { formatPhone } from './phone.ts'
@@ -42,6 +43,7 @@ export function displayText(property: Property, value: unknown, context: Display
 
 function displayOne(property: Property, value: unknown, context: DisplayContext): string {
   if (isBlank(value)) return ''
+  if (isGroup(property)) return displayGroup(property, value, context)
   const { type, name, labels, translate, locale, values } = context
   const text = String(value)
   switch (property.v) {
@@ -62,6 +64,14 @@ function displayOne(property: Property, value: unknown, context: DisplayContext)
     case 'DEF':
       return displayPlain(property, value, context)
   }
+}
+
+/** The parts of one value of a group that have a value, in the order of its type. */
+function displayGroup(group: Property, value: unknown, { values: _values, ...context }: DisplayContext): string {
+  return partsOf(context.name, group)
+    .map(({ name, part, property }) => displayText(property, valuesOfPart(value, part), { ...context, name }))
+    .filter((text) => text !== '')
+    .join(' · ')
 }
 
 /** The text of a list value, or its key if there is no text. */
@@ -99,6 +109,8 @@ function displayPlain(property: Property, value: unknown, { translate, locale }:
       return pickTranslation(value as Translated, locale ?? 'en')
     case 'period':
       return formatPeriod(value as Period, locale)
+    case 'approximateDate':
+      return (value as ApproximateDate).text
     case 'geometry':
     case 'json':
       // Places belong on a map, and the shape of other data is unknown here.

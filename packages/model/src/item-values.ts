@@ -1,9 +1,17 @@
 import * as v from 'valibot'
-import { geometrySchema, isItemId, parseItemId, type Property } from '@cairn/contract'
+import { geometrySchema, isGroup, isItemId, parseItemId, type Property } from '@cairn/contract'
 import { isCleanText } from './clean-text.ts'
+import { groupSchema, haveOwnIds } from './group-schema.ts'
 import { richTextSchema } from './rich-text.ts'
 import { isTimeZone } from './zones.ts'
-import { addressSchema, isEmptyValue, LONGEST_LINE, periodSchema, translatedSchema } from './value-objects.ts'
+import {
+  addressSchema,
+  approximateDateSchema,
+  isEmptyValue,
+  LONGEST_LINE,
+  periodSchema,
+  translatedSchema,
+} from './value-objects.ts'
 
 /** Longest value by type, in UTF-16 code units, if the property sets no limit. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -37,7 +45,11 @@ export type ValueSchema = v.GenericSchema<unknown, unknown>
  * The messages of issues are text keys.
  */
 export function valueSchema(property: Property): ValueSchema {
-  const one = property.v === 'DEF' ? plainSchema(property) : kindSchema(property)
+  const one = isGroup(property)
+    ? groupSchema(property, valueSchema)
+    : property.v === 'DEF'
+      ? plainSchema(property)
+      : kindSchema(property)
   if (!property.many) return one
   const { max = MOST_VALUES, min = 0, exactly } = property
   return v.pipe(
@@ -47,6 +59,7 @@ export function valueSchema(property: Property): ValueSchema {
     v.minLength(min, 'errors.array.min'),
     v.maxLength(max, 'errors.array.max'),
     v.array(one),
+    v.check((values) => haveOwnIds(values), 'errors.invalidItem'),
   )
 }
 
@@ -103,6 +116,8 @@ function plainSchema(property: Property): ValueSchema {
       return translatedSchema(ownLimit(property))
     case 'period':
       return periodSchema
+    case 'approximateDate':
+      return approximateDateSchema(textSchema(property))
     case 'geometry':
       return v.pipe(
         v.unknown(),

@@ -1,7 +1,15 @@
 import type { Property } from '@cairn/contract'
 
 /** Plain value types that are too long or too structured to be compared or sorted. */
-export const UNSORTED_TYPES: readonly string[] = ['text', 'address', 'richText', 'translated', 'geometry', 'json']
+export const UNSORTED_TYPES: readonly string[] = [
+  'text',
+  'address',
+  'richText',
+  'translated',
+  'group',
+  'geometry',
+  'json',
+]
 
 /**
  * Returns how a property's values are ranged and sorted: as a number (dates in milliseconds, true as 1, many
@@ -19,9 +27,9 @@ export function isDated({ v, t }: Pick<Property, 'v' | 't'>): boolean {
   return v === 'DT' || v === 'DTM' || isPeriod({ v, t })
 }
 
-/** Tells whether a property's values are periods. */
+/** Tells whether a property's values are periods, or approximate dates, which are found as periods. */
 export function isPeriod({ v, t }: Pick<Property, 'v' | 't'>): boolean {
-  return v === 'DEF' && t === 'period'
+  return v === 'DEF' && (t === 'period' || t === 'approximateDate')
 }
 
 /** Tells whether a property's values are numbers. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readApproximateDate } from './approximate-date.ts'
 import { isCleanText } from './clean-text.ts'
 import { isDateText } from './dates.ts'
 import { plainText, parseRichText } from './rich-text.ts'
@@ -31,6 +32,23 @@ export const periodSchema = v.pipe(
 )
 /** A period between two dates YYYY[-M[-D]]. A missing `from` or `to` leaves that end open. */
 export type Period = v.InferOutput<typeof periodSchema>
+
+/**
+ * Builds the schema of an approximate date: its text, checked by `text`, or the text with the period that it means
+ * and whether the writer was sure. Without a period the text is read (`readApproximateDate`).
+ */
+export function approximateDateSchema(text: v.GenericSchema<string, string>) {
+  const whole = v.pipe(
+    v.strictObject({ text, from: date, to: date, about: v.optional(v.literal(true)) }, 'errors.invalidDate'),
+    v.check(({ from, to }) => !from || !to || compareDates(from, to) <= 0, 'errors.endBeforeStart'),
+    v.transform((given) => (given.from || given.to ? given : { ...readApproximateDate(given.text), ...given })),
+  )
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => (typeof given === 'string' ? { text: given } : given)),
+    whole,
+  )
+}
 
 /** Builds the schema of a text in several languages, each at most `longest` characters. */
 export function translatedSchema(longest: number) {

@@ -1,4 +1,4 @@
-import { COMMON_MOVES, type Area, type ItemType, type Move } from '@cairn/contract'
+import { COMMON_MOVES, partsOf, type Area, type ItemType, type Move } from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
 export const DERIVED_NAMESPACE = /^(events|lists|menu\.section|purposes|stepKinds|types)\./
@@ -36,10 +36,12 @@ export function derivedKeysOfType(type: ItemType): string[] {
     `${key}.plural`,
     ...sections.map((section) => `${key}.sections.${section.key}`),
     ...(head?.next ?? []).map((move) => `${key}.next.${move}`),
-    ...Object.entries(properties).flatMap(([property, { options = [] }]) => [
-      `${key}.props.${property}`,
-      ...options.map((option) => `${key}.options.${property}.${option}`),
-    ]),
+    ...Object.entries(properties)
+      .flatMap(([each, property]) => [{ name: each, property }, ...partsOf(each, property)])
+      .flatMap(({ name: property, property: { options = [] } }) => [
+        `${key}.props.${property}`,
+        ...options.map((option) => `${key}.options.${property}.${option}`),
+      ]),
     ...Object.values(machines).flatMap(({ moves }) => moves.flatMap((move) => derivedKeysOfMove(type, move))),
     ...events.flatMap(({ kind, silent }) => (silent ? [] : [`events.${kind}`, `events.${kind}.text`])),
   ]

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { holdsAttachments } from '@cairn/contract'
+import { holdsAttachments, isGroup } from '@cairn/contract'
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Checkbox } from '@cairn/ui'
 import { AddressInput } from './address-input.tsx'
+import { ApproximateDateInput } from './approximate-date-input.tsx'
 import { AttachmentInput } from './attachment-input.tsx'
 import { ArrayInput } from './array-input.tsx'
 import type { ControlledProps, GroupProps, InputAttributes, Property } from './controlled.ts'
 import { DateInput } from './date-input.tsx'
+import { GroupInput } from './group-input.tsx'
 import { GeometryInput } from './geometry-input.tsx'
 import { ListValueInput } from './list-value-input.tsx'
 import { DateTimeInput } from './date-time-input.tsx'
@@ -96,12 +98,29 @@ export function PropertyInput(props: PropertyInputProps) {
     case 'IDM':
       return <RelationPicker {...common} type={undefined} many={property.many ?? true} />
     default:
+      if (isGroup(property)) return groupInput(props, common)
       return property.many ? (
         <ArrayInput {...common} property={property} one={(one) => single(property, one)} />
       ) : (
         single(property, common)
       )
   }
+}
+
+/** Returns the input of a value with parts, or of rows of them. */
+function groupInput({ property, name, typeName, owners }: PropertyInputProps, common: GroupProps): ReactNode {
+  const one = (row: GroupProps) => (
+    <GroupInput
+      {...row}
+      typeName={typeName}
+      name={name}
+      group={property}
+      input={(part) => (
+        <PropertyInput {...part} typeName={typeName} {...(owners ? { owners } : {})} error={undefined} errorId="" />
+      )}
+    />
+  )
+  return property.many ? <ArrayInput {...common} property={property} one={one} /> : one(common)
 }
 
 /** Returns the input of one date, date-time or plain value. */
@@ -133,6 +152,8 @@ function single(property: Property, props: ControlledProps & { label: string }):
       return <GeometryInput {...props} />
     case 'period':
       return <PeriodInput {...props} presets={property.presets} />
+    case 'approximateDate':
+      return <ApproximateDateInput {...props} />
     default:
       return <LineInput {...props} kind={property.t} />
   }

@@ -3,7 +3,7 @@ import type { Item, ItemId, Visibility } from '@cairn/contract'
 import { stricter } from '../items/model/gate.ts'
 import type { Grant, GrantScope, Principal } from '../items/model/types.ts'
 
-export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause'] as const
+export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause', 'Article'] as const
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
 export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
 export const CONTACTS = ['Contact-1', 'Contact-2'] as ItemId[]
@@ -141,8 +141,11 @@ function reaches({ grant, grantedBy, scope }: Grant, right: string, { type, owne
   return scope?.item === undefined ? owners.includes(scope?.owner ?? grantedBy) : scope.item === item.$id
 }
 
-export const naiveWrite = (person: Principal, item: Made, verb: 'update' | 'delete' = 'update') =>
-  naive(person, item) && item.type !== 'Stamp' && (mayOwn(person, item, verb) || mayShared(person, item, verb))
+export const naiveWrite = (person: Principal, item: Made, verb: 'update' | 'delete' = 'update'): boolean => {
+  // The right over the whole is the one that its type names.
+  if (item.type === 'Article' && item.whole) return naiveWrite(person, item.whole)
+  return naive(person, item) && item.type !== 'Stamp' && (mayOwn(person, item, verb) || mayShared(person, item, verb))
+}
 
 /** Whether the person has the right over a readable item by its owner, by who made it, or for the item alone. */
 export const mayOwn = (person: Principal, item: Made, verb: string) =>

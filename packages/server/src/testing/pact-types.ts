@@ -70,4 +70,27 @@ export const PACT_TYPES: readonly ItemType[] = [
     within: 'pact',
     visibility: 'PRIVATE',
   }),
+  defineItemType({
+    name: 'Article',
+    defaultIcon: 'message',
+    label: ['title'],
+    properties: {
+      title: { v: 'DEF', textField: true },
+      pact: { v: 'REL', t: 'Pact' },
+      step: { v: 'SEL', options: ['OPEN', 'DONE'] },
+    },
+    within: 'pact',
+    wholeRight: 'update',
+    scattered: true,
+    machines: {
+      step: {
+        first: ['OPEN'],
+        moves: [
+          { action: 'finish', from: ['OPEN'], to: 'DONE' },
+          { action: 'takeUp', from: ['DONE'], to: 'OPEN', right: 'delete' },
+        ],
+      },
+    },
+    visibility: 'PRIVATE',
+  }),
 ].map((type) => v.parse(itemTypeSchema, type))

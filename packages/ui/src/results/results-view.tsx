@@ -12,6 +12,7 @@ import {
   type SearchState,
 } from '@cairn/contract/web'
 import { perLocale } from '@cairn/model/format'
+import { listedType } from '@cairn/model/listed-type'
 import { mayCreate } from '@cairn/model/may-create'
 import { Button } from '../base/button.tsx'
 import { HStack, VisuallyHidden } from '../base/layout.ts'
@@ -77,7 +78,9 @@ function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: Re
   const base = useMemo((): Query => ({ types: [name], ...about }), [name, about])
   const [state, setState] = useListState(codec)
   const items = useTranslate()(`types.${name}.plural`)
-  return <Results type={useItemType(name)} {...{ base, state, setState, items }} {...rest} />
+  const [type, session] = [useItemType(name), useSession()]
+  const listed = type && listedType(type, session?.admin === true)
+  return <Results type={listed} {...{ base, state, setState, items }} {...rest} />
 }
 
 /** Props of `Results`, which shows a list of items with all its tools, like `ResultsView`. */

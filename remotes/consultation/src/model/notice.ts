@@ -38,5 +38,6 @@ export const noticeType = defineItemType({
     { property: 'intake', level: 'PROTECTED' },
   ],
   serverCreates: true,
+  scattered: true,
   appendOnly: true,
 })

@@ -6,6 +6,9 @@ const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
 /** Values of `CONSULT_OUTCOMES` that the area brings. */
 const outcome = { v: 'LOV', list: 'CONSULT_OUTCOMES', required: true } as const
 
+/** What a community charges for. */
+const FEE_KINDS = ['REVIEW', 'MEETING', 'SITE_VISIT', 'STUDY', 'TRAVEL', 'OTHER'] as const
+
 /** The state machine of responses: a community is a candidate, is asked, and answers or does not. */
 export const responseMachine: Machine = {
   first: ['DRAFT'],
@@ -80,7 +83,13 @@ export const responseType = defineItemType({
       facet: { kind: 'terms', limit: 8 },
     },
     consultation: { v: 'REL', t: 'Consultation', readOnly: true },
-    community: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
+    community: {
+      v: 'REL',
+      t: 'Organization',
+      readOnly: true,
+      facet: { kind: 'terms', limit: 8 },
+      inLists: 'administrator',
+    },
     owner: { v: 'REL', t: 'Organization', readOnly: true },
     selected: { v: 'DEF', t: 'boolean' },
     primaryOrg: { v: 'REL', t: 'Organization', copyOf: 'consultation.primaryOrg', facet: { kind: 'terms', limit: 8 } },
@@ -98,6 +107,34 @@ export const responseType = defineItemType({
     noResponseReason: { v: 'DEF', t: 'text', readOnly: true, max: 2000 },
     ...workflowProperties('RWF_STATES'),
     notes: { v: 'DEF', t: 'richText', level: 'PRIVATE', textField: true },
+    /** What the work on the answer is charged for, and what became of the invoices. */
+    fees: {
+      v: 'DEF',
+      t: 'group',
+      many: true,
+      max: 200,
+      level: 'PROTECTED',
+      parts: {
+        kind: { v: 'SEL', options: [...FEE_KINDS], required: true, facet: { kind: 'terms' } },
+        amount: { v: 'DEF', t: 'float', required: true },
+        invoice: { v: 'DEF', max: 60 },
+        sent: { v: 'DT' },
+        paid: { v: 'DT' },
+      },
+    },
+    /** Who worked on the answer, on which day and how long. */
+    hours: {
+      v: 'DEF',
+      t: 'group',
+      many: true,
+      max: 500,
+      level: 'PROTECTED',
+      parts: {
+        who: { v: 'REL', t: 'Contact', required: true, facet: { kind: 'terms' } },
+        date: { v: 'DT', required: true },
+        hours: { v: 'DEF', t: 'float', required: true },
+      },
+    },
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
   },
   sections: [
@@ -116,16 +153,29 @@ export const responseType = defineItemType({
         'submitted',
       ],
     },
+    { key: 'cost', properties: ['fees', 'hours'] },
     { key: 'content', properties: ['notes', 'attachments'] },
   ],
   head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock', 'respond'] },
   listItem: { subtitle: ['primaryOrg', 'region'], chips: ['state', 'priority'], due: 'due' },
   defaultHeaders: ['state', 'primaryOrg', 'priority', 'due', 'assigned', 'outcome'],
-  facets: ['state', 'clockState', 'due', 'priority', 'outcome', 'assigned', 'primaryOrg', 'region', 'projectType'],
+  facets: [
+    'state',
+    'community',
+    'clockState',
+    'due',
+    'priority',
+    'outcome',
+    'assigned',
+    'primaryOrg',
+    'region',
+    'projectType',
+  ],
   owner: 'owner',
   readers: 'internalContacts',
   visibility: 'PROTECTED',
   serverCreates: true,
+  scattered: true,
   workflow: true,
   workflowCapability: 'ResponseWorkflow',
   workflowCoordinator: 'assigned',

@@ -25,13 +25,16 @@ it('CNS-46 who is assigned is reminded of the due date, before it and then every
   await act(all.clerk, 'accept', made)
   await act(all.clerk, 'addCandidates', made, { communities: all.communities })
   await act(all.clerk, 'distribute', made)
-  const must = [{ prop: 'consultation', kind: 'rel', value: [made.$id] }]
+  const [first] = all.communities
+  const must = [
+    { prop: 'consultation', kind: 'rel', value: [made.$id] },
+    { prop: 'community', kind: 'rel', value: [first] },
+  ]
   const { ids } = await all.lands.request<{ ids: string[] }>('search/ids', { types: ['ConsultResponse'], must })
   const response = await all.lands.request<Item>(`read/${ids[0]}`)
   const due = String(response['due'])
   await remindOn(addDays(due, -10))
   expect(await toldOf(all.lands, response), 'nobody is assigned yet').toEqual([10])
-  const [first] = all.communities
   const rights = ['ConsultResponse.PROTECTED.read', 'Consultation.PROTECTED.read']
   const grants = rights.map((grant) => ({ grant, grantedBy: first }))
   const account = await all.server.addUser({ name: 'Robin', organizations: [first], grants })

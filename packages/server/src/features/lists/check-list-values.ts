@@ -1,4 +1,12 @@
-import { isItemId, OTHER_VALUE, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import {
+  isItemId,
+  OTHER_VALUE,
+  partsOf,
+  valuesOfPart,
+  type ItemId,
+  type ItemType,
+  type Property,
+} from '@cairn/contract'
 import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import type { ValueProblem, Values } from '@cairn/model/item-schema'
 import { valueTerm } from '../../items/index/property-index.ts'
@@ -21,8 +29,12 @@ export async function checkListValues(
 ): Promise<void> {
   const given = Object.entries(changed).flatMap(([name, value]) => {
     const property = propertyOf(type, name)
-    const keys = [value].flat().filter((key) => typeof key === 'string')
-    return property?.v === 'LOV' && keys.length > 0 ? [{ name, property, keys }] : []
+    if (!property) return []
+    const parts = partsOf(name, property).map((each) => ({ ...each, name, value: valuesOfPart(value, each.part) }))
+    return [{ name, property, value }, ...parts].flatMap((each) => {
+      const keys = [each.value].flat().filter((key) => typeof key === 'string')
+      return each.property.v === 'LOV' && keys.length > 0 ? [{ name, property: each.property, keys }] : []
+    })
   })
   if (given.length === 0) return
   const kept = await keptValues(parts, principal, [...new Set(given.map(({ property: { list = '' } }) => list))])

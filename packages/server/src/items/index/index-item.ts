@@ -1,4 +1,4 @@
-import type { Geometry, Property } from '@cairn/contract'
+import { partsOf, valuesOfPart, type Geometry, type Property } from '@cairn/contract'
 import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/model/fold'
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
 import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
@@ -153,7 +153,12 @@ function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
   const indexed: IndexedValue[] = []
   for (const [name, value] of Object.entries(values)) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
-    if (property && value !== null && value !== undefined) indexed.push([name, property, [value].flat()])
+    if (!property || value === null || value === undefined) continue
+    indexed.push([name, property, [value].flat()])
+    for (const each of partsOf(name, property)) {
+      const found = valuesOfPart(value, each.part)
+      if (found.length > 0) indexed.push([each.name, each.property, found])
+    }
   }
   return indexed
 }

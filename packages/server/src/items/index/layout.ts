@@ -61,6 +61,7 @@ export function fingerprintOf(type: ItemType): string {
     isGeometry(property),
     property.textField ?? false,
     property.level ?? '',
+    ...(property.parts === undefined ? [] : [property.parts]),
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.generalise ? [property.generalise] : []),
     ...(isHeldAtTimes(property) ? [property.withPlace ?? property.levelWhen] : []),

@@ -31,20 +31,22 @@ export function valueNumber({ v, t, many }: Property, value: unknown, time?: unk
   if (many) return [value ?? []].flat().length
   if (value === undefined || value === null) return undefined
   if (v === 'DT' || v === 'DTM') return startTime(String(value)) + minutesOf(time) * 60_000
-  if (t === 'period') return periodStart(value as Period)
+  if (t === 'period' || t === 'approximateDate') return periodStart(value as Period)
   return Number(value)
 }
 
 /** How far from 1970 the ends lie that a period leaves open: the furthest that a time can be, in milliseconds. */
 const OPEN_END = 8.64e15
 
-function periodStart({ from }: Period): number {
+/** The first moment of a period. Undefined for a date that says nothing, such as `n.d.`. */
+function periodStart({ from, to }: Period): number | undefined {
+  if (from === undefined && to === undefined) return undefined
   return from === undefined ? -OPEN_END : startTime(from)
 }
 
 /** The last moment of a period, in milliseconds since 1970; undefined for none. */
 export function periodEnd(value: Period | null | undefined): number | undefined {
-  if (!value) return undefined
+  if (!value || (value.from === undefined && value.to === undefined)) return undefined
   return value.to === undefined ? OPEN_END : Date.parse(dateEnd(value.to))
 }
 
@@ -77,7 +79,7 @@ export function isHeldAtTimes({ withPlace, levelWhen }: Property): boolean {
 
 /** Whether its words are searched: plain texts only, for everyone who reads the item. */
 export function hasWords(property: Property): boolean {
-  const wordless = ['integer', 'natural', 'float', 'boolean', 'period', 'geometry', 'json']
+  const wordless = ['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json']
   return !isHeldAtTimes(property) && property.v === 'DEF' && !wordless.includes(property.t ?? 'string')
 }
 

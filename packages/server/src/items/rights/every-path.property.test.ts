@@ -171,9 +171,10 @@ async function makePact(round: number, among = made): Promise<void> {
   among.push(whole)
   if (among === gone) return
   const clause = await make('Clause', { title: `word${round} common`, pact: pact.item.$id }, facts)
+  const article = await make('Article', { title: `word${round} common`, pact: pact.item.$id }, facts)
   if (round % 4 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake: null })
   if (round % 4 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake })
-  among.push({ ...clause, whole })
+  among.push({ ...clause, whole }, { ...article, whole })
 }
 
 /** Every level in the hands of every owner, and of none. */

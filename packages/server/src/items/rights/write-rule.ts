@@ -35,6 +35,9 @@ const EVERYONES: readonly string[] = [LIST_VALUE_TYPE]
 /** What a right of another name may do for. */
 const WRITES: readonly string[] = ['create', 'update', 'delete']
 
+/** What is done to a part by the one right that its type names over the whole. */
+const PART_VERBS: readonly string[] = [...WRITES, 'restore']
+
 /** What nobody does to an item of an append-only type; restoring follows from deleting. */
 const KEPT: readonly string[] = ['update', 'delete']
 
@@ -63,6 +66,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
     const found = moves.find(({ property, move }) => startsIn(move, currentState(facts, property)))
     return found ? judgeMove(principal, facts, found.move) : REFUSED
   }
+  if (facts.type.wholeRight !== undefined) return judgeWhole(principal, facts, action)
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (action === 'restore') return judge(principal, facts, 'delete')
   if (principal.userId === undefined) return REFUSED
@@ -82,6 +86,12 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   return reason ? allowed(reason) : REFUSED
 }
 
+/** Judges what is done to a part by the right over its whole: the one that its type names, or one of its own for a move. */
+function judgeWhole(principal: Principal, { type, within }: ItemFacts, action: string): Verdict {
+  if (!within || type.wholeRight === undefined) return REFUSED
+  return judge(principal, within, PART_VERBS.includes(action) ? type.wholeRight : action)
+}
+
 /** Why the person may do this by a right of an organisation that the item is shared with. */
 function whyShared(principal: Principal, facts: ItemFacts, action: string): Reason | undefined {
   if (facts.type.sharedWith === undefined || principal.userId === undefined) return undefined
@@ -99,7 +109,9 @@ export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): V
   if (by === 'server' && !principal.system) return REFUSED
   if (by === 'administrator' && !principal.admin) return REFUSED
   if (move.of !== undefined && !principal.admin) return judgeOf(principal, facts, move)
-  const verdict = judge(principal, facts, right)
+  // A right that a move names is one over the whole, where that rules.
+  const isOverWhole = facts.type.wholeRight !== undefined && move.right !== undefined
+  const verdict = judge(principal, (isOverWhole && facts.within) || facts, right)
   if (verdict.isAllowed || !judge(principal, facts, 'read').isAllowed || facts.type.off) return verdict
   if (facts.type.appendOnly && !principal.system && KEPT.includes(right)) return verdict
   const shared = whyShared(principal, facts, move.action)
@@ -155,7 +167,9 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
   // Whoever reads an item may add to it what their capabilities let them make.
   if (after.type.within !== undefined) {
-    if (!mayRead(principal, after)) throw notAllowed()
+    const isAllowed =
+      after.type.wholeRight === undefined ? mayRead(principal, after) : judgeWhole(principal, after, 'create').isAllowed
+    if (!isAllowed) throw notAllowed()
     return
   }
   requireOwnerToPublish(after)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { isItemId, partsOf, valuesOfPart, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
 import { mayReadExactly } from '../rights/generalised.ts'
@@ -33,6 +33,9 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
     // What one was shown of it, a cell, must not take its place.
     if (!isNew && facts.values[name] !== undefined && !mayReadExactly(principal, facts, name))
       throw new CairnError('notAllowed', `${name} is a place that you see in general only`, { property: name })
+    // A part stays in its whole, by whose rights it was made.
+    if (!isNew && facts.type.wholeRight !== undefined && name === facts.type.within && facts.values[name] !== undefined)
+      throw new CairnError('notAllowed', `${name} is what the item is part of`, { property: name })
     if (property.copyOf !== undefined || (property.readOnly && !principal.system))
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
@@ -49,7 +52,7 @@ export async function checkRelations(
   changed: Values,
   introduced: (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>> = () => Promise.resolve(new Set()),
 ): Promise<void> {
-  const relations = Object.entries(changed).filter(([name]) => ['REL', 'IDM'].includes(propertyOf(type, name)?.v ?? ''))
+  const relations = namedIn(type, changed)
   const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
   const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
   // What one may name is what one may know of: naming shows the name.
@@ -65,6 +68,17 @@ export async function checkRelations(
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** The properties with what their relations name, and the relations among their parts. */
+function namedIn(type: ItemType, changed: Values): [name: string, value: unknown][] {
+  return Object.entries(changed).flatMap(([name, value]): [string, unknown][] => {
+    const property = propertyOf(type, name)
+    if (!property) return []
+    if (['REL', 'IDM'].includes(property.v)) return [[name, value]]
+    const parts = partsOf(name, property).filter((part) => part.property.v === 'REL')
+    return parts.map(({ part }) => [name, valuesOfPart(value, part)])
+  })
 }
 
 function checked(type: ItemType, values: unknown, parsed: v.SafeParseResult<v.GenericSchema<unknown, Values>>): Values {

@@ -9,6 +9,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { findIntroduced } from './find-introduced.ts'
+import { scatteredIndex } from './scatter.ts'
 import { settleRun } from '../rules/settle-run.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
@@ -21,6 +22,7 @@ import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstStates } from '../model/item-state.ts'
 import { writeInWhole } from './hold-whole.ts'
+import { writeUnique } from './write-unique.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from '../model/types.ts'
 import { authorOf } from '../model/author.ts'
@@ -125,7 +127,7 @@ export async function insertItem(
   // Asked in the same tick as the others, told of after them.
   const listed = parts.ports.checkListValues(parts, principal, type, checked)
   listed.catch(() => {})
-  const [index] = await Promise.all([
+  const [place] = await Promise.all([
     parts.nextIndex(t),
     checkRelations(parts.loader, principal, type, checked, (ids) => findIntroduced(parts, principal, ids)),
     // The creator's label is part of the answer.
@@ -133,6 +135,7 @@ export async function insertItem(
   ])
   await listed
   await checkContacts(parts, type, {}, checked)
+  const index = type.scattered ? scatteredIndex(parts.key, type.name, place) : place
   const id = itemId(type.name, index)
   const { values: ruled } = await settleRun(parts, principal, type, runSaveRule(parts, principal, type, checked))
   const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
@@ -141,8 +144,11 @@ export async function insertItem(
     authorizeCreate(principal, after)
     authorizeRole(principal, after)
     parts.ports.checkSavedSearch(parts.catalogue, principal, after, Object.keys(values))
-    const row = await withAttachments(parts, held, principal, { before: undefined, after }, (where) =>
-      parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+    const change = { before: undefined, after }
+    const row = await writeUnique(parts, held, principal, change, (checked) =>
+      withAttachments(parts, checked, principal, change, (where) =>
+        parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+      ),
     )
     if (!row) throw new Outdated(`${id} was not written`)
     return storedItem(row, type, facts.within)

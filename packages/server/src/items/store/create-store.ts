@@ -101,6 +101,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
 
 function assemble(options: StoreOptions, terms: TermBook, nextIndex: StoreParts['nextIndex']): StoreParts {
   const { database, catalogue, ports, onCommit = () => {}, onTrouble = () => {} } = options
+  const key = options.key ?? randomBytes(KEY_BYTES)
   const types = createTypeBook(database, (name) => {
     const type = catalogue.get(name)
     return type ? fingerprintOf(type) : null
@@ -126,7 +127,8 @@ function assemble(options: StoreOptions, terms: TermBook, nextIndex: StoreParts[
     held: createHeldItems(catalogue, loader, terms),
     accessLog: createAccessLog(database, onTrouble),
     labels,
-    cursors: createCursors(options.key ?? randomBytes(KEY_BYTES)),
+    key,
+    cursors: createCursors(key),
     nextIndex,
     columnIndex: options.columnIndex ?? true,
     ports,

@@ -51,6 +51,8 @@ export interface StoreParts {
   labels: Relabeler
   /** Where pages end, as their readers are told. */
   cursors: Cursors
+  /** Shuffles the indexes of types that are `scattered`. */
+  key: Uint8Array
   /** The index of the next item of a type. */
   nextIndex: NextIndex
   /** Whether searches may use the in-memory column index; without it the database answers all of them. */

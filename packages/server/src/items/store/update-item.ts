@@ -18,6 +18,7 @@ import { checkMoves } from './check-moves.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
+import { writeUnique } from './write-unique.ts'
 import { settleCopies, withoutCopies } from './settle-copies.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
@@ -111,7 +112,9 @@ export async function changeItem(
       )
       return written && storedItem(written, facts.type, next.within)
     })
-  return writeWithParts(parts, source, facts, planned, write, isQuiet)
+  return writeUnique(parts, source, principal, { before: facts, after: planned }, (checked) =>
+    writeWithParts(parts, checked, facts, planned, write, isQuiet),
+  )
 }
 
 async function refuseConflict(

@@ -11,7 +11,7 @@ import {
 import { isDated, isNumeric, sortKindOf } from '@cairn/model/sort-kind'
 import { anyOf, facetSlots, numberSlots, planExists, planSlots } from './filter-plan.ts'
 import type { Condition, Slot } from './condition.ts'
-import { misfit, placesOf, type Place, type SearchScope } from './searched-property.ts'
+import { listedPlacesOf, misfit, type Place, type SearchScope } from './searched-property.ts'
 import { exactFormOf, termPrefix } from '../../items/index/property-index.ts'
 
 /** One of the values that are asked for by name, with the condition that counts it. */
@@ -44,7 +44,7 @@ export function planFacets(facets: Query['facets'], scope: SearchScope): FacetPl
 
 function planFacet(name: string, request: FacetRequest, scope: SearchScope): FacetPlan {
   const { prop } = request
-  const places = prop.startsWith('_') ? [] : placesOf(prop, scope)
+  const places = prop.startsWith('_') ? [] : listedPlacesOf(prop, scope)
   const own = places.find(({ property }) => property.facet)?.property.facet ?? defaultFacet(prop, scope)
   const facet = { name, prop, limit: request.limit ?? own?.limit ?? DEFAULT_LIMIT }
   if (request.hide) return { ...facet, kind: 'none' }

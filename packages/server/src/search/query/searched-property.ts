@@ -1,10 +1,9 @@
-import type { ItemType, Property, Visibility } from '@cairn/contract'
+import { searchedProperty, type ItemType, type Property, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { keysForLevel } from '../../items/rights/visibility-keys.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { COARSE, existsTerm } from '../../items/index/property-index.ts'
-import { propertyOf } from '../../items/store/present-item.ts'
 import type { Principal } from '../../items/model/types.ts'
 
 /** Where the filters of a query look: the types searched, for this person. */
@@ -31,11 +30,19 @@ export function placesOf(
   named = prop,
 ): Place[] {
   const places = types.flatMap((type) => {
-    const property = propertyOf(type, prop)
+    const property = searchedProperty(type.properties, prop)
     const scopes = property ? scopesFor(principal, type, property) : []
     return property && scopes.length > 0 ? [{ type, property, scopes }] : []
   })
   if (places.length === 0) throw unknownProperty(named)
+  return places
+}
+
+/** Places as `placesOf` gives them, to be counted or sorted by. Throws `notAllowed` for what lists offer administrators alone. */
+export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal' | 'types'>): Place[] {
+  const places = placesOf(prop, scope)
+  if (!scope.principal.admin && places.some(({ property }) => property.inLists === 'administrator'))
+    throw new CairnError('notAllowed', `lists offer "${prop}" to administrators alone`, { property: prop })
   return places
 }
 

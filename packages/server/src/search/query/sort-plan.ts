@@ -1,7 +1,7 @@
 import { LABEL_KEY, type Query } from '@cairn/contract/query'
 import type { Slot } from './condition.ts'
 import { layoutOf } from '../../items/index/layout.ts'
-import { misfit, placesOf, type SearchScope } from './searched-property.ts'
+import { listedPlacesOf, misfit, type SearchScope } from './searched-property.ts'
 
 /**
  * By what hits are ordered: their time, label or index, how well they fit the words asked for, or a number or text of a slot each type has it
@@ -43,7 +43,7 @@ function planSort({ key, order }: SortKey, scope: SearchScope, hasWords: boolean
 
 /** Several types are sorted together only by what all of them have. */
 function planKey(key: string, scope: SearchScope): SortPlan['by'] {
-  const places = placesOf(key, scope)
+  const places = listedPlacesOf(key, scope)
   if (places.length < scope.types.length) throw misfit(key, 'is not a key of all the types searched')
   for (const kind of ['number', 'text'] as const) {
     const slots = places.map(({ type }) => ({
