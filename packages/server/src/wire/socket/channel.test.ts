@@ -47,17 +47,26 @@ describe('T14 the upgrade looks at the origin', () => {
 
 test('T43 an address has only so many sockets that nobody has signed in on', async () => {
   const ana = await server.client(server.ana.email)
-  const open = () => new WebSocket(`${server.url.replace('http', 'ws')}/ws`).on('error', () => {})
-  const sockets = Array.from({ length: 1000 }, open)
+  const sockets: WebSocket[] = []
+  let isOver = false
+  // Those that say nothing for ten seconds are closed, which on a busy machine is before the last is open.
+  const open = (): void => {
+    if (isOver) return
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`)
+    socket.on('error', () => {}).on('close', () => setTimeout(open, 100))
+    sockets.push(socket)
+  }
+  for (let count = 0; count < 1000; count++) open()
   try {
-    await expect.poll(() => upgradeStatus({}), { timeout: 9000 }).toBe(429)
+    await expect.poll(() => upgradeStatus({})).toBe(429)
     expect(await ana.request('search/ids', { types: ['Note'], max: 0 })).toMatchObject({ total: expect.any(Number) })
   } finally {
+    isOver = true
     for (const socket of sockets) socket.terminate()
     ana.close()
   }
-  await expect.poll(() => upgradeStatus({}), { timeout: 9000 }).toBe(101)
-}, 30_000)
+  await expect.poll(() => upgradeStatus({})).toBe(101)
+})
 
 describe('identifying', () => {
   test('a token gives authed with the person', async () => {
