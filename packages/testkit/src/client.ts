@@ -89,8 +89,8 @@ export class TestClient {
   }
 
   /**
-   * Sends a request and returns the body of its answer. Rejects with the `CairnError` of a refusal, or after
-   * `withinMs`.
+   * Sends a request and returns the body of its answer. Rejects with the `CairnError` of a refusal, when the
+   * socket is closed, or after `withinMs`.
    */
   async request<T = Item>(operation: string, body?: unknown, withinMs = ANSWER_WITHIN_MS): Promise<T> {
     const s = ++this.#sequence
@@ -99,6 +99,10 @@ export class TestClient {
       this.#answers.set(s, (message) => {
         clearTimeout(timer)
         resolve(message)
+      })
+      void this.closed.then(({ code, reason }) => {
+        clearTimeout(timer)
+        reject(new Error(`no answer to ${operation}, closed: ${code} ${reason}`))
       })
     })
     this.send({ o: operation, ...(body === undefined ? {} : { b: body }), s })

@@ -25,11 +25,14 @@ beforeEach(async () => {
 })
 afterEach(() => holder.end())
 
-/** Statements of searches that run, and wait for the rows. */
+/**
+ * Statements of these searches that run, and wait for the rows: each looks for two, to tell of a next page. The server's
+ * own searches, as for alerts that begin, look for more.
+ */
 const running = async () => {
   const rows = await server.parts.database.reads.query(
     `select 1 from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query like '%item_s%'`,
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%item_s%limit 2'`,
   )
   return rows.length
 }
