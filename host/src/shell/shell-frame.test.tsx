@@ -228,7 +228,7 @@ test('T38 columns that were opened and closed leave no watch and nothing on the 
   expect(shell.channel.watchCount()).toBeGreaterThan(3)
   // The alerts and the texts of the install, and the saved searches of the menu.
   await waitFor(() => expect(shell.channel.watchCount()).toBe(3), { timeout: 3 * KEEP_WATCH_MS })
-}, 30_000)
+})
 
 test('signing out empties the caches and drops every watch', async () => {
   const note = await server.addNote({ name: 'Left behind' })

@@ -27,7 +27,7 @@ function edit(file: string, change: (text: string) => string): void {
 
 test('a new area may be published', async () => {
   expect(await checkArea(folder)).toEqual([])
-}, 60_000)
+})
 
 test('each thing that is wrong is named: contract, texts, weight, documents, folders', async () => {
   edit('area.ts', (text) => text.replace("contract: '^2.0.0'", "contract: '^9.0.0'"))
@@ -44,7 +44,7 @@ test('each thing that is wrong is named: contract, texts, weight, documents, fol
     'SPEC.md is missing',
     expect.stringContaining('src/web/loose.ts is in no folder that areas have'),
   ])
-}, 60_000)
+})
 
 test('a button that shows a raw key, and a text without a use, are named', async () => {
   const view = `src/web/views/${NAME}.view.tsx`
@@ -56,9 +56,9 @@ test('a button that shows a raw key, and a text without a use, are named', async
     'src/texts/en.json: nothing uses "fieldNotes.idle"',
     'src/texts/fr.json: "fieldNotes.idle" takes other values than in English',
   ])
-}, 60_000)
+})
 
 test('what does not build says why', async () => {
   edit(`src/web/views/${NAME}.view.tsx`, (text) => `import 'jotai'\n${text}`)
   expect(await checkArea(folder)).toEqual([expect.stringContaining('an area may not import jotai')])
-}, 60_000)
+})

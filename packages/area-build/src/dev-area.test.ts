@@ -69,4 +69,4 @@ test('a change is built and told to open pages; one that does not build leaves t
   await expect.poll(() => said.join('\n'), { timeout: 20_000 }).toMatch(/was not built; the build before is served on/)
   expect((await own())?.build).toBe(after)
   await reader?.cancel()
-}, 60_000)
+})

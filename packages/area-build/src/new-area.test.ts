@@ -47,7 +47,7 @@ test('each of its files is in a folder that areas have', () => {
 
 test('it passes its own tests', () => {
   expect(run('vitest', ['run', '--root', folder, 'src/model'], folder)).toMatchObject({ status: 0 })
-}, 60_000)
+})
 
 test('its texts are complete in every language, in the order of their keys', () => {
   const keys = (language: string) =>
@@ -79,7 +79,7 @@ test('it builds and runs: its items are kept by its own rule', async () => {
   } finally {
     await server.close()
   }
-}, 60_000)
+})
 
 test.each(['Field', 'a--b', '-a', '', 'x'.repeat(40)])('%j is no name of an area', async (name) => {
   await expect(newArea(name, path.join(copy, 'remotes'))).rejects.toThrow('is no name of an area')

@@ -129,7 +129,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     for (let at = 0; at < 9; at++) answers.push(await guess(proxy.url))
     expect(answers).toEqual([...Array<number>(8).fill(401), 429])
     expect(await Promise.all(processes.map(({ url }) => guess(url)))).toEqual(processes.map(() => 429))
-  }, 60_000)
+  })
 
   test('a change of the install is told to the sessions of each of them, and all then say the same', async () => {
     const channels = await Promise.all(Array.from({ length: PROCESSES }, open))
@@ -143,7 +143,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     for (const { url } of processes)
       expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ siteName: 'Another name' })
     for (const channel of channels) channel.close()
-  }, 60_000)
+  })
 
   // Not run again: the next version has changed the database.
   test(

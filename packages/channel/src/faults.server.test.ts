@@ -32,7 +32,7 @@ beforeAll(async () => {
     { DATABASE_URL: url, DEMO: '0', ...places },
     'packages/server/src/testing/server-child.ts',
   )
-}, 60_000)
+})
 afterAll(async () => {
   await server?.close()
   await community?.close()

@@ -77,7 +77,7 @@ test('what others change and what is taken away is seen by looking, and lists ar
   await vi.waitFor(() => expect(heard).toContain('remove'), { timeout: 15_000 })
   expect(heard.filter((each) => each === 'update 2')).toHaveLength(1)
   ben.close()
-}, 40_000)
+})
 
 test('a property that is not for a person any more is taken away by looking, though the item stands as it was', async () => {
   const id = await server.addNote({ secret: 'guarded' })
@@ -118,4 +118,4 @@ test('a session that ends elsewhere ends here too, and signing out is told to th
   third.signOut()
   await vi.waitFor(() => expect(third.session.get().name).toBe('SIGNOUT'), { timeout: 5000 })
   await expect(server.parts.sessions.check(token)).rejects.toMatchObject({ code: 'notSignedIn' })
-}, 40_000)
+})

@@ -237,7 +237,7 @@ describe('features that are read one after the other', () => {
     const request = { path, name: 'large.geojson', plan: { repairs: [], single: [] }, into }
     const answer = await runApart(new URL('./read-process.ts', import.meta.url), request, undefined, 30)
     expect(answer).toMatchObject({ count: 60_000 })
-  }, 60_000)
+  })
 })
 
 describe('what is refused as a whole', () => {

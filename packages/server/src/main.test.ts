@@ -88,7 +88,7 @@ test('it starts, refuses a second one on its data, and stops when told: sockets 
   first.child.kill('SIGINT')
   expect(await closed).toBe(1013)
   expect(await first.ended).toBe(0)
-}, 60_000)
+})
 
 test('T40: an error that an area throws where nobody waits for it switches its half off, and everything else goes on', async () => {
   const area = buildAreaData('trees', [buildItemType('Tree')], { server: true })
@@ -105,4 +105,4 @@ test('T40: an error that an area throws where nobody waits for it switches its h
   expect(run.output().match(/is switched off/g)).toHaveLength(1)
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
-}, 60_000)
+})

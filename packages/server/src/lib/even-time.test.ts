@@ -67,7 +67,7 @@ test('T4: what takes longer is noticed, on a machine that does other things too'
   // One span more, as what takes long to look up would be answered with.
   const askTwice = () => ask().then(ask)
   expect(slower(await timesOf(['once', 'twice'], (each) => (each === 'once' ? ask() : askTwice())))).toEqual([1])
-}, 60_000)
+})
 
 /** Times of each id, asked round by round; they take turns at being first, so that what else the machine does hits them alike. */
 async function timesOf(ids: readonly string[], ask: (id: string) => Promise<unknown>): Promise<number[][]> {

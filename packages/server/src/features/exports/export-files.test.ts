@@ -126,7 +126,7 @@ test('cancelled, it stops and leaves no file; whoever acts as another person, an
   const target = { targetUserID: `User-${server.ana.index}` }
   await acting.authenticate((await acting.request<{ newToken: string }>('act/masquerade', target)).newToken)
   expect(await codeOf(start(acting, { ids: [note.$id] }))).toBe('masquerading')
-}, 30_000)
+})
 
 test.each([
   ['../../etc/passwd', 'passwd'],

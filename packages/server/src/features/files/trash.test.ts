@@ -103,7 +103,7 @@ test('where the property is full it stays in the trash, and what was deleted sta
   await store.update(maker, { _t: 'Note', _i: note._i, _u, attachments: others })
   expect(await codeOf(admin.request('act/bringBackFile', targetOf(id)))).toBe('invalidItem')
   expect((await trashOf(admin, note.$id)).files).toMatchObject([{ id, isDeleted: true }])
-}, 60_000)
+})
 
 test('files of a deleted item are not in the trash, they come back with it; pages go on where they ended', async () => {
   const keeper = await server.join(server.keeper.email)
@@ -148,7 +148,7 @@ test('T2: to who may not know of them, many files in the trash are as none, befo
   )
   expect(await answers()).toEqual(before)
   expect((await trashOf(keeper, note.$id, { max: 200 })).files).toHaveLength(200)
-}, 60_000)
+})
 
 test('a file that was deleted is opened by what its item asks for by now, and by nobody while that is away', async () => {
   const keeper = await server.join(server.keeper.email)

@@ -25,4 +25,4 @@ test('a bucket that takes connections and never answers holds up neither the sta
     silent.close()
     await server.close()
   }
-}, 20_000)
+})

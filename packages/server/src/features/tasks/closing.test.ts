@@ -53,4 +53,4 @@ test('a task that waits to begin while its process closes does not begin there, 
   const third = await openWith(async () => 'done')
   await expect.poll(stateOf, { timeout: 20_000 }).toMatchObject({ state: 'DONE' })
   await third.close()
-}, 60_000)
+})

@@ -69,7 +69,7 @@ test('an export that was cut off goes on after its last whole page, and the file
   expect(lines).toHaveLength(2301)
   expect(new Set(lines).size).toBe(2301)
   expect(lines.join('\n')).not.toContain('half')
-}, 30_000)
+})
 
 test('a run that another has followed writes nothing more: not its progress, its steps, its parts or its end', async () => {
   const { key } = await add()

@@ -88,4 +88,4 @@ test('a run whose turn is lost ends, and another does the rest once it has it ag
   expect(done.b).toMatchObject({ state: 'DONE', count: 20, streamCount: 20 })
   expect(await grove.parts.database.query('select run from task where key = $1', [key])).toEqual([{ run: 2 }])
   client.close()
-}, 60_000)
+})

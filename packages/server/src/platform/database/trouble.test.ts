@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { host = '', port = 0, user = '', database: name = '' } = owner.pool.options
   database = await connectDatabase({ host, port, user, database: name }, { unsafe: true })
   engine = await openEngine({ database, catalogue: sampleCatalogue() })
-}, 30_000)
+})
 afterAll(async () => {
   await engine?.close()
   await database?.close()
@@ -90,7 +90,7 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
     const rows = await database.query<{ id: string }>(`select 'Diary-' || i as id from item`)
     await expect.poll(() => rows.every(({ id }) => told.has(id) || id === 'Diary-1'), { timeout: 20_000 }).toBe(true)
     forget()
-  }, 60_000)
+  })
 
   test('a connection is lost after the commit: nobody is told that it was refused for good, and nothing is written twice', async () => {
     // Several of them share the statement that is lost.

@@ -107,5 +107,5 @@ describe.runIf(hasCaddy)('two processes behind deploy/Caddyfile', () => {
     expect(answers.length).toBeGreaterThan(0)
     expect(answers.filter((status) => status !== 200)).toEqual([])
     for (const { socket } of [...sockets, again]) socket.terminate()
-  }, 60_000)
+  })
 })

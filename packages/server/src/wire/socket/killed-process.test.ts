@@ -21,7 +21,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: url, DEMO: '0', INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir }
   const start = (name: string) => startServerProcess({ ...env, DATA_DIR: join(dataDir, name) }, SCRIPT)
   processes = await Promise.all([start('one'), start('two')])
-}, 60_000)
+})
 afterAll(async () => {
   for (const process of processes) await process.close()
   await community.close()
@@ -96,4 +96,4 @@ test('T21: one of two processes is killed under writes; watchers of the other lo
   await back.request(`addWatch/${note}/${now._u - 1}`)
   expect((await back.waitFor<Item>('item/update')).b).toMatchObject({ _u: now._u })
   for (const client of [writerTwo, watcher, back]) client.close()
-}, 60_000)
+})

@@ -40,7 +40,7 @@ beforeAll(async () => {
       watchers.push(watcher)
     }
   }
-}, 30_000)
+})
 afterAll(async () => {
   for (const { client } of watchers) client.close()
   await server.close()

@@ -180,7 +180,7 @@ test('SPA-7 an import waits for the end of another into its collection, and make
   expect(await ended).toMatchObject({ state: 'DONE' })
   expect((await read(first)).result).toMatchObject({ created: points.length, known: 0 })
   expect((await read(second)).result).toMatchObject({ created: 0, known: points.length })
-}, 60_000)
+})
 
 test('SPA-9 a file that is none is refused in words, and nothing can be imported of it', async () => {
   const made = await newImport('<!DOCTYPE kml [<!ENTITY a "b">]><kml>&a;</kml>', 'bomb.kml')
