@@ -26,7 +26,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'consultation',
-  contract: '^2.4.0',
+  contract: '^2.5.0',
   types: [consultationType, responseType, noticeType, termsType, closureType],
   lists: LISTS,
   listRights: LIST_RIGHTS,

@@ -1,6 +1,6 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
-import { Drawer, DrawerSection, MenuItem, type DrawerSectionProps } from '@cairn/ui'
+import { Drawer, DrawerSection, MenuHeading, MenuItem, type DrawerSectionProps } from '@cairn/ui'
 import type { MenuEntry, MenuSection } from '../areas/compose.ts'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
 import { onceIdle } from '../on-demand.ts'
@@ -73,7 +73,7 @@ interface SectionProps {
 
 function Section({ section, view, after, folding }: SectionProps) {
   const t = useTranslate()
-  const entries = section.entries.filter((entry) => entry.opens)
+  const entries = entriesShown(section.entries)
   if (entries.length === 0) return null
   return (
     <DrawerSection title={t(`menu.section.${section.name}`)} {...folding}>
@@ -84,10 +84,17 @@ function Section({ section, view, after, folding }: SectionProps) {
   )
 }
 
+/** The entries that open a view, and those that do not and group one that does: these are headings. */
+export function entriesShown(entries: readonly MenuEntry[]): MenuEntry[] {
+  const groups = (path: string) => entries.some((each) => each.opens && each.path.startsWith(`${path}.`))
+  return entries.filter(({ opens, path }) => opens || groups(path))
+}
+
 function Entry({ entry, isCurrent, after }: { entry: MenuEntry; isCurrent: boolean; after: (() => void) | undefined }) {
   const t = useTranslate()
   const follow = useFollow()
   const href = `/${entry.path}`
+  if (!entry.opens) return <MenuHeading label={t(textKeyFromData(entry.title))} icon={entry.icon} />
   return (
     <MenuItem
       label={t(textKeyFromData(entry.title))}

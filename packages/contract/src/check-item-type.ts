@@ -1,7 +1,7 @@
 import { validateEvents } from './check-events.ts'
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
 import { problemsOfHead, type CheckedHead } from './check-head.ts'
-import { validateMachines } from './check-machines.ts'
+import { problemsOfNeed, validateMachines } from './check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from './groups.ts'
@@ -73,6 +73,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
     ...problemsOfUnique(type.properties),
     ...problemsOfGroups(type.properties),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),
     ...validateFacetNames(type),
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
@@ -231,6 +232,20 @@ function problemOfHolding({ properties }: CheckedType, name: string, property: P
     : [
         `${name}: "withPlace" and "levelWhen" are for one json, string or attachment without level, facet and text search`,
       ]
+}
+
+/** Checks when a property applies: by others that every reader may read. */
+function problemsOfWhen({ properties, label }: CheckedType, name: string, { when, required }: Property): string[] {
+  if (!when) return []
+  return [
+    ...(required ? [`${name}: what applies at times cannot be required`] : []),
+    ...(label.includes(name) ? [`${name}: a label has what applies always`] : []),
+    ...when.flatMap(({ prop, kind }) =>
+      (prop === name ? ['it follows itself'] : problemsOfNeed(properties[prop], prop, kind)).map(
+        (problem) => `${name}: "when": ${problem}`,
+      ),
+    ),
+  ]
 }
 
 function problemOfLabelPart(type: CheckedType, part: string): string[] {

@@ -93,7 +93,8 @@ function problemsOfMove(
   ]
 }
 
-function problemsOfNeed(property: Property | undefined, name: string, kind: string): string[] {
+/** Checks one condition on the items' own properties. Returns one message a problem. */
+export function problemsOfNeed(property: Property | undefined, name: string, kind: string): string[] {
   if (!property) return [`it needs "${name}", which the type does not have`]
   const { level, levelWhen, generalise, withPlace } = property
   return [

@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'contactBlocked',
   'csvTooLong',
   'csvUnreadable',
+  'doesNotApply',
   'emptyResponse',
   'endBeforeStart',
   'exportTooLarge',

@@ -66,6 +66,10 @@ test.each([
 
 test.each([
   [{ label: ['title'] }, 'label names "title"'],
+  [of({ v: 'DT', when: [{ prop: 'gone', kind: 'exists', value: true }] }), 'it needs "gone"'],
+  [of({ v: 'DT', when: [{ prop: 'name', kind: 'text', value: 'a' }] }), 'a need is one of'],
+  [of({ v: 'DT', when: [{ prop: 'other', kind: 'exists', value: true }] }), 'it follows itself'],
+  [of({ v: 'DT', required: true, when: [{ prop: 'name', kind: 'exists', value: true }] }), 'cannot be required'],
   [{ label: ['@name'] }, 'label quotes "name", which is no relation'],
   [{ properties: held, label: ['name', 'code'] }, 'label names "code", which not all readers of an item may read'],
   [{ properties: held, label: ['@file'] }, 'label names "file", which not all readers of an item may read'],

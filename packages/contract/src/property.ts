@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { VISIBILITY_LEVELS } from './item.ts'
 import { FACET_KINDS, RANGE_SET_NAMES } from './query-words.ts'
+import { filterSchema } from './query.ts'
 import { LABEL_FUNC_NAMES } from './value-types.ts'
 
 /**
@@ -83,6 +84,11 @@ const entries = {
    * `access` with words of the type's own: option → the level of items with it. Every option needs one.
    */
   levels: v.optional(v.record(v.string(), v.picklist(VISIBILITY_LEVELS))),
+  /**
+   * Conditions on other properties of the item. The property shows, and takes a value, only while all of them
+   * hold. A value that is there already stays.
+   */
+  when: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
   /**
    * No two items have the same value that one writer may read, or none with the same value of the property it
    * names, such as the owner. What is hidden from a writer is no reason to refuse them.

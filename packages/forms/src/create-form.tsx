@@ -147,10 +147,11 @@ function CreateSection({
 
 type CreateFieldProps = CreateFieldsProps & { name: string }
 
-/** Shows the field of a property. One that specifies "other" is hidden until "other" is chosen. */
+/** Shows the field of a property. One that specifies "other", or applies at times, is hidden until then. */
 function CreateField(props: CreateFieldProps) {
   const { type, name } = props
-  const isFollowing = Object.values(type.properties).some(({ other }) => other === name)
+  const isFollowing =
+    type.properties[name]?.when !== undefined || Object.values(type.properties).some(({ other }) => other === name)
   return isFollowing ? <FollowingField {...props} /> : <AskedField {...props} />
 }
 

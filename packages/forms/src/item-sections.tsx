@@ -1,11 +1,12 @@
 import { useTranslate } from '@cairn/contract/web'
+import { currentValue } from '@cairn/model/draft'
 import { Section } from '@cairn/ui'
 import { PropertyList } from '@cairn/ui/results'
 import { AddProperties } from './add-properties.tsx'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
-import { sectionsOf } from './sections-of.ts'
+import { isFieldShown, sectionsOf } from './sections-of.ts'
 
 /**
  * Shows the properties of the item in the surrounding `ItemForm` that have a value, in the sections of its
@@ -45,7 +46,11 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const isFilled = useIsFilled()
   const isAtWork = (name: string) => editing.has(name) || name in draft.mine || name in draft.conflicts
   const shown = properties.filter(
-    (name) => !inHead.includes(name) && (name !== named || isAtWork(name)) && isFilled(name),
+    (name) =>
+      !inHead.includes(name) &&
+      (name !== named || isAtWork(name)) &&
+      isFilled(name) &&
+      isFieldShown(type, name, (property) => currentValue(draft, property)),
   )
   if (shown.length === 0) return null
   return (

@@ -1,13 +1,18 @@
 import { OTHER_VALUE } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
+import { unmetConditions } from '@cairn/model/conditions'
 import { isBlank } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
 
 /**
- * Returns false for a property that specifies "other" of a list while "other" is not chosen and it is
- * empty. Returns true for all other properties. `valueOfProperty` returns the present value of a
- * property.
+ * Returns false for a property that does not apply by the values of others (`when`), and for one that
+ * specifies "other" of a list while "other" is not chosen and it is empty. `valueOfProperty` returns the
+ * present value of a property.
  */
 export function isFieldShown(type: ItemType, name: string, valueOfProperty: (name: string) => unknown): boolean {
+  const { when = [] } = type.properties[name] ?? {}
+  const values = Object.fromEntries(when.map(({ prop }) => [prop, valueOfProperty(prop) ?? undefined]))
+  if (unmetConditions(values, when, localDay(Date.now())).length > 0) return false
   const lists = Object.entries(type.properties).filter(([, { other }]) => other === name)
   return (
     lists.length === 0 ||

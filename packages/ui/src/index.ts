@@ -77,6 +77,7 @@ export {
 export {
   Drawer,
   DrawerSection,
+  MenuHeading,
   MenuItem,
   type DrawerProps,
   type DrawerSectionProps,

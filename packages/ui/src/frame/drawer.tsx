@@ -176,6 +176,30 @@ const Count = chakra('span', {
   },
 })
 
+const Heading = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '34px',
+    px: '10px',
+    color: 'fgMuted',
+    lineHeight: 'tight',
+  },
+})
+
+/** Shows what groups the entries below it and leads nowhere itself. */
+export function MenuHeading({ label, icon }: { label: string; icon?: IconNameLike | undefined }) {
+  return (
+    <li>
+      <Heading>
+        {icon && <Icon name={icon} />}
+        <span>{label}</span>
+      </Heading>
+    </li>
+  )
+}
+
 /** Props of `MenuItem`: those of the HTML anchor and the following. */
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onClick' | 'children'> {
   label: string

@@ -62,7 +62,7 @@ export const consultationType = defineItemType({
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
     submitterNotes: { v: 'DEF', t: 'richText', level: 'PRIVATE' },
     decision: { v: 'SEL', options: DECISIONS, facet: { kind: 'terms' } },
-    decisionDate: { v: 'DT' },
+    decisionDate: { v: 'DT', when: [{ prop: 'decision', kind: 'exists', value: true }] },
     intake: { v: 'REL', t: 'Organization', readOnly: true },
     /** The staff's organisation, if it filed the file in the name of its owner. */
     filedBy: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },

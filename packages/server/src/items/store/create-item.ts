@@ -11,6 +11,7 @@ import { withAttachments } from './attach.ts'
 import { findIntroduced } from './find-introduced.ts'
 import { scatteredIndex } from './scatter.ts'
 import { settleRun } from '../rules/settle-run.ts'
+import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
 import { computeQuotes } from './item-label.ts'
@@ -137,6 +138,7 @@ export async function insertItem(
   await checkContacts(parts, type, {}, checked)
   const index = type.scattered ? scatteredIndex(parts.key, type.name, place) : place
   const id = itemId(type.name, index)
+  checkConditions(type, {}, checked)
   const { values: ruled } = await settleRun(parts, principal, type, runSaveRule(parts, principal, type, checked))
   const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {

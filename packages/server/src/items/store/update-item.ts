@@ -7,6 +7,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
 import { authorizeSteering, authorizeUpdate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkChange, checkMayName, checkRelations } from '../rules/check-values.ts'
 import { actorOf, storedTypeOf } from './create-item.ts'
@@ -84,6 +85,7 @@ export async function changeItem(
   const cause = { before: facts.values, action: note.action }
   const { values, derived } = await settleRun(parts, principal, facts.type, ruled, cause)
   const after = withoutCopies(facts, values)
+  checkConditions(facts.type, facts.values, after)
   const changes = changesBetween(facts.values, after)
   const changed = Object.keys(changes)
   if (changed.length === 0) return current
