@@ -50,6 +50,17 @@ test('the id stands in for a label that cannot be had, and a label that comes ta
   expect(await labels.want('Contact-7')).toBe('Mae Sandpiper')
 })
 
+test('a name that an item alone tells is taken back by nothing but another person', () => {
+  const { labels } = openCache()
+  labels.learn({ 'Contact-7': HIDDEN_LABEL })
+  labels.learn({ 'Contact-7': 'Ada Siskin' }, ['Contact-7'])
+  labels.learn({ 'Contact-7': HIDDEN_LABEL, 'Contact-8': HIDDEN_LABEL })
+  expect([labels.get('Contact-7'), labels.get('Contact-8')]).toEqual(['Ada Siskin', HIDDEN_LABEL])
+  labels.clear()
+  labels.learn({ 'Contact-7': HIDDEN_LABEL })
+  expect(labels.get('Contact-7')).toBe(HIDDEN_LABEL)
+})
+
 test('what the person before asked for is not told to the next one', async () => {
   const { labels } = openCache()
   const wanted = labels.want('Contact-7')

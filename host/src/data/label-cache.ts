@@ -17,6 +17,8 @@ export class LabelCache {
   readonly #idle = new Idle()
   /** Another set for each person: what the one before asked for is dropped. */
   #asked = new Set<string>()
+  /** People whom items name to the person, and who are closed by themselves. */
+  readonly #met = new Set<string>()
 
   constructor(store: AppStore, channel: Channel) {
     this.#store = store
@@ -35,9 +37,11 @@ export class LabelCache {
     return this.#store.get(this.#atoms(id))
   }
 
-  /** Takes labels that came with an answer. */
-  learn(labels: Record<string, string> | undefined): void {
-    for (const [id, label] of Object.entries(labels ?? {})) this.#store.set(this.atomOf(id), label)
+  /** Takes labels that came with an answer. Those of `met` are names that it alone tells: nothing else takes them back. */
+  learn(labels: Record<string, string> | undefined, met: readonly string[] = []): void {
+    for (const id of met) this.#met.add(id)
+    for (const [id, label] of Object.entries(labels ?? {}))
+      if (label !== HIDDEN_LABEL || !this.#met.has(id)) this.#store.set(this.atomOf(id), label)
     this.#forgetIdle()
   }
 
@@ -56,6 +60,7 @@ export class LabelCache {
 
   clear(): void {
     this.#asked = new Set()
+    this.#met.clear()
     for (const id of [...this.#atoms.getParams()]) {
       this.#store.set(this.#atoms(id), undefined)
       this.#atoms.remove(id)
@@ -100,7 +105,7 @@ export class LabelCache {
     if (asked !== this.#asked) return
     // A name that an item told stays: by its id alone the server tells it to fewer people.
     const isTold = answer?.label === HIDDEN_LABEL && isAccount(id) && this.get(id) !== undefined && this.get(id) !== id
-    if (isTold) return
+    if (isTold || (answer?.label === HIDDEN_LABEL && this.#met.has(id))) return
     if (answer) return this.learn({ [id]: answer.label })
     asked.delete(id)
     // The id stands in the place of a label that cannot be had, until it is asked for again.

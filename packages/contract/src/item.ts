@@ -66,6 +66,11 @@ export interface Item {
   /** Properties whose place is shown as a grid cell, because the person may not see the exact place. */
   $coarse?: string[]
   /**
+   * Ids in `$labels` whose names this item alone tells the reader: people they met. By themselves they are
+   * closed.
+   */
+  $met?: string[]
+  /**
    * After restoring a version: properties that kept their value, because the former one is no longer valid.
    */
   $left?: string[]

@@ -8,5 +8,6 @@ test('ORG-20 columns are known by their headings', () => {
     email: 3,
     officePhone: 4,
   })
+  expect(guessColumns(['Organisation', 'Prénom'], { firstName: 'Prénom' })).toEqual({ organization: 0, firstName: 1 })
   expect(guessColumns([])).toEqual({})
 })

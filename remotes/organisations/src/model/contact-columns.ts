@@ -44,6 +44,11 @@ export const tableHeadSchema = v.object({
 /** The headings of a table, its first rows, and the columns that are known by their headings. */
 export type TableHead = v.InferOutput<typeof tableHeadSchema>
 
+/** Headings that stand for a kind besides its name and title. */
+const OTHER_HEADINGS: Partial<Record<ColumnKind, readonly string[]>> = {
+  organization: ['organisation', 'organizations', 'organisations', 'company', 'employer', 'société'],
+}
+
 /**
  * Finds the column of each kind by its heading: the name of the kind or its title in the person's
  * language, whatever its spaces, marks and capitals (`First name`, `first_name`, `PRENOM`).
@@ -52,7 +57,7 @@ export function guessColumns(headings: readonly string[], titles: Titles = {}): 
   const known = headings.map(plain)
   return Object.fromEntries(
     COLUMN_KINDS.map((property) => {
-      const names = [plain(property), plain(titles[property] ?? property)]
+      const names = [property, titles[property] ?? property, ...(OTHER_HEADINGS[property] ?? [])].map(plain)
       return [property, known.findIndex((heading) => names.includes(heading))] as const
     }).filter(([, at]) => at >= 0),
   )

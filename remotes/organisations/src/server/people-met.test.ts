@@ -47,7 +47,7 @@ it('ORG-37 a meeting names who took part to who has a part in it, and to nobody 
   expect(await told(other)).toBe(HIDDEN_LABEL)
   expect(await codeOf(told(visitor))).toBe('notAllowed')
   const many = await ask<Record<string, Item>>(office, 'readMany/object', [open])
-  expect(many[open ?? '']?.$labels).toMatchObject({ [met ?? '']: 'Ada Siskin' })
+  expect(many[open ?? '']).toMatchObject({ $labels: { [met ?? '']: 'Ada Siskin' }, $met: [met] })
   expect(await ask<{ label: string }>(office, `label/${met}`)).toEqual({ label: HIDDEN_LABEL })
   expect(await codeOf(ask(office, `read/${met}`))).toBe('notAllowed')
 })

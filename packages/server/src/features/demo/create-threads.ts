@@ -1,5 +1,6 @@
 import { richTextOf } from '@cairn/model/rich-text'
-import type { ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
 import type { OrganizationKey } from './organizations.ts'
 import { THREADS, type DemoThread } from './threads.ts'
@@ -34,9 +35,10 @@ async function createThread(parts: ThreadParts, demo: DemoThread, owner: ItemId,
     ...(due === undefined ? {} : { assignedDue: new Date(Date.now() + due * DAY_MS).toISOString().slice(0, 10) }),
     $key: `demo-thread-${n}`,
   })
+  let latest: Item | undefined
   for (const [at, { by, text, mentions = [] }] of messages.entries()) {
     const author = await serverAs(parts, by)
-    await store.create(author, 'Message', {
+    latest = await store.create(author, 'Message', {
       thread: thread.$id,
       author: author.userId,
       body: richTextOf(text),
@@ -44,6 +46,15 @@ async function createThread(parts: ThreadParts, demo: DemoThread, owner: ItemId,
       $key: `demo-thread-${n}-${at}`,
     })
   }
+  if (latest) await nameLatest(parts, thread.$id, latest)
+}
+
+/** Names the latest message in its thread, as the action that posts one does. */
+async function nameLatest({ store }: ThreadParts, id: ItemId, latest: Item): Promise<void> {
+  const { _t, _i, _u, lastMessage } = await store.read(SYSTEM, id)
+  if (lastMessage === latest.$id) return
+  const change = { _t, _i, _u, sortTS: latest._c.ts, lastMessage: latest.$id }
+  await store.update(SYSTEM, change, { action: 'postMessage' })
 }
 
 /** The person, with what the server may set: messages are written by an action of their area, which is not at hand here. */

@@ -49,7 +49,7 @@ export function jsonFormat(origin: string): ExportFormat {
   }
 }
 
-function jsonOf({ $can: _can, ...item }: Item, origin: string): string {
+function jsonOf({ $can: _can, $met: _met, ...item }: Item, origin: string): string {
   return JSON.stringify({ ...item, $url: itemAddress(origin, item.$id) })
 }
 

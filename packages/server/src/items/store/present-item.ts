@@ -1,4 +1,4 @@
-import type { Item, ItemType, Property } from '@cairn/contract'
+import { HIDDEN_LABEL, type Item, type ItemType, type Property } from '@cairn/contract'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
 import { introducedIn } from '../rights/introduced.ts'
@@ -33,16 +33,18 @@ export async function presentItems(
   const labels = await labelsOf(loader, principal, related.flat(), 'inside')
   const all = new Set(introduced.flatMap((ids) => [...ids]))
   const names = all.size > 0 ? await labelsOf(loader, principal, all, 'inside', all) : {}
-  return items.map((item, at) => ({
-    ...item,
-    $labels: {
-      ...Object.fromEntries(
-        (related[at] ?? []).map((id) => [id, (introduced[at]?.has(id) ? names[id] : labels[id]) ?? '']),
-      ),
-      // A client can put an ordinary label together by itself; a computed one it is told.
-      ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
-    },
-  }))
+  return items.map((item, at) => {
+    const met = [...(introduced[at] ?? [])].filter((id) => labels[id] === HIDDEN_LABEL && names[id] !== HIDDEN_LABEL)
+    return {
+      ...item,
+      ...(met.length > 0 ? { $met: met } : {}),
+      $labels: {
+        ...Object.fromEntries((related[at] ?? []).map((id) => [id, (met.includes(id) ? names[id] : labels[id]) ?? ''])),
+        // A client can put an ordinary label together by itself; a computed one it is told.
+        ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
+      },
+    }
+  })
 }
 
 /** The item without labels. */
