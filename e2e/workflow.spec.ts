@@ -3,7 +3,9 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { expectAccessible } from './look.ts'
 import { leave, signIn } from './people.ts'
 
-/** A lands office changes how it answers, tries and publishes it, and works through the steps of a response. */
+/**
+ * A lands office changes how it answers, tries and publishes it, and works through the steps of a response.
+ */
 test.describe.serial('workflow', () => {
   let server: ServerProcess
   let page: Page

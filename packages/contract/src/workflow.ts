@@ -205,7 +205,8 @@ export function workflowProperties<const L extends string>(states: L) {
     wfFreed: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
     // Whoever is told that something was forced or cleared.
     wfWarned: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
-    // What administration counts: the version, when the run began if it goes on, and whether something was forced.
+    // What administration counts: the version, when the run began if it goes on, and whether something was
+    // forced.
     wfVersion: { v: 'REL', t: WORKFLOW_VERSION_TYPE, readOnly: true, facet: { kind: 'terms', limit: 20 } },
     wfBegan: { v: 'DTM', readOnly: true },
     wfForced: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },

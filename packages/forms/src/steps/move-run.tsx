@@ -6,7 +6,10 @@ import { useMemo, useState } from 'react'
 import { MoveDialog } from './move-dialog.tsx'
 import { useRunVersion } from './use-run-version.ts'
 
-/** Offers to move the run of an item to the version that is published by now. Nothing for a run that is of it. */
+/**
+ * Offers to move the run of an item to the version that is published by now. Nothing for a run that is of
+ * it.
+ */
 export function MoveRun({ item }: { item: Item }) {
   const run = useMemo(() => v.safeParse(workflowRunSchema, item['workflow']), [item])
   return run.success && !run.output.cleared ? <Offer item={item} run={run.output} /> : null

@@ -14,7 +14,10 @@ export interface RunNotesProps {
   mayUpdate: boolean
 }
 
-/** Says what is special about a run: it was cleared, its state was set by hand, it stands still, or is of an older version. */
+/**
+ * Says what is special about a run: it was cleared, its state was set by hand, it stands still, or is of an
+ * older version.
+ */
 export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -33,7 +33,9 @@ function problemsOfKind({ key, kind }: StepDefinition, { type, kinds }: CheckedA
   return when(!known.types.includes(type), { code: 'wrongType', step: key })
 }
 
-/** A condition on what not everyone who reads the item may see would tell it by the way that the work takes. */
+/**
+ * A condition on what not everyone who reads the item may see would tell it by the way that the work takes.
+ */
 function problemsOfConditions(step: StepDefinition, { properties }: CheckedAgainst): DefinitionProblem[] {
   const asked = step.when ?? []
   const unfit = asked.filter(({ kind }) => !CONDITIONS.includes(kind))

@@ -2,7 +2,9 @@ import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflo
 import type { CheckedAgainst, DefinitionProblem } from './definition-problem.ts'
 import { beforeStep, longestWay } from './order.ts'
 
-/** Finds what is wrong with the ways through a definition: steps nobody reaches, and kinds that need others. */
+/**
+ * Finds what is wrong with the ways through a definition: steps nobody reaches, and kinds that need others.
+ */
 export function waysProblems(
   definition: WorkflowDefinition,
   { type, kinds, period }: CheckedAgainst,
@@ -22,7 +24,9 @@ export function waysProblems(
   ]
 }
 
-/** Tells whether a step waits for one that is not there, or that waits for itself, without doing so itself. */
+/**
+ * Tells whether a step waits for one that is not there, or that waits for itself, without doing so itself.
+ */
 function isUnreached(key: string, steps: readonly StepDefinition[]): boolean {
   const before = beforeStep(key, steps)
   const known = new Set(steps.map((step) => step.key))

@@ -170,7 +170,10 @@ export function addSteps(run: WorkflowRun, added: readonly StepDefinition[], abo
   return settle({ ...run, steps: [...run.steps, ...steps] }, about)
 }
 
-/** Orders the steps of a run as `keys` names them. What they wait for stays. Throws unless it names each once. */
+/**
+ * Orders the steps of a run as `keys` names them. What they wait for stays. Throws unless it names each
+ * once.
+ */
 export function orderSteps(run: WorkflowRun, keys: readonly string[]): WorkflowRun {
   const isWhole = keys.length === run.steps.length && new Set(keys).size === keys.length
   if (!isWhole) throw new CairnError('workflow.invalid', 'order', { reason: 'order' })

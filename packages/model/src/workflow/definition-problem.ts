@@ -1,7 +1,10 @@
 import type { Property } from '@cairn/contract'
 import type { StepKind } from '@cairn/contract/workflow'
 
-/** What is wrong with a definition: a code, the key of the step it is about, and the kind or days that are missed. */
+/**
+ * What is wrong with a definition: a code, the key of the step it is about, and the kind or days that are
+ * missed.
+ */
 export interface DefinitionProblem {
   code:
     | 'cycle'

@@ -3,7 +3,8 @@ const PRIME = 0x100000001b3n
 const BITS = 64
 
 /**
- * Returns a hash of plain data, 16 hexadecimal digits: FNV-1a of its JSON with keys in order. It tells whether
+ * Returns a hash of plain data, 16 hexadecimal digits: FNV-1a of its JSON with keys in order. It tells
+ * whether
  * a definition is still what it was; it does not protect against somebody who forges one.
  */
 export function hashOf(data: unknown): string {

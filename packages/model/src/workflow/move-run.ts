@@ -15,7 +15,10 @@ export interface MovePlan {
   losing: string[]
 }
 
-/** Where a run is moved: the definition, what the run then says of its version, and keys that differ, old to new. */
+/**
+ * Where a run is moved: the definition, what the run then says of its version, and keys that differ, old to
+ * new.
+ */
 export interface MoveTarget {
   definition: WorkflowDefinition
   version: Pick<WorkflowRun, 'version' | 'label' | 'number'>

@@ -3,7 +3,10 @@ import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflo
 /** Days that a step takes if its definition does not say when it is due. */
 export const USUAL_DAYS = 1
 
-/** Returns the keys of all steps that come before a step, over any number of others; its own if it waits for itself. */
+/**
+ * Returns the keys of all steps that come before a step, over any number of others; its own if it waits for
+ * itself.
+ */
 export function beforeStep(key: string, steps: readonly StepDefinition[]): Set<string> {
   const byKey = Map.groupBy(steps, (step) => step.key)
   const afterOf = (name: string) => byKey.get(name)?.flatMap(({ after = [] }) => after) ?? []
@@ -28,7 +31,10 @@ export interface LongestWay {
   days: number
 }
 
-/** Finds the way on which work takes longest, if every step takes the days it is given. Steps in a circle are left out. */
+/**
+ * Finds the way on which work takes longest, if every step takes the days it is given. Steps in a circle
+ * are left out.
+ */
 export function longestWay({ steps }: WorkflowDefinition): LongestWay {
   const ways = new Map<string, LongestWay>()
   const open = new Set(steps)

@@ -36,11 +36,43 @@ const refusal = async (call: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   )
 
+/**
+ * Everything that somebody outside of the community could learn of its steps: lists, counts, orders, labels
+ * and refusals.
+ */
+async function learnt(client: TestClient, { response, workflow }: Answering): Promise<string> {
+  const facets = ['wfState', 'wfAssigned', 'wfAssignedDue', 'wfVersion', 'wfForced'].map((prop) => [
+    prop,
+    { prop, kind: prop === 'wfAssignedDue' ? 'periods' : 'terms' },
+  ])
+  const version = runOf(response).version ?? ''
+  const ask = (call: string, body: object) => client.request(call, body).catch((thrown: unknown) => String(thrown))
+  const answers = await Promise.all([
+    ask('search/ids', { types: ['ConsultResponse'], facets: Object.fromEntries(facets) }),
+    ask('search/ids', { types: ['ConsultResponse'], sort: [{ key: 'wfBegan', order: 'asc' }] }),
+    ask('search/ids', { types: ['ConsultResponse'], must: [{ prop: 'wfForced', kind: 'is', value: true }] }),
+    ask('search/ids', { types: ['Workflow', 'WorkflowVersion'] }),
+    ask('search/ids', { types: ['ConsultNotice'] }),
+    ask('search/ids', { text: 'Standard answer' }),
+    ...[response.$id, workflow.$id, version].flatMap((id) => [ask(`read/${id}`, {}), ask(`history/${id}`, {})]),
+    ...['setStepState', 'planSteps', 'applySteps', 'clearWorkflow'].map((action) =>
+      ask(`act/${action}`, {
+        ...{ t: response._t, i: response._i, key: 'read', to: 'ACTIVE', version },
+        reason: 'Because I would like to know',
+      }),
+    ),
+  ])
+  return JSON.stringify(answers)
+}
+
 describe('two people at the steps of one answer', () => {
   let begun: Answering
+  let before: string[]
+  const outsiders = () => [begun.all.submitter, begun.all.neighbour, begun.all.chief]
 
   beforeAll(async () => {
     begun = await startAnswering(first)
+    before = await Promise.all(outsiders().map((client) => learnt(client, begun)))
   })
   afterAll(async () => {
     begun.helper.client.close()
@@ -180,5 +212,10 @@ describe('two people at the steps of one answer', () => {
     expect(await codeOf(act(all.lands, 'setWorkflow', changed, { version }))).toBe('workflow.noVersion')
     const cleared = await act(all.admin, 'clearWorkflow', changed, { reason: 'Its version was damaged' })
     expect(runOf(cleared).cleared).toMatchObject({ reason: 'Its version was damaged' })
+  })
+
+  it('WKF-16 submitters and other communities are answered alike, to the byte, whatever the steps went through', async () => {
+    expect(before.join()).toContain('ConsultNotice')
+    expect(await Promise.all(outsiders().map((client) => learnt(client, begun)))).toEqual(before)
   })
 })

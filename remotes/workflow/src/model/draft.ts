@@ -113,7 +113,10 @@ export function readConditions(value: unknown): Condition[] {
   return parsed.success ? parsed.output : []
 }
 
-/** Returns the properties that conditions may ask about: what everyone sees who reads the item, and no free text. */
+/**
+ * Returns the properties that conditions may ask about: what everyone sees who reads the item, and no free
+ * text.
+ */
 export function conditionalProperties(type: ItemType | undefined): string[] {
   return Object.entries(type?.properties ?? {}).flatMap(([name, { v: kind, t, level }]) => {
     const isFree = kind === 'DEF' && t !== 'boolean'

@@ -12,7 +12,9 @@ export interface Layout {
   edges: { from: string; to: string; points: { x: number; y: number }[] }[]
 }
 
-/** Lays steps out from top to bottom, each below those it comes after. Names that are no step are left out. */
+/**
+ * Lays steps out from top to bottom, each below those it comes after. Names that are no step are left out.
+ */
 export function layoutOf(library: typeof dagre, steps: readonly StepDefinition[]): Layout {
   const graph = new library.graphlib.Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 24, ranksep: 36, marginx: 8, marginy: 8 })

@@ -60,7 +60,10 @@ export function playMoves(play: Play, key: string, kinds: Readonly<Record<string
   return step ? stepMoves(step, circumstances(play, kinds)) : []
 }
 
-/** Moves a step in the name of the person of the trial. Throws what the engine throws, such as `workflow.samePerson`. */
+/**
+ * Moves a step in the name of the person of the trial. Throws what the engine throws, such as
+ * `workflow.samePerson`.
+ */
 export function playMove(
   play: Play,
   { key, to, reason }: { key: string; to: StepState; reason: string },

@@ -3,7 +3,8 @@ import { FIELDWORK_TYPE } from './step-kinds.ts'
 
 /**
  * The item type of the steps by which an organisation does some work. `draft` is what its designer works on;
- * `published` is the version that new runs begin with. `of` names the item type that it is for; `useFor` holds conditions of the items that begin with it by
+ * `published` is the version that new runs begin with. `of` names the item type that it is for; `useFor`
+ * holds conditions of the items that begin with it by
  * themselves; with `twoPeople`, whoever changed it last may not publish it.
  */
 export const workflowType = defineItemType({

@@ -15,7 +15,10 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import { changeItem } from '../../items/store/update-item.ts'
 import { sameValue } from '../../items/store/write-item.ts'
 
-/** A change of the run of one item: the name that its version keeps, who may make it, and what becomes of the run. */
+/**
+ * A change of the run of one item: the name that its version keeps, who may make it, and what becomes of
+ * the run.
+ */
 export interface RunChange {
   action: string
   reason?: string | undefined
@@ -36,7 +39,8 @@ export interface RunChange {
 }
 
 /**
- * Changes the run of an item, again if another writer was faster. Throws `notAllowed` for whoever may not, and
+ * Changes the run of an item, again if another writer was faster. Throws `notAllowed` for whoever may not,
+ * and
  * for items that run no workflow; `conflict`, with the item as it stands, if what is changed is not any more
  * what the person saw; `workflow.noVersion` for a run that stands still.
  */
@@ -65,7 +69,10 @@ export async function changeRun(
   })
 }
 
-/** Tells whether a person may make a change of a run: the capability of the type, and the right or being who does it. */
+/**
+ * Tells whether a person may make a change of a run: the capability of the type, and the right or being who
+ * does it.
+ */
 function mayChange(
   principal: Principal,
   { row, facts }: StoredItem,

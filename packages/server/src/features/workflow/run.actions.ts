@@ -11,7 +11,8 @@ import { runEntries, words } from './run-payload.ts'
 
 /**
  * Begins a published definition on an item, in place of a run of which nobody has done anything. Throws
- * `workflow.begun` if somebody has, `workflow.noVersion` for no version of this type. Answers with the item, as all these actions do.
+ * `workflow.begun` if somebody has, `workflow.noVersion` for no version of this type. Answers with the
+ * item, as all these actions do.
  */
 export const setWorkflow = defineCoreAction({
   name: 'setWorkflow',

@@ -15,13 +15,18 @@ interface Settled {
   derived: readonly string[]
 }
 
-/** Returns the run of an item, undefined if it has none, or one that cannot be read: that one stays as it is. */
+/**
+ * Returns the run of an item, undefined if it has none, or one that cannot be read: that one stays as it
+ * is.
+ */
 export function runOf(values: Readonly<Values>): WorkflowRun | undefined {
   const parsed = v.safeParse(workflowRunSchema, values[WORKFLOW_PROPERTY])
   return parsed.success ? parsed.output : undefined
 }
 
-/** What a run is judged by, and whether it stands still because its version is no longer what it began with. */
+/**
+ * What a run is judged by, and whether it stands still because its version is no longer what it began with.
+ */
 export interface RunFacts extends Circumstances {
   isFrozen: boolean
 }

@@ -48,7 +48,9 @@ function ifThere(thrown: unknown): Item[] {
   throw thrown
 }
 
-/** Tells whether a workflow says by itself that it is for such a response. One without conditions does not. */
+/**
+ * Tells whether a workflow says by itself that it is for such a response. One without conditions does not.
+ */
 function isFor(workflow: Item, response: Item, today: string): boolean {
   const conditions = v.safeParse(conditionsSchema, workflow['useFor'])
   if (!conditions.success || workflow['of'] !== response._t || workflow['state'] === 'ARCHIVE') return false

@@ -20,7 +20,8 @@ import { useDraft, type Draft } from './use-draft.ts'
 const USUAL_PERIOD = '30'
 
 /**
- * Shows the steps of a workflow: the list, beside it a form and the drawing. Its designers change them, see at
+ * Shows the steps of a workflow: the list, beside it a form and the drawing. Its designers change them, see
+ * at
  * once what is wrong, try them, and publish them. Each change is saved as it is made and can be taken back.
  */
 export function Editor({ item }: { item: Item }) {

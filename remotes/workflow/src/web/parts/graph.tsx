@@ -80,7 +80,10 @@ function Lines({ layout, longest }: { layout: Layout; longest: readonly string[]
   })
 }
 
-/** Lays steps out. The last layout stays until the next one is there; the library is loaded when it is first needed. */
+/**
+ * Lays steps out. The last layout stays until the next one is there; the library is loaded when it is first
+ * needed.
+ */
 function useLayout(steps: readonly StepDefinition[]): Layout | undefined {
   const [layout, setLayout] = useState<Layout>()
   useEffect(() => {

@@ -16,7 +16,10 @@ export interface PublishProps {
   titles: (step: StepDefinition) => string
 }
 
-/** Shows what differs from the published version, and publishes it with a reason. Nothing without a difference. */
+/**
+ * Shows what differs from the published version, and publishes it with a reason. Nothing without a
+ * difference.
+ */
 export function Publish({ item, draft, isSound, simulated, titles }: PublishProps) {
   const t = useTranslate()
   const { act, report, notify } = useCommands()

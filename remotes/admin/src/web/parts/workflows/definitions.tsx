@@ -15,7 +15,10 @@ import { Runs } from './runs.tsx'
 
 const MOST = 50
 
-/** Shows the workflows of a type: their versions, how many runs go on by them, since when, and those to look at. */
+/**
+ * Shows the workflows of a type: their versions, how many runs go on by them, since when, and those to look
+ * at.
+ */
 export function Definitions({ type }: { type: string }) {
   const t = useTranslate()
   const query = useMemo(

@@ -27,7 +27,10 @@ function queryOf(set: RunSet, type: string, published: readonly string[]): Query
   return { ...base, must: [running, { prop: 'wfVersion', kind: 'exists', value: true }], ...versions }
 }
 
-/** Shows the runs of a type that somebody has to look at: stuck, forced, of older versions, and all, the oldest first. */
+/**
+ * Shows the runs of a type that somebody has to look at: stuck, forced, of older versions, and all, the
+ * oldest first.
+ */
 export function Runs({ type, published }: { type: string; published: readonly string[] }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<RunSet>('stuck')
