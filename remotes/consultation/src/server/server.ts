@@ -5,6 +5,7 @@ import { fileInName } from './actions/file-in-name.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
+import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
 import { responseMoves } from './rules/response-moves.ts'
 import { saveConsultation } from './rules/save-consultation.ts'
@@ -15,5 +16,6 @@ export default defineServerArea({
   moveRules: { Consultation: consultationMoves, ConsultResponse: responseMoves },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
   actions: { addCandidates, amend, fileInName, grantDays },
+  reactions: stepReactions,
   demo,
 })

@@ -22,6 +22,12 @@ const stepOf = (item: Item, key: string) => runOf(item).steps.find((each) => eac
 const states = (item: Item) => runOf(item).steps.map(({ status }) => status)
 const read = (client: TestClient, id: string) => client.request<Item>(`read/${id}`)
 
+/** Waits until what follows from changes was done. */
+async function settle({ server }: Consulting): Promise<void> {
+  await server.parts.notifications.settle()
+  await server.parts.reactions.settle()
+}
+
 describe('the steps of an answer', () => {
   let all: Consulting
   let workflow: Item
@@ -99,7 +105,21 @@ describe('the steps of an answer', () => {
     expect(stepOf(response, 'own1').status).toBe('PENDING')
     response = await act(all.admin, 'respond', response, { outcome: 'NO_CONCERNS' })
     expect(stepOf(response, 'outcome')).toMatchObject({ status: 'COMPLETE' })
-    response = await act(all.lands, 'applySteps', response, { remove: ['own1'] })
+    await act(all.lands, 'applySteps', response, { add: [step('own2', 'RWF_THREAD')] })
+    const [owner] = all.communities
+    const thread = await all.lands.request<Item>('create/Thread', {
+      ...{ subject: 'The weir', owner, context: response.$id, participants: [] },
+    })
+    await settle(all)
+    response = await read(all.lands, response.$id)
+    expect(stepOf(response, 'own1')).toMatchObject({ status: 'ACTIVE', refs: [thread.$id] })
+    expect(stepOf(response, 'own2')).toMatchObject({ status: 'PENDING' })
+    await act(all.lands, 'resolveThread', thread, { reason: 'answered' })
+    await settle(all)
+    await settle(all)
+    response = await read(all.lands, response.$id)
+    expect(stepOf(response, 'own1')).toMatchObject({ status: 'COMPLETE' })
+    response = await act(all.lands, 'applySteps', response, { remove: ['own2'] })
     expect(response).toMatchObject({ wfState: 'DONE' })
     const kinds = (await all.admin.request<Item[]>(`history/${response.$id}`)).map(({ action }) => action)
     expect(kinds).toEqual(expect.arrayContaining(['setStepState', 'assignStep', 'forceStepState', 'applySteps']))

@@ -1,0 +1,18 @@
+import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
+import { isOpen } from '@cairn/model/workflow'
+
+/** Kinds of step by the type of the item in which they are done. */
+export const KIND_OF_TYPE: Readonly<Record<string, string>> = { Thread: 'RWF_THREAD', Meeting: 'RWF_MEETING' }
+
+/**
+ * Returns the open step that an item belongs to: the one that names it, or else the first of its kind that
+ * names none yet. Undefined if there is none.
+ */
+export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: string | undefined): RunStep | undefined {
+  if (cleared) return undefined
+  const open = steps.filter(isOpen)
+  return (
+    open.find(({ refs }) => refs?.some((ref) => ref === id)) ??
+    open.find((step) => step.kind === kind && (step.refs ?? []).length === 0)
+  )
+}
