@@ -16,8 +16,8 @@ it('ADM-15 finds the types with states or workflows, of areas and of the core', 
   ]
   const found = workflowTypes([anArea('deals', { types })], coreTypes, 'core')
   expect(found.map(({ name, area }) => [name, area])).toEqual([
-    ['Agreement', 'deals'],
     ['Consultation', 'deals'],
+    ['Agreement', 'deals'],
     ['LOVValue', 'core'],
   ])
 })

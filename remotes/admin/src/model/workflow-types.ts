@@ -5,7 +5,7 @@ import type { AreaReport, CoreType } from './answers.ts'
 export type TypeOfArea = AreaReport['types'][number] & { area: string }
 
 /**
- * Returns the types that have states or may run a workflow. `core` is the name that stands for the area of
+ * Returns the types that have states or may run a workflow, those that may run one first. `core` is the name that stands for the area of
  * core types.
  */
 export function workflowTypes(
@@ -16,7 +16,9 @@ export function workflowTypes(
   return [
     ...areas.flatMap(({ id, types }) => types.map((type) => ({ ...type, area: id }))),
     ...coreTypes.map((type) => ({ ...type, area: core, workflow: false })),
-  ].filter(({ machines, workflow }) => machines !== undefined || workflow)
+  ]
+    .filter(({ machines, workflow }) => machines !== undefined || workflow)
+    .toSorted((one, other) => Number(other.workflow) - Number(one.workflow))
 }
 
 /**

@@ -18,7 +18,7 @@ export function Conditions({ legend, conditions, of, onChange }: ConditionsProps
   const free = conditionalProperties(type).filter((name) => !conditions.some(({ prop }) => prop === name))
   const keep = (next: readonly Condition[]) => onChange(next.length > 0 ? [...next] : undefined)
   return (
-    <Box as="fieldset">
+    <Box as="fieldset" padding="0">
       <Text as="legend" size="sm" tone="muted">
         {legend}
       </Text>

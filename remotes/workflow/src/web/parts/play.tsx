@@ -127,7 +127,7 @@ function Facts({ draft, of, play, onChange }: FactsProps) {
       ? t(value ? 'workflow.isThere' : 'workflow.isMissing')
       : t('workflow.is', { value: t(`types.${of}.options.${prop}.${String([value].flat()[0])}`) })
   return (
-    <Box as="fieldset" display="flex" flexWrap="wrap" gap="12px">
+    <Box as="fieldset" padding="0" display="flex" flexWrap="wrap" gap="12px">
       <Text as="legend" size="sm" tone="muted">
         {t('workflow.facts')}
       </Text>

@@ -46,7 +46,7 @@ export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFo
             }}
           />
         ))}
-        <Box as="fieldset">
+        <Box as="fieldset" padding="0">
           <Text as="legend" size="sm" tone="muted">
             {t('workflow.comesAfter')}
           </Text>
