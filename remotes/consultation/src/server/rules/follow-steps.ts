@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { isItemId, parseItemId, type Item } from '@cairn/contract'
 import type { AreaItems, Reaction, ReactionCall } from '@cairn/contract/server'
 import { WORKFLOW_PROPERTY, workflowRunSchema } from '@cairn/contract/workflow'
+import { applyStep, moveStep } from '@cairn/model/workflow'
+import { STEP_KINDS } from '../../model/step-kinds.ts'
 import { KIND_OF_TYPE, stepFor } from '../../model/follow-steps.ts'
 import { namedBy } from './load-file.ts'
 
@@ -12,16 +14,20 @@ const RESPONSE = 'ConsultResponse'
  * of the step which waits for one, and a step ends when its conversation is resolved or its meeting is past.
  * Nothing changes when it runs again.
  */
-async function follow({ id, asServer, change }: ReactionCall): Promise<void> {
+async function follow({ id, asServer, change, actor }: ReactionCall): Promise<void> {
   if (change?.kind === 'delete') return
   const item = await asServer.read(id)
   for (const response of await responsesOf(asServer, item)) {
     const run = v.safeParse(workflowRunSchema, response[WORKFLOW_PROPERTY])
-    const step = run.success ? stepFor(run.output, id, KIND_OF_TYPE[item._t]) : undefined
-    if (!step) continue
+    const step = run.success && stepFor(run.output, id, KIND_OF_TYPE[item._t])
+    if (!run.success || !step) continue
     const { key } = step
-    if (step.status === 'PENDING') await asServer.act('setStepState', response.$id, { key, to: 'ACTIVE' })
-    await asServer.act('applyStepProperties', response.$id, { key, refs: [id] })
+    const about = { values: response, now: new Date().toISOString(), by: actor.userId || null, kinds: STEP_KINDS }
+    const begun = step.status === 'PENDING' ? moveStep(run.output, { key, to: 'ACTIVE' }, about) : run.output
+    const next = applyStep(begun, { key, refs: [id] }, about)
+    const { _t, _i, _u } = response
+    // The server settles the run as it is written: a step whose items say so ends.
+    await asServer.update({ _t, _i, _u, [WORKFLOW_PROPERTY]: next })
   }
 }
 
