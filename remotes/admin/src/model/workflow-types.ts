@@ -5,8 +5,8 @@ import type { AreaReport, CoreType } from './answers.ts'
 export type TypeOfArea = AreaReport['types'][number] & { area: string }
 
 /**
- * Returns the types that have states or may run a workflow, those that may run one first. `core` is the name that stands for the area of
- * core types.
+ * Returns the types that have states or may run a workflow, those that may run one first. `core` is the name
+ * that stands for the area of core types.
  */
 export function workflowTypes(
   areas: readonly AreaReport[],
