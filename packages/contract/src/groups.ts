@@ -53,8 +53,9 @@ export function isGroup({ v, t }: Pick<Property, 'v' | 't'>): boolean {
 }
 
 /**
- * Returns the parts of a group, each with its name in queries and texts, such as `fees.amount`, and as search sees
- * it: with many values if the group has rows, and with the group's level. Empty for any other property.
+ * Returns the parts of a group, each with its name in queries and texts, such as `fees.amount`, and as
+ * search sees it: with many values if the group has rows, and with the group's level. Empty for any other
+ * property.
  */
 export function partsOf(name: string, group: Property): { name: string; part: string; property: Property }[] {
   if (!isGroup(group)) return []
@@ -66,7 +67,10 @@ export function partsOf(name: string, group: Property): { name: string; part: st
   }))
 }
 
-/** Returns the property of this name, or the part of a group by its name with a dot. Undefined if there is none. */
+/**
+ * Returns the property of this name, or the part of a group by its name with a dot. Undefined if there is
+ * none.
+ */
 export function searchedProperty(properties: Readonly<Record<string, Property>>, name: string): Property | undefined {
   if (Object.hasOwn(properties, name)) return properties[name]
   const [group = ''] = name.split('.')

@@ -1,10 +1,11 @@
 /**
- * Plain value types of a DEF property. `text`: a string of several lines. `phrase`: a string in an Indigenous
- * orthography. `natural`: a whole number above 0. `colour`: #RGB or #RRGGBB. `time`: HH:mm. `timeZone`: an
- * IANA name. `address` (or a string), `richText`, `translated` (texts by language) and `period` (two dates,
- * either open) are objects: `@cairn/model/value-objects` has their shapes. `geometry`: GeoJSON
- * (`geometry.ts`). `approximateDate`: a date as it was written, such as `c. 1920`, with the period that it may mean:
- * `{text, from?, to?, about?}`, found as that period. `group`: an object with the property's `parts`. `json`: other data that the type's save rule checks; it is not searched.
+ * Plain value types of a DEF property. `text`: a string of several lines. `phrase`: a string in an
+ * Indigenous orthography. `natural`: a whole number above 0. `colour`: #RGB or #RRGGBB. `time`: HH:mm.
+ * `timeZone`: an IANA name. `address` (or a string), `richText`, `translated` (texts by language) and
+ * `period` (two dates, either open) are objects: `@cairn/model/value-objects` has their shapes. `geometry`:
+ * GeoJSON (`geometry.ts`). `approximateDate`: a date as it was written, such as `c. 1920`, with the period
+ * that it may mean: `{text, from?, to?, about?}`, found as that period. `group`: an object with the
+ * property's `parts`. `json`: other data that the type's save rule checks; it is not searched.
  */
 export const VALUE_TYPES = [
   'string',

@@ -5,9 +5,9 @@ import { isEmptyValue } from './value-objects.ts'
 const ROW = /^[A-Za-z0-9_-]{1,40}$/
 
 /**
- * Builds the schema of one value of a group: its parts, each checked by the schema that `schemaOf` gives, without
- * empty ones. A row of many gets an `id` if it has none. Refuses unknown parts, missing required ones and a value
- * without any part.
+ * Builds the schema of one value of a group: its parts, each checked by the schema that `schemaOf` gives,
+ * without empty ones. A row of many gets an `id` if it has none. Refuses unknown parts, missing required
+ * ones and a value without any part.
  */
 export function groupSchema(group: Property, schemaOf: (part: Property) => v.GenericSchema<unknown, unknown>) {
   const parts = Object.entries(group.parts ?? {}).map(([name, part]) => ({ name, part, schema: schemaOf(part) }))

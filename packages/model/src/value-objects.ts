@@ -34,8 +34,8 @@ export const periodSchema = v.pipe(
 export type Period = v.InferOutput<typeof periodSchema>
 
 /**
- * Builds the schema of an approximate date: its text, checked by `text`, or the text with the period that it means
- * and whether the writer was sure. Without a period the text is read (`readApproximateDate`).
+ * Builds the schema of an approximate date: its text, checked by `text`, or the text with the period that it
+ * means and whether the writer was sure. Without a period the text is read (`readApproximateDate`).
  */
 export function approximateDateSchema(text: v.GenericSchema<string, string>) {
   const whole = v.pipe(
