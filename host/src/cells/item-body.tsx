@@ -27,6 +27,7 @@ import { onDemand } from '../on-demand.ts'
 
 const AttachmentPanel = onDemand(() => import('./attachment/attachment-panel.tsx'))
 const NotifyChoicesSection = onDemand(() => import('../notifications/notify-choices.tsx'))
+const CalendarFeed = onDemand(() => import('../accounts/calendar-feed.tsx'))
 const SecurityPanel = onDemand(() => import('../accounts/security-panel.tsx'))
 
 export interface ItemBodyProps {
@@ -75,6 +76,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
         {type.name === ATTACHMENT_TYPE && <AttachmentPanel item={item} />}
         {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
         {item.$id === user?.$id && <NotifyChoicesSection />}
+        {item.$id === user?.$id && <CalendarFeed />}
         {item.$id === user?.$id && <SecurityPanel />}
         <RelatedItems item={item} />
       </ColumnBody>

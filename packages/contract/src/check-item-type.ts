@@ -1,3 +1,4 @@
+import { validateCalendar, type CheckedDay } from './check-calendar.ts'
 import { validateEvents } from './check-events.ts'
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
 import { problemsOfHead, type CheckedHead } from './check-head.ts'
@@ -38,6 +39,7 @@ interface CheckedType extends CheckedHead {
   standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
   events?: EventType[] | undefined
+  calendar?: CheckedDay[] | undefined
   machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
   workflow?: boolean | undefined
@@ -85,6 +87,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...validateMachines(type),
     ...problemsOfWorkflow(type),
     ...validateEvents(type),
+    ...validateCalendar(type),
   ]
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema, type Visibility } from './item.ts'
 import { machineSchema, statesSchema, withMachines } from './machines.ts'
+import { filterSchema } from './query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
@@ -39,6 +40,17 @@ const shareSchema = v.strictObject({
   property: v.string(),
   level: v.optional(v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE'])),
   rights: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)))),
+})
+
+/** A day of an item, with times of day in the time zone of its owner, or the last of several days. */
+const calendarDaySchema = v.strictObject({
+  date: v.string(),
+  /** With a start the entry is named by the item's label alone, without one by the date's name too. */
+  start: v.optional(v.string()),
+  end: v.optional(v.string()),
+  until: v.optional(v.string()),
+  /** Conditions on the item's own properties. A property that a reader may not see meets none. */
+  when: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(20))),
 })
 
 const modifierSchema = v.strictObject({ hide: v.optional(v.boolean()), facet: v.optional(facetSchema) })
@@ -147,6 +159,8 @@ const itemTypeObject = v.strictObject({
    * delete items with that value.
    */
   rightsBy: v.optional(v.strictObject({ property: v.string(), rights: v.record(v.string(), v.string()) })),
+  /** Days of its items that a person's calendar programs show, by their rights. */
+  calendar: v.optional(v.pipe(v.array(calendarDaySchema), v.minLength(1), v.maxLength(5))),
   /** Kinds of event of this type. They are tried before `CORE_EVENTS`. */
   events: v.optional(v.array(eventTypeSchema)),
   /** Its items notify nobody, and carry `$hideNotify`. */

@@ -16,6 +16,7 @@ import { killTask } from '../features/tasks/kill-task.action.ts'
 import { getLegacyPath, setLegacyPath } from '../features/item-actions/legacy-path.action.ts'
 import { lists, listUses, orderListValues } from '../features/lists/lists.action.ts'
 import { masquerade, recentMasquerades } from '../features/accounts/masquerade.action.ts'
+import { calendarFeed, makeCalendarFeed, revokeCalendarFeed } from '../features/calendar-feed/calendar-feed.action.ts'
 import { card } from '../features/item-actions/card.action.ts'
 import { related } from '../features/item-actions/related.action.ts'
 import { notificationActions } from '../features/notifications/notifications.action.ts'
@@ -65,6 +66,9 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   redact,
   related,
   ...notificationActions,
+  calendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
   ...workflowActions,
   orderListValues,
   placeDensityAction,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWithinDay, movedTimes, hourSlotAt, toEventInput, type EventTimes } from './calendar-event.ts'
+import { isWithinDay, mayLieAt, movedTimes, hourSlotAt, toEventInput, type EventTimes } from './calendar-event.ts'
 import { formatCalendarState, parseCalendarState } from './calendar-state.ts'
 
 const at = (wall: string) => new Date(`${wall}Z`)
@@ -38,6 +38,35 @@ describe('an entry put elsewhere', () => {
 
   test('among the whole days names no times', () => {
     expect(moved(both, '2026-11-23T00:00', undefined, true)).toEqual({ date: '2026-11-23' })
+  })
+})
+
+describe('an entry over several days', () => {
+  const camp = { date: '2026-12-30', until: '2027-01-02' }
+
+  test('ends after its last day, also over a change of year and of the clocks', () => {
+    expect(toEventInput({ id: 'a', title: 'Camp', ...camp })).toMatchObject({
+      ...{ allDay: true, start: '2026-12-30', end: '2027-01-03' },
+    })
+    expect(toEventInput({ id: 'a', title: 'x', date: '2026-03-07', until: '2026-03-08' })).toMatchObject({
+      end: '2026-03-09',
+    })
+    expect(toEventInput({ id: 'a', title: 'x', date: '2026-03-07', until: '2026-03-07' }).end).toBeUndefined()
+  })
+
+  test.each([
+    ['put elsewhere keeps its length', '2027-01-05', '2027-01-09', { date: '2027-01-05', until: '2027-01-08' }],
+    ['is made longer', '2026-12-30', '2027-01-05', { date: '2026-12-30', until: '2027-01-04' }],
+    ['is made as short as a day', '2026-12-30', '2026-12-31', { date: '2026-12-30', until: '2026-12-30' }],
+  ])('%s', (_, start, end, expected) => {
+    expect(moved(camp, `${start}T00:00`, `${end}T00:00`, true)).toEqual(expected)
+  })
+
+  test('lies on whole days only', () => {
+    const of = { extendedProps: { isSpan: true } }
+    const span = (allDay: boolean) => ({ start: at('2026-12-30T00:00'), end: at('2027-01-03T00:00'), allDay })
+    expect([mayLieAt(span(true), of), mayLieAt(span(false), of), mayLieAt(span(true))]).toEqual([true, false, false])
+    expect(moved(camp, '2026-12-30T08:00', '2026-12-30T09:00')).toBeUndefined()
   })
 })
 

@@ -9,6 +9,8 @@ export interface EventTimes {
   date: string
   start?: string | undefined
   end?: string | undefined
+  /** Last day of an event over several whole days, YYYY-MM-DD. It has no times of day. */
+  until?: string | undefined
 }
 
 /**
@@ -35,23 +37,26 @@ export function toEventInput({
   date,
   start,
   end,
+  until,
   note,
   tone = 'primary',
   isMovable = false,
 }: CalendarEvent): EventInput {
-  const isWholeDay = start === undefined && end === undefined
+  const isSpan = until !== undefined && until > date
+  const isWholeDay = isSpan || (start === undefined && end === undefined)
   return {
     id,
     title,
     allDay: isWholeDay,
     start: isWholeDay ? date : `${date}T${start ?? '00:00'}`,
+    ...(isSpan ? { end: dayAfter(until) } : {}),
     ...(isWholeDay ? {} : { end: `${date}T${end ?? LAST_MINUTE}` }),
     color: `var(--cairn-colors-${COLOURS[tone]})`,
     contrastColor: 'var(--cairn-colors-surface)',
     startEditable: isMovable,
     // Only an event with an end can be made shorter or longer.
-    durationEditable: isMovable && end !== undefined,
-    extendedProps: { note, hasStart: start !== undefined, hasEnd: end !== undefined },
+    durationEditable: isMovable && (end !== undefined || isSpan),
+    extendedProps: { note, isSpan, hasStart: start !== undefined, hasEnd: end !== undefined },
   }
 }
 
@@ -84,10 +89,12 @@ export function movedTimes({
   start,
   end,
   allDay,
-  extendedProps: { hasStart, hasEnd },
+  extendedProps: { isSpan, hasStart, hasEnd },
 }: MovedEvent): EventTimes | undefined {
   if (!start) return undefined
   const date = toIsoDay(start)
+  // An event over several days that was made shorter is perhaps on one day now.
+  if (isSpan === true) return allDay ? { date, until: end ? toIsoDay(new Date(end.getTime() - 1)) : date } : undefined
   if (allDay) return { date }
   const from = hasStart === false && hasEnd === true ? undefined : timeOf(start)
   // A former all-day event has no end.
@@ -110,6 +117,14 @@ export function hourSlotAt(date: Date): EventTimes {
   }
 }
 
+/** Returns true if an event may lie there: one over several days on whole days, any other within a day. */
+export function mayLieAt(
+  span: { start: Date; end: Date; allDay: boolean },
+  moved?: { extendedProps: Record<string, unknown> } | null,
+): boolean {
+  return moved?.extendedProps['isSpan'] === true ? span.allDay : isWithinDay(span)
+}
+
 /** Returns true if the span does not cross midnight. `end` is exclusive. */
 export function isWithinDay({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): boolean {
   return allDay ? end.getTime() - start.getTime() <= DAY_MS : toIsoDay(start) === toIsoDay(new Date(end.getTime() - 1))
@@ -118,6 +133,10 @@ export function isWithinDay({ start, end, allDay }: { start: Date; end: Date; al
 /** Returns the day of a FullCalendar date as YYYY-MM-DD. */
 export function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
+}
+
+function dayAfter(day: string): string {
+  return toIsoDay(new Date(Date.parse(day) + DAY_MS))
 }
 
 function timeOf(date: Date): string {

@@ -10,7 +10,7 @@ import { Box, VisuallyHidden } from '../base/layout.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import {
   toIsoDay,
-  isWithinDay,
+  mayLieAt,
   movedTimes,
   hourSlotAt,
   toEventInput,
@@ -116,7 +116,7 @@ export function Calendar(props: CalendarProps) {
           eventClick={({ event }) => onOpen(event.id)}
           eventClass={({ event }) => (event.id === openId ? 'cairn-event-open' : '')}
           eventDidMount={({ el, event }) => el.setAttribute('title', wordsOf(event))}
-          eventAllow={isWithinDay}
+          eventAllow={mayLieAt}
           eventDrop={({ event, revert }) => void moved(event, revert)}
           eventResize={({ event, revert }) => void moved(event, revert)}
           dateClick={({ date, allDay }) => onPick?.(allDay ? { date: toIsoDay(date) } : hourSlotAt(date))}

@@ -11,6 +11,8 @@ export interface CalendarDay {
   kind: 'due' | 'late' | 'anticipated' | 'starts' | 'meeting'
   start?: string
   end?: string
+  /** The last of several days. */
+  until?: string
 }
 
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -33,13 +35,13 @@ export function dueDays(items: readonly Item[], today: string): CalendarDay[] {
 }
 
 /**
- * Returns one calendar entry for the day on which each project begins. Consultations without a start date
- * are left out.
+ * Returns one calendar entry for the days of each project, or for its first day if its end is not known.
+ * Consultations without a start date are left out.
  */
 export function startDays(consultations: readonly Item[]): CalendarDay[] {
-  return consultations.flatMap(({ $id, projectName, projectStartDt }) =>
-    isDate(projectStartDt)
-      ? [{ id: $id, title: textOf(projectName), date: projectStartDt, kind: 'starts' as const }]
+  return consultations.flatMap(({ $id, projectName, projectStartDt: date, projectEndDt: until }) =>
+    isDate(date)
+      ? [{ id: $id, title: textOf(projectName), date, kind: 'starts' as const, ...(isDate(until) ? { until } : {}) }]
       : [],
   )
 }

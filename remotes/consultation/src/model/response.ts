@@ -179,6 +179,10 @@ export const responseType = defineItemType({
   workflow: true,
   workflowCapability: 'ResponseWorkflow',
   workflowCoordinator: 'assigned',
+  calendar: [
+    { date: 'due', when: [isOpen] },
+    { date: 'anticipatedResponse', when: [isOpen] },
+  ],
   machines: { state: responseMachine, clockState: clockMachine },
   events: [
     { kind: 'CNS_ASKED', action: 'ask', suggested: 'ALWAYS' },

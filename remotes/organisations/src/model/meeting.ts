@@ -42,6 +42,7 @@ export const meetingType = defineItemType({
   listItem: { date: 'date', subtitle: ['location', 'otherOrgs'], chips: ['meetingTypes'] },
   defaultHeaders: ['date', 'start', 'end', 'location', 'otherOrgs'],
   facets: ['date', 'meetingTypes', 'otherOrgs', 'owner'],
+  calendar: [{ date: 'date', start: 'start', end: 'end' }],
   owner: 'owner',
   visibility: 'COMMUNITY',
   capability: 'Org',

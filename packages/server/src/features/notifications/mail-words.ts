@@ -14,13 +14,14 @@ export type MailNames = Visibility | 'NONE'
  * that the install chose, or with a cultural protocol, is not named in it, whatever its reader's rights.
  */
 export function mailLine(item: Notification, facts: ItemFacts, language: string, upTo: MailNames): string {
-  if (!mayName(facts, upTo)) return serverText('mail.event.guarded', language)
+  if (!mayBeNamed(facts, upTo)) return serverText('mail.event.guarded', language)
   const kind = item.kind === 'MOVED' ? 'UPDATED' : item.kind
   const text = serverText(`mail.event.${NAMED.includes(kind) ? kind : 'other'}`, language)
   return fillText(text, { who: whoOf(item, language), what: item.$labels[item.context] ?? item.context })
 }
 
-function mayName(facts: ItemFacts, upTo: MailNames): boolean {
+/** Whether an item may be named outside the product: it is at most at that level, and has no cultural protocol. */
+export function mayBeNamed(facts: ItemFacts, upTo: MailNames): boolean {
   if (upTo === 'NONE' || protocolsOf(facts)) return false
   return VISIBILITY_LEVELS.indexOf(levelOf(facts)) <= VISIBILITY_LEVELS.indexOf(upTo)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -26,6 +27,8 @@ import { taskResultRoute, type TaskResultParts } from './task-result.route.ts'
 import { textRoutes, type TextRouteParts } from './texts.route.ts'
 import { uploadRoutes } from './upload.route.ts'
 import { tileRoutes, type TileRouteParts } from './tiles.route.ts'
+import { calendarRoute } from './calendar.route.ts'
+import type { ItemLoader } from '../../items/store/item-loader.ts'
 import { unsubscribeRoute } from './unsubscribe.route.ts'
 
 export interface HttpParts
@@ -43,11 +46,14 @@ export interface HttpParts
   oidc: Omit<OidcRouteParts, 'keys'>
   flows: AccountFlows
   mailing: Mailing
+  loader: ItemLoader
   notifications: Pick<Notifications, 'unsubscribing'>
   log: Logger
 }
 
 const REQUEST_TIMEOUT_MS = 60_000
+/** Letters that tell the calendar entries of this install from those of others. */
+const MARK_LENGTH = 12
 
 /** The HTTP side of the server (PROTOCOL.md, "HTTP"), not yet listening. */
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
@@ -88,6 +94,13 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   unsubscribeRoute(app, {
     unsubscribing: parts.notifications.unsubscribing,
     siteName: () => parts.registry.install().siteName,
+  })
+  const installMark = createHash('sha256').update(parts.tokenKey).digest('hex').slice(0, MARK_LENGTH)
+  calendarRoute(app, {
+    ...{ ...parts, installMark, catalogue: parts.registry.catalogue, areas: parts.registry.areas },
+    siteName: () => parts.registry.install().siteName,
+    mailNames: () => parts.registry.install().mailNames,
+    origin: parts.mailing.origin,
   })
   if (parts.mailing.sink) demoMailRoute(app, parts.mailing.sink, parts.mailing.origin)
   await fileRoutes(app, { ...parts, areaStore: storeOf(settings), shellDir: settings.shellDir })

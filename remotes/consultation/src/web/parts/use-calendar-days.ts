@@ -17,16 +17,21 @@ export interface CalendarDays {
   retry: () => void
 }
 
+interface How {
+  about?: string
+  until?: string
+}
+
 /**
- * Searches for answers that are due, projects that start and meetings between two days (YYYY-MM-DD), and
+ * Searches for answers that are due, projects that run and meetings between two days (YYYY-MM-DD), and
  * keeps them current. Undefined `range` searches nothing.
  */
 export function useCalendarDays(range: { from: string; to: string } | undefined): CalendarDays {
   const [responses, notices, projects, meetings] = [
     useBetween('ConsultResponse', 'due', range),
     useBetween('ConsultNotice', 'due', range),
-    useBetween('Consultation', 'projectStartDt', range),
-    useBetween('Meeting', 'date', range, 'context'),
+    useBetween('Consultation', 'projectStartDt', range, { until: 'projectEndDt' }),
+    useBetween('Meeting', 'date', range, { about: 'context' }),
   ]
   const all = [responses, notices, projects, meetings]
   const [today] = useState(() => localDay(Date.now()))
@@ -47,13 +52,21 @@ export function useCalendarDays(range: { from: string; to: string } | undefined)
   }
 }
 
-function useBetween(type: string, prop: string, range: { from: string; to: string } | undefined, about?: string) {
+/** Searches for items with a day in the range; with `until`, for those whose days up to it meet the range. */
+function useBetween(type: string, prop: string, range: { from: string; to: string } | undefined, how: How = {}) {
+  const { about, until } = how
   const query = useMemo(
     (): Query | null =>
       range
         ? {
             types: [type],
-            must: [{ prop, kind: 'range', value: range }],
+            ...(until === undefined
+              ? { must: [{ prop, kind: 'range', value: range }] }
+              : {
+                  must: [{ prop, kind: 'range', value: { to: range.to } }],
+                  should: [prop, until].map((each) => ({ prop: each, kind: 'range', value: { from: range.from } })),
+                  minShould: 1,
+                }),
             ...(about === undefined
               ? {}
               : { subs: [{ via: about, types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] }),
@@ -61,7 +74,7 @@ function useBetween(type: string, prop: string, range: { from: string; to: strin
             total: false,
           }
         : null,
-    [type, prop, range, about],
+    [type, prop, range, about, until],
   )
   const { ids, status, hasMore, retry } = useSearch(query)
   const known = useItems(ids)

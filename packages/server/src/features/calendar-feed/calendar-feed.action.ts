@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { parseItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { FEED_PATH } from './feed-path.ts'
+import { feedMade, makeFeed, revokeFeed } from './feed-book.ts'
+
+const none = v.looseObject({})
+
+/** Tells when the caller's calendar address was made, if they have one. The address itself is told once only. */
+export const calendarFeed = defineCoreAction({
+  name: 'calendarFeed',
+  kind: 'asks',
+  payload: none,
+  load: async ({ principal }) => userOf(principal),
+  authorize: ({ principal }) => refuseMasquerade(principal),
+  command: ({ parts }, user) => feedMade(parts.database, user),
+  present: (made) => (made === undefined ? {} : { made }),
+})
+
+/** Makes a calendar address for the caller, in place of the one they had. Answers with its path. */
+export const makeCalendarFeed = defineCoreAction({
+  name: 'makeCalendarFeed',
+  kind: 'write',
+  payload: none,
+  load: async ({ principal }) => userOf(principal),
+  authorize: ({ principal }) => refuseMasquerade(principal),
+  command: ({ parts }, user) => makeFeed(parts.database, user),
+  present: (token) => ({ path: `${FEED_PATH}/${token}.ics` }),
+})
+
+/** Revokes the caller's calendar address: it leads nowhere from now on. */
+export const revokeCalendarFeed = defineCoreAction({
+  name: 'revokeCalendarFeed',
+  kind: 'write',
+  payload: none,
+  load: async ({ principal }) => userOf(principal),
+  authorize: ({ principal }) => refuseMasquerade(principal),
+  command: ({ parts }, user) => revokeFeed(parts.database, user),
+  present: () => ({}),
+})
+
+function userOf({ userId }: Principal): number {
+  if (userId === undefined) throw new CairnError('notSignedIn')
+  return parseItemId(userId).index
+}

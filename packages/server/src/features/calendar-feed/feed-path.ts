@@ -1,0 +1,2 @@
+/** Where calendar programs read; the token and `.ics` follow. */
+export const FEED_PATH = '/calendar'

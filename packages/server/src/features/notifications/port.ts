@@ -1,0 +1,2 @@
+export { mayBeNamed, type MailNames } from './mail-words.ts'
+export { ownerZones } from './owner-zones.ts'
