@@ -32,6 +32,7 @@ const RUNS = ['@cairn/server', '@cairn/host', './remotes/*']
 const PERMISSIVE = new Set([
   '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
+  '(MIT AND Zlib)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -51,6 +52,7 @@ const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
   [/^@bcgov\/bc-sans$/, 'OFL-1.1, written SIL in its package'],
   [/^splaytree-ts$/, 'BSD-3-Clause, mistyped in its package'],
   [/^combine-errors$/, 'MIT by its readme; its package says nothing'],
+  [/^png-js$/, 'MIT by its file LICENSE; its package says nothing'],
 ]
 
 /** The software bill of materials of everything that runs in production: CycloneDX, as pnpm writes it from the lock file. */
