@@ -114,6 +114,8 @@ export const configSchema = v.object({
       ),
     }),
   ),
+  /** Whether the server has tiles of a base map: `/basemap/map.pmtiles` and `/basemap/relief.pmtiles`. */
+  basemap: v.optional(v.boolean(), false),
   /** Further languages that people may choose, as BCP 47 tags. The install has texts of its own in them. */
   languages: v.optional(v.array(v.string()), []),
   colours: v.object({ light: colours, dark: colours }),

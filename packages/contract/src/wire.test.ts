@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** Hash of the wire's schemas. If older clients break, raise PROTOCOL_VERSION; then write the new hash. */
-const PINNED = { version: 1, hash: 'e579ce48d571d87a' }
+const PINNED = { version: 1, hash: 'abb6c31fb8800230' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

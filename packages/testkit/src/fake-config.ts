@@ -18,5 +18,6 @@ export const FAKE_CONFIG: Config = {
   migratedFromCKK1: false,
   registration: 'invitation',
   demo: false,
+  basemap: false,
   colours: { light: COLOURS, dark: COLOURS },
 }

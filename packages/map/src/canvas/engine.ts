@@ -14,8 +14,10 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl'
 import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from '../base/base-map.ts'
+import { addGround, groundLayers } from '../base/ground.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
+import { asBox } from './as-box.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
 import { fontOf } from './style-font.ts'
@@ -67,6 +69,8 @@ export interface EngineOptions {
   colours: MapColours
   /** URL of the install's own style. Default: the built-in base map. */
   styleUrl: string | undefined
+  /** The server has tiles of the ground, which the built-in base map then shows. */
+  hasGround: boolean
   label: string
   onPoint: (met: Met | undefined, at: Point | undefined) => void
   onPress: (item: string) => void
@@ -313,7 +317,9 @@ export class Engine {
     if (source) return void source.setData(data)
     const [lowest] = this.map.getLayersOrder()
     this.map.addSource(BASE, baseSource(data))
-    for (const layer of baseLayers(this.#drawing?.colours ?? this.#options.colours)) this.map.addLayer(layer, lowest)
+    const colours = this.#drawing?.colours ?? this.#options.colours
+    for (const layer of baseLayers(colours)) this.map.addLayer(layer, lowest)
+    if (this.#options.hasGround) addGround(this.map, colours, lowest)
   }
 
   #begin(): void {
@@ -330,7 +336,8 @@ export class Engine {
   }
 
   #recolour(colours: MapColours): void {
-    for (const layer of baseLayers(colours)) if (this.map.getLayer(layer.id)) repaint(this.map, layer)
+    for (const layer of [...baseLayers(colours), ...groundLayers(colours)])
+      if (this.map.getLayer(layer.id)) repaint(this.map, layer)
   }
 
   #point(event: MapMouseEvent): void {
@@ -390,9 +397,4 @@ function creditOf(customAttribution: string | undefined): AttributionControl {
 
 function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {
   return [normalizeLongitude(lng), lat]
-}
-
-/** Bounds for MapLibre: an east below the west continues beyond 180 degrees. */
-function asBox([west, south, east, north]: Bounds): [number, number, number, number] {
-  return [west, Math.max(south, -85), east < west ? east + 360 : east, Math.min(north, 85)]
 }

@@ -58,11 +58,12 @@ export default function MapCanvas(props: MapCanvasProps) {
 
 /** Options of the map. Its events go to the current props. */
 function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }): EngineOptions {
-  const { bounds, styleUrl, label, drawing } = latest.current
+  const { bounds, styleUrl, hasGround, label, drawing } = latest.current
   return {
     container,
     bounds: bounds satisfies Bounds,
     styleUrl,
+    hasGround,
     label,
     colours: drawing.colours,
     onPoint: (met, at) => latest.current.onPoint?.(met, at),

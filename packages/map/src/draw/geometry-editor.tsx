@@ -118,7 +118,7 @@ interface DrawOnMapProps {
 
 function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
   const translate = useTranslate()
-  const { defaultBounds, map } = useConfig()
+  const { defaultBounds, map, basemap } = useConfig()
   const colours = useMapColours()
   const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : defaultBounds))
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
@@ -144,6 +144,7 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
           drawing={drawing}
           bounds={begun}
           styleUrl={map?.style}
+          hasGround={basemap}
           label={translate('map.canvas', { label })}
           onEngine={setEngine}
           onFailed={() => setFailed(true)}

@@ -169,6 +169,7 @@ export function MapView(props: MapViewProps) {
               marks={marks}
               bounds={props.bounds ?? config.defaultBounds}
               styleUrl={config.map?.style}
+              hasGround={config.basemap}
               label={translate('map.canvas', { label })}
               onEngine={opened}
               onPoint={point}

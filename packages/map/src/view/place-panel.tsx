@@ -16,7 +16,7 @@ import { useCompass } from './pointer-readout.tsx'
 /** Shows a place on a map, and its position and size as text. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
   const translate = useTranslate()
-  const { map } = useConfig()
+  const { map, basemap } = useConfig()
   const colours = useMapColours()
   const words = useWords(geometry)
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
@@ -44,6 +44,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
             drawing={drawing}
             bounds={padBounds(bounds)}
             styleUrl={map?.style}
+            hasGround={basemap}
             label={translate('map.canvas', { label })}
             onEngine={setEngine}
             onFailed={() => setFailed(true)}

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildArea, buildShell } from '@cairn/area-build'
+import { buildBaseMap } from '@cairn/basemap/build'
 import { areas } from '../paths.ts'
 
 await buildAll()
 
 /**
- * Builds the shell and every area, each only when its sources changed, saying on the screen what it does. Writes the
+ * Builds the base map of the demo, the shell and every area, each only when its sources changed, saying on the screen what it does. Writes the
  * hashes of the areas' manifests, by which the server knows what came with the product.
  */
 async function buildAll(): Promise<void> {
   const shipped: string[] = []
+  await step('base map of the demo', buildBaseMap)
   await step('shell', async () => (await buildShell()).isNew)
   for (const area of readdirSync(areas, { withFileTypes: true })) {
     if (area.isDirectory())

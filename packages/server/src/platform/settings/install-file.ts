@@ -147,7 +147,11 @@ function areBounds([west, south, east, north]: Bounds): boolean {
 }
 
 /** `GET /config.json` for an install, without the languages it was given: what the shell needs before it knows who is there (platform-core section 3). */
-export function configOf(install: Install, version: string, demo: boolean): Omit<Config, 'languages'> {
+export function configOf(
+  install: Install,
+  version: string,
+  { demo, basemap }: Pick<Config, 'demo' | 'basemap'>,
+): Omit<Config, 'languages'> {
   const {
     areas: _areas,
     publishers: _publishers,
@@ -161,6 +165,7 @@ export function configOf(install: Install, version: string, demo: boolean): Omit
     ...(openIdConnect ? { openIdConnect: { name: openIdConnect.name } } : {}),
     version,
     demo,
+    basemap,
     wsMaxMsgSize: MAX_MESSAGE_BYTES,
   }
 }

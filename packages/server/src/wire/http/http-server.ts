@@ -9,6 +9,7 @@ import { originAllowed } from '../socket/origin.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Mailing } from '../../features/mail/open-mailing.ts'
 import type { Notifications } from '../../features/notifications/open-notifications.ts'
+import { baseMapRoute } from './basemap.route.ts'
 import { attachmentRoutes, type AttachmentRouteParts } from './attachment.route.ts'
 import { accountRoutes } from './account.route.ts'
 import { demoMailRoute } from './demo-mail.route.ts'
@@ -88,6 +89,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   taskResultRoute(app, parts)
   attachmentRoutes(app, parts)
   tileRoutes(app, parts)
+  baseMapRoute(app, settings)
   await uploadRoutes(app, parts)
   textRoutes(app, parts)
   healthRoutes(app, parts)

@@ -11,6 +11,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import type { Principals } from '../../items/model/types.ts'
 import type { SystemTexts } from '../../features/texts/system-texts.ts'
 import { createAreaReach } from './area-reach.ts'
+import { baseMapFolder } from './basemap.route.ts'
 import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
 
@@ -23,7 +24,7 @@ export interface RegistryRouteParts {
   principals: Principals
   systemTexts: SystemTexts
   version: string
-  settings: Pick<Settings, 'demo'>
+  settings: Pick<Settings, 'demo' | 'dataDir'>
 }
 
 /** GET /config.json, /registry.json and the area.json of each build. */
@@ -32,7 +33,8 @@ export function registryRoutes(
   { registry, viewers, sessions, principals, systemTexts, version, settings }: RegistryRouteParts,
 ): void {
   app.get('/config.json', async (_request, reply) => {
-    const config = configOf(registry.install(), version, settings.demo)
+    const basemap = baseMapFolder(settings) !== undefined
+    const config = configOf(registry.install(), version, { demo: settings.demo, basemap })
     return reply.header('cache-control', 'no-cache').send({ ...config, languages: await systemTexts.added() })
   })
 

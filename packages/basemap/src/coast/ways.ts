@@ -1,0 +1,40 @@
+import { LowestFirst, STEPS } from './drainage.ts'
+import { SIDE_M, type Grid, type Spot } from './grid.ts'
+import { rounded } from './rivers.ts'
+
+/** How much longer a way may be for each metre of height that it spares. */
+const CLIMB = 14
+/** Cost of a cell of water, in cells: ways cross it only where they must. */
+const FORD = 60
+
+/** Returns the easiest way over land through spots, in their order. */
+export function wayThrough(relief: Grid, spots: readonly Spot[]): Spot[] {
+  const legs = spots.slice(1).flatMap((to, at) => leg(relief, spots[at] ?? to, to).slice(at === 0 ? 0 : 1))
+  return rounded(rounded(legs))
+}
+
+function leg({ size, values }: Grid, from: Spot, to: Spot): Spot[] {
+  const cellAt = ([u, v]: Spot) => Math.floor(v * size) * size + Math.floor(u * size)
+  const [start, end] = [cellAt(from), cellAt(to)]
+  const cost = new Float64Array(size * size).fill(Infinity)
+  const before = new Int32Array(size * size).fill(-1)
+  const queue = new LowestFirst(size * size * 4)
+  cost[start] = 0
+  queue.push(start, 0)
+  for (let [cell, spent] = queue.pop(); cell !== end; [cell, spent] = queue.pop()) {
+    if (spent > (cost[cell] ?? 0)) continue
+    for (const [dx, dy, length] of STEPS) {
+      const other = cell + dy * size + dx
+      const climb = Math.abs((values[other] ?? 0) - (values[cell] ?? 0)) / (SIDE_M / size)
+      const total = spent + length * (1 + CLIMB * climb) + ((values[other] ?? -1) <= 0 ? FORD : 0)
+      if (total >= (cost[other] ?? 0)) continue
+      cost[other] = total
+      before[other] = cell
+      queue.push(other, total)
+    }
+  }
+  const way: Spot[] = [to]
+  for (let cell = before[end] ?? -1; cell !== start && cell !== -1; cell = before[cell] ?? -1)
+    way.push([((cell % size) + 0.5) / size, (Math.floor(cell / size) + 0.5) / size])
+  return [...way, from].toReversed()
+}
