@@ -64,6 +64,11 @@ export interface MoveOutcome {
    * nothing.
    */
   writes?: readonly Write[]
+  /**
+   * Items that the decision is based on, as the rule read them. If one of them has changed when the move is
+   * written, nothing is written and the rule runs again.
+   */
+  basedOn?: readonly Pick<Item, '$id' | '_u'>[]
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AskedMove, Principal } from '../model/types.ts'
 import { planMove } from './plan-move.ts'
 import { retried } from './restore-item.ts'
 import type { StoreParts } from './store-parts.ts'
-import { inOneTransaction, writeAll } from './write-together.ts'
+import { areUnchanged, inOneTransaction, writeAll } from './write-together.ts'
 
 /**
  * Makes a named move of one of the item's state machines. Throws `notAllowed` if the person may not make it,
@@ -19,10 +19,11 @@ export async function moveItem(
   const also: ItemId[] = []
   const item = await retried(parts, principal, id, async (current) => {
     const planned = await planMove(parts, principal, current, action, asked)
-    const { writes = [] } = planned
-    if (writes.length === 0) return planned.write(parts, parts.database)
+    const { writes = [], basedOn = [] } = planned
+    if (writes.length === 0 && basedOn.length === 0) return planned.write(parts, parts.database)
     const server = { ...principal, admin: true, system: true }
     return inOneTransaction(parts, async (within, transaction) => {
+      if (!(await areUnchanged(within, transaction, basedOn))) return undefined
       const moved = await planned.write(within, transaction)
       if (!moved) return undefined
       const written = await writeAll(within, transaction, server, writes)

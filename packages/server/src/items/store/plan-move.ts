@@ -1,6 +1,6 @@
 import { ANY_STATE, FORMER_STATE, type State } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Write } from '@cairn/contract/server'
+import type { MoveOutcome, Write } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import type { StoredItem } from '../model/item-row.ts'
@@ -16,6 +16,8 @@ import { changeItem } from './update-item.ts'
 export interface PlannedMove {
   /** Writes of other items that are made with it, or nothing is. */
   writes?: readonly Write[] | undefined
+  /** Items that must still be as the rule of the move read them. */
+  basedOn?: MoveOutcome['basedOn']
   /** Writes the moved item. Returns undefined if another writer was faster. */
   write(parts: StoreParts, source: Querier): Promise<StoredItem | undefined>
 }
@@ -48,6 +50,7 @@ export async function planMove(
   }
   return {
     writes: outcome?.writes,
+    basedOn: outcome?.basedOn,
     write: (within, source) => changeItem(within, source, principal, current, values, row.u, how),
   }
 }

@@ -84,12 +84,34 @@ export async function writeAll(
 }
 
 /**
+ * Locks items until the transaction ends, and tells whether all of them are still as they were read.
+ */
+export async function areUnchanged(
+  parts: StoreParts,
+  transaction: Querier,
+  items: readonly Pick<Item, '$id' | '_u'>[],
+): Promise<boolean> {
+  if (items.length === 0) return true
+  await lockIds(
+    parts,
+    transaction,
+    items.map(({ $id }) => $id),
+  )
+  const found = await parts.loader.load(items.map(({ $id }) => $id))
+  return items.every(({ $id, _u }) => found.get($id)?.row.u === _u)
+}
+
+/**
  * Locks the items that are to be changed, in one order for all transactions: others wait, and none of them
  * waits for one that waits for it.
  */
-async function lockItems({ types }: StoreParts, transaction: Querier, writes: readonly Write[]): Promise<void> {
-  const ids = writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [parseItemId(write.id)] : []))
-  if (ids.length < 2) return
+async function lockItems(parts: StoreParts, transaction: Querier, writes: readonly Write[]): Promise<void> {
+  const ids = writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [write.id] : []))
+  if (ids.length > 1) await lockIds(parts, transaction, ids)
+}
+
+async function lockIds({ types }: StoreParts, transaction: Querier, named: readonly ItemId[]): Promise<void> {
+  const ids = named.map(parseItemId)
   const numbers = await Promise.all(ids.map(async ({ type }) => (await types.find(type)) ?? -1))
   await transaction.query(LOCK, [numbers, ids.map(({ index }) => index)], 'lock-items')
 }
