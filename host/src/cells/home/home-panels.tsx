@@ -33,6 +33,14 @@ const WAITS = {
   '&:has([data-panel-body] :is(li, p, a, button, [aria-hidden])) > [data-nothing]': { display: 'none' },
 } as const
 
+/** Narrow panels beside one another. */
+const THIRDS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gap: '16px',
+  '&:empty': { display: 'none' },
+} as const
+
 /** Two thirds beside a third; in a narrow column below one another. */
 const COLUMNS = {
   display: 'grid',
@@ -53,7 +61,8 @@ export default function HomePanels({ user }: { user: SessionUser }) {
       <Side>
         <Waits>
           <NotSaved />
-          {draw(of('waits'))}
+          {draw(of('waits').filter(({ width }) => width === 'TWO_THIRDS'))}
+          <Box css={THIRDS}>{draw(of('waits').filter(({ width }) => width === 'THIRD'))}</Box>
         </Waits>
         {draw(of('coming'))}
         {draw(others('TWO_THIRDS'))}
