@@ -11,6 +11,10 @@ import { closureType, termsType } from './src/model/terms.ts'
 const SUBMITTERS = { all: [{ install: 'shared' }, { capability: 'ConsultSubmit' }] } satisfies Show
 /** People of communities, who answer. */
 const RESPONDERS = { capability: 'ConsultRespond' } satisfies Show
+/** People of communities, who answer by steps. */
+const BY_STEPS = { all: [RESPONDERS, { capability: 'ResponseWorkflow' }] } satisfies Show
+/** People of communities, who answer without steps. */
+const WITHOUT_STEPS = { all: [RESPONDERS, { not: { capability: 'ResponseWorkflow' } }] } satisfies Show
 /** People of either side. */
 const BOTH = { capability: 'ConsultCommon' } satisfies Show
 
@@ -39,9 +43,13 @@ export default defineArea({
     'fileEnded',
     'filePending',
     'followUpsMissing',
+    'inFuture',
     'noAmendment',
     'noClock',
+    'noFollowUp',
     'noneSelected',
+    'offlineProof',
+    'othersLog',
     'submitted',
   ],
   views: {
@@ -93,6 +101,26 @@ export default defineArea({
       icon: 'inbox',
       width: 'HALF',
       code: () => import('./src/web/views/consult-register.view.tsx'),
+    },
+    'consult.mine': {
+      title: 'menu.consult.mine',
+      icon: 'user',
+      ...third,
+      code: () => import('./src/web/views/consult-mine.view.tsx'),
+    },
+    'consult.initial': {
+      title: 'menu.consult.initial',
+      icon: 'inbox',
+      show: BY_STEPS,
+      ...third,
+      code: () => import('./src/web/views/consult-initial.view.tsx'),
+    },
+    'consult.overdue': {
+      title: 'menu.consult.overdue',
+      icon: 'clock',
+      show: BY_STEPS,
+      ...third,
+      code: () => import('./src/web/views/consult-overdue.view.tsx'),
     },
     'consult.recent': {
       title: 'menu.consult.recent',
@@ -154,6 +182,7 @@ export default defineArea({
     entry('consult.dashboard', 'columns', 20, RESPONDERS),
     entry('consult.projects', 'file', 21, RESPONDERS),
     entry('consult.register', 'inbox', 22, RESPONDERS),
+    entry('consult.mine', 'user', 22.5, RESPONDERS),
     entry('consult.organizations', 'building', 23, RESPONDERS),
     entry('consult.contacts', 'users', 24, RESPONDERS),
     entry('consult.communications', 'message', 25, BOTH),
@@ -197,9 +226,36 @@ export default defineArea({
         code: () => import('./src/web/panels/calendar.panel.tsx'),
       },
       {
+        key: 'RWF_INIT',
+        title: 'consultation.panels.initial',
+        show: BY_STEPS,
+        width: 'THIRD',
+        part: 'waits',
+        all: 'consult.initial',
+        code: () => import('./src/web/panels/initial.panel.tsx'),
+      },
+      {
+        key: 'RWF_OVERDUE',
+        title: 'consultation.panels.overdue',
+        show: BY_STEPS,
+        width: 'THIRD',
+        part: 'waits',
+        all: 'consult.overdue',
+        code: () => import('./src/web/panels/overdue.panel.tsx'),
+      },
+      {
+        key: 'RWF_MINE',
+        title: 'consultation.panels.mine',
+        show: BY_STEPS,
+        width: 'THIRD',
+        part: 'waits',
+        all: 'consult.mine?c0=f.state%3DPENDING%26s%3DwfAssignedDue',
+        code: () => import('./src/web/panels/mine.panel.tsx'),
+      },
+      {
         key: 'CNS_RECENT',
         title: 'consultation.panels.recent',
-        show: RESPONDERS,
+        show: WITHOUT_STEPS,
         width: 'THIRD',
         part: 'changed',
         all: 'consult.recent',

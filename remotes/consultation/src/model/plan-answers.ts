@@ -38,7 +38,7 @@ function noticeWrite(notice: Item | undefined, set: Record<string, unknown>): Wr
 export function changeOfClock({ notice }: Answering, clock: Clock): ClockChange {
   const stored = storedClock(clock)
   const status: NoticeState = isStopped(clock) ? 'STOPPED' : 'AWAITING'
-  return { set: stored, writes: noticeWrite(notice, { clock, due: stored['due'], status }) }
+  return { set: { ...stored, consultState: status }, writes: noticeWrite(notice, { clock, due: stored['due'], status }) }
 }
 
 /**
@@ -51,11 +51,11 @@ export function changeByAnswer(
 ): ClockChange {
   const clock = clockOf(response['clock'])
   const told = { status, ...(outcome === undefined ? {} : { outcome }) }
-  if (!clock) return { set: {}, writes: noticeWrite(notice, told) }
+  if (!clock) return { set: { consultState: status }, writes: noticeWrite(notice, told) }
   const late = response['late'] === true || (clock.ended === undefined ? isLate(clock, now) : true)
   const over = clock.ended === undefined ? ended(clock, now) : clock
   const answered = status === 'WITHDRAWN' ? {} : { answered: now }
-  const stored: Record<string, unknown> = { ...storedClock(over), late, ...answered }
+  const stored: Record<string, unknown> = { ...storedClock(over), late, ...answered, consultState: status }
   return { set: stored, writes: noticeWrite(notice, { ...told, clock: over, due: stored['due'], late, ...answered }) }
 }
 
@@ -121,6 +121,17 @@ export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WI
 export function isSettled(responses: readonly Item[], answered?: string): boolean {
   const asked = responses.filter(({ state }) => state !== 'DRAFT' && state !== 'NOT_SELECTED')
   return asked.every(({ $id, state }) => $id === answered || SETTLED.includes(String(state)))
+}
+
+/**
+ * Tells whether a community may be noted as not answering without its own word: its time is over, and it was
+ * asked again as often as it is owed. `logged` counts the messages to it since the distribution, `today` is
+ * `YYYY-MM-DD`.
+ */
+export function isKnownSilent(response: Item, logged: number, today: string): boolean {
+  const clock = clockOf(response['clock'])
+  if (!clock || isStopped(clock)) return false
+  return (dueOf(clock) ?? today) < today && logged >= clock.followUps.length
 }
 
 /**

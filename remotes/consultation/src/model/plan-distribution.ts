@@ -29,6 +29,8 @@ export function writesOfAsking(consultation: Item, asked: readonly Asked[], now:
           ...told,
           owner: community,
           clockState: 'RUNNING',
+          consultState: 'AWAITING',
+          distributed: now,
           ...(run ? { workflow: run } : {}),
         },
       },

@@ -4,7 +4,7 @@ import { PENDING_STATES } from './states.ts'
 /** Definition of one of the area's lists: the item type, the filters, and the order of its rows. */
 export interface ListOf {
   type: string
-  query?: Pick<Query, 'must' | 'mustNot' | 'subs'>
+  query?: Pick<Query, 'must' | 'mustNot' | 'should' | 'minShould' | 'subs'>
   sort: { key: string; order: 'asc' | 'desc' }
 }
 
@@ -28,7 +28,13 @@ export const CONSULT_LISTS = {
     sort: LAST_ANSWERED,
   },
   projects: { type: 'Consultation', sort: { key: 'submitted', order: 'desc' } },
+  // Without a due date, as while the clock stands still, they come last.
   register: { type: 'ConsultResponse', sort: { key: 'due', order: 'asc' } },
+  initial: {
+    type: 'ConsultResponse',
+    query: { must: [{ prop: 'toBegin', kind: 'is', value: true }] },
+    sort: { key: 'distributed', order: 'asc' },
+  },
   recent: { type: 'ConsultResponse', query: { must: [stateIs('RESPONDED')] }, sort: LAST_ANSWERED },
   organizations: {
     type: 'Organization',
@@ -63,3 +69,63 @@ export const CONSULT_LISTS = {
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },
   closures: { type: 'ConsultClosure', sort: { key: 'from', order: 'desc' } },
 } as const satisfies Record<string, ListOf>
+
+/** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */
+export interface ListAbout {
+  contact: string | undefined
+  today: string
+}
+
+/** Contacts of nobody: a person without a contact has no work of their own. */
+const NOBODY = 'Contact-0'
+const OPEN = {
+  must: [stateIs('PENDING')],
+  mustNot: [{ prop: 'consultState', kind: 'is', value: 'WITHDRAWN' }],
+} satisfies ListOf['query']
+
+/**
+ * Definitions of the lists that depend on the person and the day. `mine`: responses that the person is
+ * assigned to by a step, or works on as an internal contact; `mineOpen`: those that are open. `overdue`:
+ * open ones that are due before today, or whose next step is.
+ */
+export const OWN_LISTS = {
+  mine: ({ contact = NOBODY }) => ({
+    type: 'ConsultResponse',
+    query: { should: isWith(contact), minShould: 1 },
+    sort: { key: 'due', order: 'asc' },
+  }),
+  mineOpen: ({ contact = NOBODY }) => ({
+    type: 'ConsultResponse',
+    query: { ...OPEN, should: isWith(contact), minShould: 1 },
+    sort: { key: 'wfAssignedDue', order: 'asc' },
+  }),
+  overdue: ({ today }) => ({
+    type: 'ConsultResponse',
+    query: { ...OPEN, should: [isBefore('due', today), isBefore('wfAssignedDue', today)], minShould: 1 },
+    sort: { key: 'due', order: 'asc' },
+  }),
+} as const satisfies Record<string, (about: ListAbout) => ListOf>
+
+/** Name of a list of the area. */
+export type ListName = keyof typeof CONSULT_LISTS | keyof typeof OWN_LISTS
+
+/** Returns the definition of a list of the area, for a person on a day. */
+export function listOf(name: ListName, about: ListAbout): ListOf {
+  return name in OWN_LISTS
+    ? OWN_LISTS[name as keyof typeof OWN_LISTS](about)
+    : CONSULT_LISTS[name as keyof typeof CONSULT_LISTS]
+}
+
+function isWith(contact: string): Filter[] {
+  return ['wfAssigned', 'internalContacts'].map((prop) => ({ prop, kind: 'rel', value: [contact] }))
+}
+
+function isBefore(prop: string, day: string): Filter {
+  return { prop, kind: 'range', value: { from: null, to: dayBefore(day) } }
+}
+
+const DAY_MS = 86_400_000
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,48 +1,10 @@
-import { defineItemType, type Machine } from '@cairn/contract'
+import { defineItemType } from '@cairn/contract'
 import { workflowProperties } from '@cairn/contract/workflow'
-import { RESPONSE_STATES, RESPONSE_TONES } from './states.ts'
-
-const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
-/** Values of `CONSULT_OUTCOMES` that the area brings. */
-const outcome = { v: 'LOV', list: 'CONSULT_OUTCOMES', required: true } as const
+import { clockMachine, responseMachine } from './response-machine.ts'
+import { NOTICE_STATES, NOTICE_TONES, RESPONSE_STATES, RESPONSE_TONES } from './states.ts'
 
 /** What a community charges for. */
 const FEE_KINDS = ['REVIEW', 'MEETING', 'SITE_VISIT', 'STUDY', 'TRAVEL', 'OTHER'] as const
-
-/** The state machine of responses: a community is a candidate, is asked, and answers or does not. */
-export const responseMachine: Machine = {
-  first: ['DRAFT'],
-  moves: [
-    { action: 'ask', from: ['DRAFT', 'NOT_SELECTED'], to: 'PENDING', by: 'server' },
-    { action: 'passOver', from: ['DRAFT'], to: 'NOT_SELECTED', by: 'server' },
-    { action: 'respond', from: ['PENDING', 'OFFLINE', 'NO_RESPONSE'], to: 'RESPONDED', asks: { outcome } },
-    {
-      action: 'respondOffline',
-      from: ['PENDING'],
-      to: 'OFFLINE',
-      asks: { outcome, offlineLog: { v: 'REL', t: 'CommLog', required: true } },
-    },
-    {
-      action: 'noResponse',
-      from: ['PENDING'],
-      to: 'NO_RESPONSE',
-      asks: { noResponseReason: { ...reason } },
-    },
-    { action: 'endUnanswered', from: ['PENDING'], to: 'NO_RESPONSE', by: 'server' },
-    { action: 'reopen', from: ['RESPONDED'], to: 'PENDING', asks: { reason } },
-  ],
-}
-
-/** The state machine of a response's clock. Each community stops its own. */
-export const clockMachine: Machine = {
-  first: [null],
-  moves: [
-    { action: 'startClock', from: [null, 'STOPPED'], to: 'RUNNING', by: 'server' },
-    { action: 'stopClock', from: ['RUNNING'], to: 'STOPPED', asks: { reason } },
-    { action: 'resumeClock', from: ['STOPPED'], to: 'RUNNING' },
-    { action: 'endClock', from: ['RUNNING', 'STOPPED'], to: null, by: 'server' },
-  ],
-}
 
 /** Days on which people are reminded of the due date: before it, on it, and then every few days. */
 const reminded = { property: 'due', days: [-10, -5, -1, 0], every: 5 }
@@ -68,7 +30,10 @@ export const responseType = defineItemType({
     },
     due: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    distributed: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
     answered: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
+    /** It is open and nobody has taken it on yet. The save rule keeps it. */
+    toBegin: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     clock: { v: 'DEF', t: 'json', readOnly: true },
     priority: { v: 'LOV', list: 'CONSULT_PRIORITIES', facet: { kind: 'terms' } },
     anticipatedResponse: { v: 'DT', facet: { kind: 'periods' } },
@@ -82,7 +47,7 @@ export const responseType = defineItemType({
       inOrg: 'community',
       facet: { kind: 'terms', limit: 8 },
     },
-    consultation: { v: 'REL', t: 'Consultation', readOnly: true },
+    consultation: { v: 'REL', t: 'Consultation', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     community: {
       v: 'REL',
       t: 'Organization',
@@ -91,20 +56,56 @@ export const responseType = defineItemType({
       inLists: 'administrator',
     },
     owner: { v: 'REL', t: 'Organization', readOnly: true },
-    selected: { v: 'DEF', t: 'boolean' },
+    selected: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+    /** What the submitter is told of this response, and nothing of others: the status of its notice. */
+    consultState: {
+      v: 'SEL',
+      options: [...NOTICE_STATES],
+      tones: NOTICE_TONES,
+      readOnly: true,
+      facet: { kind: 'terms' },
+    },
+    identifiers: {
+      v: 'DEF',
+      many: true,
+      max: 20,
+      textField: true,
+      copyOf: 'consultation.identifiers',
+      facet: { kind: 'terms', limit: 8 },
+    },
     primaryOrg: { v: 'REL', t: 'Organization', copyOf: 'consultation.primaryOrg', facet: { kind: 'terms', limit: 8 } },
-    region: { v: 'LOV', list: 'CONSULT_REGIONS', copyOf: 'consultation.region', facet: { kind: 'terms', limit: 8 } },
-    stream: { v: 'LOV', list: 'CONSULT_STREAMS', copyOf: 'consultation.stream', facet: { kind: 'terms', limit: 8 } },
+    region: {
+      v: 'LOV',
+      list: 'CONSULT_REGIONS',
+      other: 'regionOther',
+      copyOf: 'consultation.region',
+      facet: { kind: 'terms', limit: 8 },
+    },
+    regionOther: { v: 'DEF', max: 120, textField: true, copyOf: 'consultation.regionOther' },
+    stream: {
+      v: 'LOV',
+      list: 'CONSULT_STREAMS',
+      other: 'streamOther',
+      copyOf: 'consultation.stream',
+      facet: { kind: 'terms', limit: 8 },
+    },
+    streamOther: { v: 'DEF', max: 120, textField: true, copyOf: 'consultation.streamOther' },
     projectType: {
       v: 'LOV',
       list: 'CONSULT_PROJECT_TYPES',
+      other: 'projectTypeOther',
       copyOf: 'consultation.projectType',
       facet: { kind: 'terms', limit: 8 },
     },
-    requestedResponseDate: { v: 'DT', copyOf: 'consultation.requestedResponseDate' },
-    submitted: { v: 'DTM', copyOf: 'consultation.submitted' },
+    projectTypeOther: { v: 'DEF', max: 120, textField: true, copyOf: 'consultation.projectTypeOther' },
+    requestedResponseDate: { v: 'DT', copyOf: 'consultation.requestedResponseDate', facet: { kind: 'periods' } },
+    submitted: { v: 'DTM', copyOf: 'consultation.submitted', facet: { kind: 'time' } },
     offlineLog: { v: 'REL', t: 'CommLog', readOnly: true },
+    /** The day on which an answer by post or phone was given. */
+    offlineDate: { v: 'DT', readOnly: true },
     noResponseReason: { v: 'DEF', t: 'text', readOnly: true, max: 2000 },
+    /** The community itself says that it will not answer. */
+    confirmed: { v: 'DEF', t: 'boolean', readOnly: true },
     ...workflowProperties('RWF_STATES'),
     notes: { v: 'DEF', t: 'richText', level: 'PRIVATE', textField: true },
     /** What the work on the answer is charged for, and what became of the invoices. */
@@ -138,17 +139,38 @@ export const responseType = defineItemType({
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
   },
   sections: [
-    { key: 'answer', properties: ['state', 'clockState', 'outcome', 'answered', 'offlineLog', 'noResponseReason'] },
-    { key: 'work', properties: ['priority', 'assigned', 'internalContacts', 'anticipatedResponse', 'selected'] },
+    {
+      key: 'answer',
+      properties: [
+        'state',
+        'clockState',
+        'outcome',
+        'answered',
+        'late',
+        'consultState',
+        'offlineDate',
+        'offlineLog',
+        'noResponseReason',
+        'confirmed',
+      ],
+    },
+    {
+      key: 'work',
+      properties: ['priority', 'assigned', 'internalContacts', 'anticipatedResponse', 'distributed', 'selected', 'toBegin'],
+    },
     {
       key: 'file',
       properties: [
         'consultation',
         'community',
         'primaryOrg',
+        'identifiers',
         'projectType',
+        'projectTypeOther',
         'region',
+        'regionOther',
         'stream',
+        'streamOther',
         'requestedResponseDate',
         'submitted',
       ],
@@ -166,10 +188,19 @@ export const responseType = defineItemType({
     'due',
     'priority',
     'outcome',
+    'late',
     'assigned',
+    'internalContacts',
     'primaryOrg',
-    'region',
     'projectType',
+    'region',
+    'stream',
+    'anticipatedResponse',
+    'answered',
+    'submitted',
+    'requestedResponseDate',
+    'consultState',
+    'toBegin',
   ],
   owner: 'owner',
   readers: 'internalContacts',

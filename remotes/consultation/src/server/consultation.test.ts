@@ -165,7 +165,7 @@ it('CNS-17 the last answer settles the file; an answer taken back opens it again
   expect(answered).toMatchObject({ state: 'RESPONDED', outcome: 'NO_CONCERNS', late: false })
   expect(answered).not.toHaveProperty('clockState')
   expect(await read(all.admin, made)).toMatchObject({ state: 'CONSULTING' })
-  await act(all.neighbour, 'noResponse', second, { noResponseReason: 'Not our area' })
+  await act(all.neighbour, 'noResponse', second, { noResponseReason: 'Not our area', confirmed: true })
   expect(await read(all.admin, made)).toMatchObject({ state: 'RESPONDED' })
   const statuses = (await namedBy(all.admin, 'ConsultNotice', made)).map(({ status }) => status).sort()
   expect(statuses).toEqual(['ANSWERED', 'NO_RESPONSE'])

@@ -9,10 +9,16 @@ import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
 import { responseMoves } from './rules/response-moves.ts'
 import { saveConsultation } from './rules/save-consultation.ts'
+import { saveResponse } from './rules/save-response.ts'
 import { saveClosure, saveTerms } from './rules/save-terms.ts'
 
 export default defineServerArea({
-  saveRules: { Consultation: saveConsultation, ConsultTerms: saveTerms, ConsultClosure: saveClosure },
+  saveRules: {
+    Consultation: saveConsultation,
+    ConsultResponse: saveResponse,
+    ConsultTerms: saveTerms,
+    ConsultClosure: saveClosure,
+  },
   moveRules: { Consultation: consultationMoves, ConsultResponse: responseMoves },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
   actions: { addCandidates, amend, fileInName, grantDays },

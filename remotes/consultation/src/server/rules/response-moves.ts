@@ -1,15 +1,19 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import { localDate } from '@cairn/model/working-days'
 import { clockOf, resumed, stopped } from '../../model/clock.ts'
+import { momentOfOffline, problemOfOffline } from '../../model/offline.ts'
 import {
   changeByAnswer,
   changeByReopening,
   changeOfClock,
+  isKnownSilent,
   isSettled,
   type Answering,
 } from '../../model/plan-answers.ts'
 import { ENDED, type NoticeState } from '../../model/states.ts'
+import { countFollowUps } from './follow-ups.ts'
 import { loadAnswering } from './load-file.ts'
 
 /** A response as the server sees it, with its notice, its file and the other responses to that. */
@@ -27,15 +31,52 @@ async function caseOf({ item, asServer }: MoveCall): Promise<Case> {
   return { ...own, file, responses: answering.map(({ response }) => response) }
 }
 
-/** Ends the response's clock, tells both sides by its notice, and settles the file with the last answer. */
-const answer =
-  (status: NoticeState): MoveRule =>
-  async (call) => {
-    const known = await caseOf(call)
-    const { outcome } = call.asked
-    const { set, writes } = changeByAnswer(known, { status, outcome, now: new Date().toISOString() })
-    return { set, writes: [...writes, ...settling(known, 'CONSULTING', 'answered')] }
+/**
+ * Ends the response's clock at the moment `at`, tells both sides by its notice, and settles the file with the
+ * last answer. Of two last answers at the same moment one sees the other: all responses are what the
+ * decision is based on.
+ */
+function settle(known: Case, status: NoticeState, outcome: unknown, at: string): MoveOutcome {
+  const { set, writes } = changeByAnswer(known, { status, outcome, now: at })
+  return { set, writes: [...writes, ...settling(known, 'CONSULTING', 'answered')], basedOn: known.responses }
+}
+
+const respond: MoveRule = async (call) =>
+  settle(await caseOf(call), 'ANSWERED', call.asked['outcome'], new Date().toISOString())
+
+/** Takes down an answer that came by post or phone. Its log or a file shows it, and its own day counts. */
+const respondOffline: MoveRule = async (call) => {
+  const { item, asked, items } = call
+  const known = await caseOf(call)
+  const now = new Date().toISOString()
+  const zone = clockOf(known.response['clock'])?.calendar.zone ?? 'UTC'
+  const { offlineDate, offlineLog, outcome } = asked
+  const attachments = asked['attachments'] ?? item['attachments']
+  const problem = problemOfOffline({ offlineDate, offlineLog, attachments }, localDate(now, zone))
+  if (problem === 'inFuture') throw invalid('offlineDate', 'errors.consultation.inFuture')
+  if (problem) throw new CairnError(`consultation.${problem}`)
+  // A log of somebody else proves nothing.
+  const log = typeof offlineLog === 'string' ? await items.read(offlineLog as ItemId) : undefined
+  if (log && log['owner'] !== item['owner'])
+    throw invalid('offlineLog', 'errors.consultation.othersLog')
+  return settle(known, 'OFFLINE', outcome, momentOfOffline(offlineDate, zone, now))
+}
+
+/** Notes that a community does not answer: by its own word, or because its time is over and it was asked again. */
+const noResponse: MoveRule = async (call) => {
+  const known = await caseOf(call)
+  const now = new Date().toISOString()
+  if (call.asked['confirmed'] !== true) {
+    const logged = (await countFollowUps(call.asServer, [known]))[known.response.$id] ?? 0
+    const zone = clockOf(known.response['clock'])?.calendar.zone ?? 'UTC'
+    if (!isKnownSilent(known.response, logged, localDate(now, zone))) throw new CairnError('consultation.noFollowUp')
   }
+  return settle(known, 'NO_RESPONSE', undefined, now)
+}
+
+function invalid(property: string, userMessage: string): CairnError {
+  return new CairnError('invalidItem', property, { properties: { [property]: { userMessage } } })
+}
 
 /** Returns the write that moves the file on, if it is in the state for that and all have answered. */
 function settling({ file, response, responses }: Case, from: string, action: string): Write[] {
@@ -68,9 +109,9 @@ const resumeClock: MoveRule = async (call) => {
 
 /** What the server checks and stores for each move of a response, by the name of the move. */
 export const responseMoves: Record<string, MoveRule> = {
-  respond: answer('ANSWERED'),
-  respondOffline: answer('OFFLINE'),
-  noResponse: answer('NO_RESPONSE'),
+  respond,
+  respondOffline,
+  noResponse,
   reopen,
   stopClock,
   resumeClock,

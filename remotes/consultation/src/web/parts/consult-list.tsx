@@ -1,20 +1,21 @@
 import { useTranslate, type ReactNode } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
-import { CONSULT_LISTS } from '../../model/queries.ts'
+import type { ListName } from '../../model/queries.ts'
+import { useListOf } from './use-list-of.ts'
 
 /** Props of `ConsultList`, which shows one of the lists of the area, with words for an empty one. */
 export interface ConsultListProps {
-  list: keyof typeof CONSULT_LISTS
+  list: ListName
   /** Shown at the end of the footer, such as a button. */
   footerEnd?: ReactNode
 }
 
-/** Shows one of `CONSULT_LISTS` as a whole list view, with its own text for the empty list. */
+/** Shows one of the area's lists as a whole list view, with its own text for the empty list. */
 export function ConsultList({ list, footerEnd }: ConsultListProps) {
   const t = useTranslate()
   return (
     <ResultsView
-      {...CONSULT_LISTS[list]}
+      {...useListOf(list)}
       emptyTitle={t(`consultation.empty.${list}`)}
       emptyGuidance={t(`consultation.emptyHelp.${list}`)}
       footerEnd={footerEnd}

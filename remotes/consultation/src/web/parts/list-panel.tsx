@@ -1,20 +1,42 @@
 import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { Text } from '@cairn/ui'
+import { AsyncContent, Box, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
-import { CONSULT_LISTS, type ListOf } from '../../model/queries.ts'
+import type { ListName } from '../../model/queries.ts'
+import { useListOf } from './use-list-of.ts'
 
 /** Rows of a panel. */
 const SHOWN = 4
 
-/** Shows the first rows of one of `CONSULT_LISTS` as a panel, or a text if it is empty. */
-export function ListPanel({ list }: { list: keyof typeof CONSULT_LISTS }) {
+/** Shows how many rows one of the area's lists has, and the first ones, as a panel; or a text if it is empty. */
+export function ListPanel({ list }: { list: ListName }) {
   const t = useTranslate()
-  const query = useMemo((): Query => {
-    const { type, query: about, sort }: ListOf = CONSULT_LISTS[list]
-    return { types: [type], ...about, sort: [sort], max: SHOWN, labels: true }
-  }, [list])
-  const { ids, labels, status } = useSearch(query)
-  if (status === 'ready' && ids.length === 0) return <Text tone="muted">{t(`consultation.empty.${list}`)}</Text>
-  return <ItemRows ids={ids} labels={labels} />
+  const { type, query: about, sort } = useListOf(list)
+  const query = useMemo(
+    (): Query => ({ types: [type], ...about, sort: [sort], max: SHOWN, labels: true }),
+    [type, about, sort],
+  )
+  const search = useSearch(query)
+  const { ids, labels, total, totalIsExact } = search
+  return (
+    <AsyncContent of={searchAsAsync(search)}>
+      {() =>
+        ids.length === 0 ? (
+          <Text tone="muted">{t(`consultation.empty.${list}`)}</Text>
+        ) : (
+          <>
+            <Text size="sm" tone="muted">
+              {t(totalIsExact ? 'consultation.panelCount' : 'consultation.panelMany', { count: total })}
+            </Text>
+            <Box css={ROWS}>
+              <ItemRows ids={ids} labels={labels} />
+            </Box>
+          </>
+        )
+      }
+    </AsyncContent>
+  )
 }
+
+/** Rows reach the edges of a panel of the home view, and keep their border. */
+const ROWS = { '[data-panel-body] > &': { marginInline: '-16px', marginBottom: '-12px', borderTop: '1px solid', borderColor: 'line' } }

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { workflowRunSchema } from '@cairn/contract/workflow'
+
+/** Kind of the step by which somebody takes an answer on. */
+const ASSIGN = 'RWF_ASSIGN'
+
+/**
+ * Tells whether a response still waits to be taken on: it is open, and has no workflow, or one whose step
+ * of kind `RWF_ASSIGN` is neither done nor skipped. The properties are those of the response.
+ */
+export function waitsToBegin({ state, consultState, workflow, assigned }: Readonly<Record<string, unknown>>): boolean {
+  if (state !== 'PENDING' || consultState === 'WITHDRAWN') return false
+  const run = v.safeParse(workflowRunSchema, workflow)
+  if (!run.success) return true
+  // Whoever is assigned completes the step in the same write.
+  if (assigned !== undefined && assigned !== null) return false
+  return run.output.steps.some(({ kind, status }) => kind === ASSIGN && status !== 'COMPLETE' && status !== 'SKIP')
+}
+
+/**
+ * Returns the internal contacts of a response with its assignee among them: nobody gets work that they
+ * cannot see. Returns undefined if nobody is missing.
+ */
+export function contactsWith(assigned: unknown, internalContacts: unknown): string[] | undefined {
+  const contacts = [internalContacts ?? []].flat().map(String)
+  return typeof assigned !== 'string' || contacts.includes(assigned) ? undefined : [...contacts, assigned]
+}

@@ -1,0 +1,6 @@
+import { ListPanel } from '../parts/list-panel.tsx'
+
+/** Shows the open responses that are due before today, or whose next step is. */
+export default function OverduePanel() {
+  return <ListPanel list="overdue" />
+}

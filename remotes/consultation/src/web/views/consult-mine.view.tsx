@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the responses on which the person works, whatever their state. */
+export default function ConsultMineView() {
+  return <ConsultList list="mine" />
+}
