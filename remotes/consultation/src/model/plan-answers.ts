@@ -38,7 +38,10 @@ function noticeWrite(notice: Item | undefined, set: Record<string, unknown>): Wr
 export function changeOfClock({ notice }: Answering, clock: Clock): ClockChange {
   const stored = storedClock(clock)
   const status: NoticeState = isStopped(clock) ? 'STOPPED' : 'AWAITING'
-  return { set: { ...stored, consultState: status }, writes: noticeWrite(notice, { clock, due: stored['due'], status }) }
+  return {
+    set: { ...stored, consultState: status },
+    writes: noticeWrite(notice, { clock, due: stored['due'], status }),
+  }
 }
 
 /**

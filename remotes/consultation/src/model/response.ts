@@ -156,7 +156,15 @@ export const responseType = defineItemType({
     },
     {
       key: 'work',
-      properties: ['priority', 'assigned', 'internalContacts', 'anticipatedResponse', 'distributed', 'selected', 'toBegin'],
+      properties: [
+        'priority',
+        'assigned',
+        'internalContacts',
+        'anticipatedResponse',
+        'distributed',
+        'selected',
+        'toBegin',
+      ],
     },
     {
       key: 'file',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
+import { localDate } from '@cairn/model/working-days'
+import type { Clock } from '../model/clock.ts'
 import { listOf, type ListName } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
@@ -15,7 +17,7 @@ const read = (client: TestClient, { $id }: Pick<Item, '$id'>) => client.request<
 const update = (client: TestClient, { _t, _i, _u }: Item, values: object) =>
   client.request<Item>('update', { _t, _i, _u, ...values })
 
-/** Asks both communities about a new file, and returns it with their responses in the order of the communities. */
+/** Asks both communities about a new file, and returns it with the responses of the first and the second. */
 async function asked(values: object = {}): Promise<{ file: Item; first: Item; second: Item }> {
   const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole, ...values })
   await act(all.submitter, 'submit', made)
@@ -79,7 +81,8 @@ it('CNS-82 CNS-83 lists what nobody has taken on, and what is mine; who is assig
   expect(await listed(all.lands, 'mine', { contact })).toEqual([])
   const mine = await update(all.lands, await read(all.lands, first), { assigned: contact })
   expect(mine).toMatchObject({ internalContacts: [contact] })
-  for (const list of ['mine', 'mineOpen'] as const) expect(await listed(all.lands, list, { contact })).toEqual([first.$id])
+  for (const list of ['mine', 'mineOpen'] as const)
+    expect(await listed(all.lands, list, { contact })).toEqual([first.$id])
   await act(all.submitter, 'withdraw', file, { reason: 'No money' })
   expect(await listed(all.lands, 'initial')).not.toContain(first.$id)
   expect(await listed(all.lands, 'mineOpen', { contact })).toEqual([])
@@ -114,11 +117,16 @@ it('CNS-85 an answer by post or phone needs its log or a file, and counts on the
       context: [first.$id],
     })
   const others = await log(all.communities[1])
-  expect(await codeOf(act(all.lands, 'respondOffline', first, { ...given, offlineLog: others.$id }))).toBeDefined()
+  const byOthers = { ...given, offlineLog: others.$id }
+  expect(await codeOf(act(all.lands, 'respondOffline', first, byOthers)), 'who cannot read it').toBe('invalidItem')
+  await expect(act(all.admin, 'respondOffline', first, byOthers), 'who can').rejects.toMatchObject({
+    details: { properties: { offlineLog: { userMessage: 'errors.consultation.othersLog' } } },
+  })
   const { $id: offlineLog } = await log(all.communities[0])
   const future = { ...given, offlineLog, offlineDate: '2999-01-01' }
   expect(await codeOf(act(all.lands, 'respondOffline', first, future))).toBe('invalidItem')
-  const today = new Date().toISOString().slice(0, 10)
+  const { calendar } = first['clock'] as Clock
+  const today = localDate(new Date().toISOString(), calendar.zone)
   const done = await act(all.lands, 'respondOffline', first, { ...given, offlineLog, offlineDate: today })
   expect(done).toMatchObject({ state: 'OFFLINE', late: false, offlineLog, consultState: 'OFFLINE' })
 })
@@ -131,9 +139,10 @@ it('CNS-86 no response needs the word of the community, or time that is over and
     state: 'NO_RESPONSE',
     consultState: 'NO_RESPONSE',
   })
-  expect(await act(all.lands, 'respond', first, { outcome: 'OBJECTION' }), 'late until the file is closed').toMatchObject(
-    { state: 'RESPONDED', late: true },
-  )
+  expect(
+    await act(all.lands, 'respond', first, { outcome: 'OBJECTION' }),
+    'late until the file is closed',
+  ).toMatchObject({ state: 'RESPONDED', late: true })
   expect(await read(all.neighbour, second)).toMatchObject({ state: 'PENDING' })
 })
 

@@ -75,6 +75,7 @@ export async function startConsulting(): Promise<Consulting> {
       [
         'Consultation.PROTECTED.read',
         'ConsultNotice.PROTECTED.read',
+        'CommLog.PROTECTED.read',
         'CommLog.update',
         'ConsultTerms.update',
         'Consultation.update',

@@ -57,12 +57,11 @@ const respondOffline: MoveRule = async (call) => {
   if (problem) throw new CairnError(`consultation.${problem}`)
   // A log of somebody else proves nothing.
   const log = typeof offlineLog === 'string' ? await items.read(offlineLog as ItemId) : undefined
-  if (log && log['owner'] !== item['owner'])
-    throw invalid('offlineLog', 'errors.consultation.othersLog')
+  if (log && log['owner'] !== item['owner']) throw invalid('offlineLog', 'errors.consultation.othersLog')
   return settle(known, 'OFFLINE', outcome, momentOfOffline(offlineDate, zone, now))
 }
 
-/** Notes that a community does not answer: by its own word, or because its time is over and it was asked again. */
+/** Notes that a community does not answer: by its own word, or as its time is over and it was asked again. */
 const noResponse: MoveRule = async (call) => {
   const known = await caseOf(call)
   const now = new Date().toISOString()

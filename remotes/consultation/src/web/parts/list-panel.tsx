@@ -8,7 +8,7 @@ import { useListOf } from './use-list-of.ts'
 /** Rows of a panel. */
 const SHOWN = 4
 
-/** Shows how many rows one of the area's lists has, and the first ones, as a panel; or a text if it is empty. */
+/** Shows how many rows one of the area's lists has, and the first ones, or a text if it is empty. */
 export function ListPanel({ list }: { list: ListName }) {
   const t = useTranslate()
   const { type, query: about, sort } = useListOf(list)
@@ -39,4 +39,11 @@ export function ListPanel({ list }: { list: ListName }) {
 }
 
 /** Rows reach the edges of a panel of the home view, and keep their border. */
-const ROWS = { '[data-panel-body] > &': { marginInline: '-16px', marginBottom: '-12px', borderTop: '1px solid', borderColor: 'line' } }
+const ROWS = {
+  '[data-panel-body] > &': {
+    marginInline: '-16px',
+    marginBottom: '-12px',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+}
