@@ -36,7 +36,7 @@ const WAITS = {
 /** Narrow panels beside one another. */
 const THIRDS = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
   gap: '16px',
   '&:empty': { display: 'none' },
 } as const

@@ -1,4 +1,4 @@
-import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
 import { Box, ColumnBody, Section } from '@cairn/ui'
 import { BarList } from '@cairn/ui/results'
 import { useState } from 'react'
@@ -18,9 +18,15 @@ const BY_STATE: Query = {
   facets: { state: { prop: 'state' }, outcome: { prop: 'outcome' } },
 }
 
-/** Shows what is due and what was answered, as a calendar, lists and counts. */
+/** Lists by the text that names each: for people who answer by steps, and for all others. */
+const PANELS = { initial: 'initial', overdue: 'overdue', mineOpen: 'mine', recent: 'recent' } as const
+const BY_STEPS = ['initial', 'overdue', 'mineOpen'] as const
+const WITHOUT_STEPS = ['recent'] as const
+
+/** Shows what is due and what waits or was answered, as a calendar, lists and counts. */
 export default function ConsultDashboardView() {
   const t = useTranslate()
+  const lists = useSession()?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
   const [state, setState] = useState({ mode: 'month' as const, day: today() })
   return (
     <ColumnBody padded bg="canvas">
@@ -29,9 +35,11 @@ export default function ConsultDashboardView() {
           <ConsultCalendar state={state} onState={(next) => setState(next as typeof state)} />
         </Section>
         <Box display="flex" flexDirection="column" gap="24px" minWidth="0">
-          <Section title={t('consultation.panels.recent')}>
-            <ListPanel list="recent" />
-          </Section>
+          {lists.map((list) => (
+            <Section key={list} title={t(`consultation.panels.${PANELS[list]}`)}>
+              <ListPanel list={list} />
+            </Section>
+          ))}
           <Counts />
         </Box>
       </Box>
