@@ -136,7 +136,8 @@ test('what one person may see is asked for, for another who may not, like what i
         code: 'invalidItem',
       }),
     )
-    return statements.toSorted()
+    // Indexes that creates before it fetched ahead are there for a second: whether one is asked for tells nothing.
+    return statements.filter((name) => name !== 'next-index').toSorted()
   }
   expect(await naming(teller.$id)).toEqual(await naming('Contact-99999'))
 })
