@@ -59,7 +59,7 @@ test.describe.serial('consultation', () => {
     await expectAccessible(lands, 'sending a file back')
     await press(dialog, 'Send back')
     await expect(review.getByText('Sent back').first()).toBeVisible()
-    const returned = await open(proponent, 'consult.drafts', FILE)
+    const returned = await open(proponent, 'consult.returned', FILE)
     await expect(returned.getByText('9 of 9')).toBeVisible()
     await press(returned, 'Submit again')
     await expect(returned.getByText('In review').first()).toBeVisible()

@@ -60,6 +60,12 @@ export default defineArea({
       ...third,
       code: () => import('./src/web/views/consult-drafts.view.tsx'),
     },
+    'consult.returned': {
+      title: 'menu.consult.returned',
+      icon: 'refresh',
+      ...third,
+      code: () => import('./src/web/views/consult-returned.view.tsx'),
+    },
     'consult.reviews': {
       title: 'menu.consult.reviews',
       icon: 'search',
@@ -175,10 +181,11 @@ export default defineArea({
   menu: [
     entry('consult', 'file', 10, SUBMITTERS),
     entry('consult.drafts', 'pencil', 11, SUBMITTERS),
-    entry('consult.reviews', 'search', 12, SUBMITTERS),
-    entry('consult.pending', 'clock', 13, SUBMITTERS),
-    entry('consult.responses', 'mail', 14, SUBMITTERS),
-    entry('consult.calendar', 'calendar', 15, { any: [SUBMITTERS, RESPONDERS] }),
+    entry('consult.returned', 'refresh', 12, SUBMITTERS),
+    entry('consult.reviews', 'search', 13, SUBMITTERS),
+    entry('consult.pending', 'clock', 14, SUBMITTERS),
+    entry('consult.responses', 'mail', 15, SUBMITTERS),
+    entry('consult.calendar', 'calendar', 16, { any: [SUBMITTERS, RESPONDERS] }),
     entry('consult.dashboard', 'columns', 20, RESPONDERS),
     entry('consult.projects', 'file', 21, RESPONDERS),
     entry('consult.register', 'inbox', 22, RESPONDERS),

@@ -140,8 +140,8 @@ const itemTypeObject = v.strictObject({
   visibility: v.picklist(VISIBILITY_LEVELS),
   /** PUBLIC items of this type are shown to visitors who have not signed in. */
   anonymous: v.optional(v.boolean()),
-  /** Capability needed to create items. */
-  capability: v.optional(v.string()),
+  /** Capability needed to create items. Of several, any one will do. */
+  capability: v.optional(v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1))])),
   /** On installs of this kind only administrators create items, those of an organisation within it. */
   adminsCreate: v.optional(v.picklist(INSTALL_KINDS)),
   /**

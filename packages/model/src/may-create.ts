@@ -7,5 +7,6 @@ export function mayCreate(
 ): boolean {
   if (!user || type.virtual || type.off || type.serverCreates) return false
   if (type.adminsCreate && !user.admin && !user.adminOf?.length) return false
-  return user.admin || type.capability === undefined || user.capabilities[type.capability] === true
+  const { capability } = type
+  return user.admin || capability === undefined || [capability].flat().some((each) => user.capabilities[each] === true)
 }

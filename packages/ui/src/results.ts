@@ -9,6 +9,7 @@ export { ExportButton, type ExportButtonProps } from './results/export-button.ts
 export { ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'
 export { ItemRows, type ItemRowsProps } from './results/item-rows.tsx'
 export { QueryChips } from './results/filters/filter-chips.tsx'
+export { RowNotes } from './results/row-notes.ts'
 export { ResultList, type ResultListProps } from './results/result-list.tsx'
 export { ResultsView, type ResultsViewProps } from './results/results-view.tsx'
 export { itemLabel, rowContent, type RowChip, type RowContent } from './results/row-content.ts'

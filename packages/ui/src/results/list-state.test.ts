@@ -100,6 +100,17 @@ describe('the queries of a list', () => {
     expect(sortIn('s=kind&m=timeline')).toEqual([SORTS.newest])
   })
 
+  it('order days by their time of day too', () => {
+    const timed: ItemType = {
+      ...TYPE,
+      properties: { day: { v: 'DT', time: 'start' }, start: { v: 'DEF' } },
+    }
+    expect(rowsQuery(BASE, parseListState('s=-day'), timed).sort).toEqual([
+      { key: 'day', order: 'desc' },
+      { key: 'start', order: 'desc' },
+    ])
+  })
+
   it('hold what was built, and the filters that are written in the text', () => {
     const built = parseListState('q=salt fs-kind:A&r._c.ts=2026-01-01..&r.age=..9')
     const should = [{ prop: 'kind', kind: 'is' as const, value: 'B' }]

@@ -12,7 +12,13 @@ import {
 import { spanFilter } from './filters/facet-spans.ts'
 import { parseSavedSearchId } from './saved/saved-id.ts'
 import { TYPE_KEY } from './any-type.ts'
-import { writeDisplayOptions, parseDisplayOptions, effectiveSort, type DisplayOptions } from './display-options.ts'
+import {
+  writeDisplayOptions,
+  parseDisplayOptions,
+  canSort,
+  effectiveSort,
+  type DisplayOptions,
+} from './display-options.ts'
 
 /**
  * What a user has asked of a list: filters, order and display. It is kept in the column's parameter, so
@@ -118,7 +124,15 @@ export function isFiltered({ text, terms, spans, conditions }: ListState): boole
 
 /** Returns the query of the list's rows: `base` with the filters and order of the list state. */
 export function rowsQuery(base: Query, state: ListState, type: ItemType | undefined): Query {
-  return { ...narrowed(base, state, type), sort: [effectiveSort(state, type)], labels: true }
+  const sort = effectiveSort(state, type)
+  // A date with a time of day is ordered by that too.
+  const time = type?.properties[sort.key]?.time
+  const isTimed = time !== undefined && canSort(time, type)
+  return {
+    ...narrowed(base, state, type),
+    sort: isTimed ? [sort, { key: time, order: sort.order }] : [sort],
+    labels: true,
+  }
 }
 
 /**

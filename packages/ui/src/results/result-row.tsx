@@ -1,5 +1,6 @@
 import { ATTACHMENT_TYPE } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
+import { use } from 'react'
 import { Chip, VisibilityChip } from '../base/chip.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
@@ -7,6 +8,7 @@ import { DueChip } from '../item/due-chip.tsx'
 import { ListRow } from '../item/list-row.tsx'
 import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate } from './row-date.ts'
+import { RowNotes } from './row-notes.ts'
 import { hasRowPicture, RowPicture } from './row-picture.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
@@ -30,7 +32,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const date = item && type ? rowDate(item, type, words) : undefined
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
   const line = [date?.line, subtitle].filter(Boolean).join(' · ')
-  const below = fact || date?.end
+  const below = use(RowNotes)[id] ?? (fact || date?.end)
   return (
     <ListRow
       {...option}

@@ -100,7 +100,7 @@ const typeSchema = v.object({
   name: v.string(),
   icon: v.string(),
   machines: v.optional(v.record(v.string(), machineSchema)),
-  capability: v.optional(v.string()),
+  capability: v.optional(v.union([v.string(), v.array(v.string())])),
 })
 /** An item type that belongs to no area, with its state machines, as `installAreas` reports it. */
 export type CoreType = v.InferOutput<typeof typeSchema>

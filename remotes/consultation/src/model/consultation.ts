@@ -110,7 +110,7 @@ export const consultationType = defineItemType({
   ],
   head: {
     facts: ['primaryOrg', 'projectType', 'region', 'requestedResponseDate'],
-    next: ['submit', 'resubmit', 'accept', 'distribute', 'resume', 'close'],
+    next: ['submit', 'resubmit', 'accept', 'distribute', 'resume'],
   },
   listItem: {
     subtitle: ['primaryOrg', 'region'],
@@ -157,6 +157,7 @@ export const consultationType = defineItemType({
     { kind: 'CNS_DISTRIBUTED', action: 'distribute', suggested: 'PREFS', mode: 'IMMEDIATE' },
     { kind: 'CNS_SUSPENDED', action: 'suspend', suggested: 'PREFS' },
     { kind: 'CNS_RESUMED', action: 'resume', suggested: 'PREFS' },
+    { kind: 'CNS_AMENDED', action: 'amend', suggested: 'PREFS' },
     { kind: 'CNS_WITHDRAWN', action: 'withdraw', suggested: 'PREFS' },
     { kind: 'CNS_CLOSED', action: 'close', suggested: 'PREFS' },
   ],

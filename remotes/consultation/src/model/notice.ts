@@ -39,5 +39,6 @@ export const noticeType = defineItemType({
   ],
   serverCreates: true,
   scattered: true,
+  events: [{ kind: 'CNS_EXTENDED', action: 'grantDays', suggested: 'ALWAYS', mode: 'IMMEDIATE' }],
   appendOnly: true,
 })

@@ -15,7 +15,20 @@ const LAST_ANSWERED = { key: 'answered', order: 'desc' } as const
 /** Definitions of the area's lists, by the name that `ConsultList` and `ListPanel` take. */
 export const CONSULT_LISTS = {
   all: { type: 'Consultation', sort: { key: 'submitted', order: 'desc' } },
-  drafts: { type: 'Consultation', query: { must: [stateIs('DRAFT', 'INCOMPLETE')] }, sort: NEWEST },
+  /** What the submitter still has to finish: drafts, and what was sent back. */
+  unfinished: { type: 'Consultation', query: { must: [stateIs('DRAFT', 'INCOMPLETE')] }, sort: NEWEST },
+  drafts: { type: 'Consultation', query: { must: [stateIs('DRAFT')] }, sort: NEWEST },
+  returned: { type: 'Consultation', query: { must: [stateIs('INCOMPLETE')] }, sort: NEWEST },
+  open: {
+    type: 'Consultation',
+    query: { must: [stateIs('REVIEW', ...PENDING_STATES)] },
+    sort: { key: 'submitted', order: 'desc' },
+  },
+  over: {
+    type: 'Consultation',
+    query: { must: [stateIs('RESPONDED', 'CLOSED', 'WITHDRAWN')] },
+    sort: { key: 'submitted', order: 'desc' },
+  },
   reviews: { type: 'Consultation', query: { must: [stateIs('REVIEW')] }, sort: NEWEST },
   pending: {
     type: 'Consultation',
@@ -129,3 +142,14 @@ const DAY_MS = 86_400_000
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }
+
+/** Most organisations or people that are counted at once. */
+const MOST_COUNTED = 200
+
+/** Creates the query that counts consultations by whom they name. Its one facet is called `count`. */
+export const countQuery = (by: 'primaryOrg' | 'primaryContacts') =>
+  ({
+    types: ['Consultation'],
+    max: 0,
+    facets: { count: { prop: by, limit: MOST_COUNTED } },
+  }) satisfies Query

@@ -3,6 +3,7 @@ import type { Item } from '@cairn/contract'
 import type { NotifyChoices } from '@cairn/contract/notify'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
+import { countQuery } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
@@ -319,4 +320,22 @@ it('CNS-45 mails at once that a file was returned or distributed, to whoever cho
   const { kinds } = await all.submitter.request<NotifyChoices>('act/notifyChoices', {})
   const modeOf = (name: string) => kinds.find(({ kind }) => kind === name)?.mode
   expect(['CNS_INCOMPLETE', 'CNS_DISTRIBUTED', 'CNS_CLOSED'].map(modeOf)).toEqual(['IMMEDIATE', 'IMMEDIATE', 'DIGEST'])
+})
+
+it('CNS-54 counts the consultations that name an organisation or a person, of those that one may read', async () => {
+  const contact = (all.whole['primaryContacts'] as string[])[0]
+  const count = async (client: TestClient, by: 'primaryOrg' | 'primaryContacts', named: unknown) => {
+    const { facets } = await client.request<{ facets: { count: { value: string; count: number }[] } }>(
+      'search/ids',
+      countQuery(by),
+    )
+    return facets.count.find(({ value }) => value === named)?.count ?? 0
+  }
+  const counts = (client: TestClient) =>
+    Promise.all([count(client, 'primaryOrg', all.proponent), count(client, 'primaryContacts', contact)])
+  const [organizations = 0, people = 0] = await counts(all.submitter)
+  const before = await counts(all.neighbour)
+  await file()
+  expect(await counts(all.submitter)).toEqual([organizations + 1, people + 1])
+  expect(await counts(all.neighbour)).toEqual(before)
 })

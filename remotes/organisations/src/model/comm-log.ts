@@ -37,5 +37,5 @@ export const commLogType = defineItemType({
   facets: ['date', 'type', 'direction', 'contacts', 'owner'],
   owner: 'owner',
   visibility: 'PROTECTED',
-  capability: 'Org',
+  capability: ['Org', 'ConsultCommon'],
 })

@@ -78,6 +78,6 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     role: 'submitter at Meridian Power',
     organizations: ['meridian'],
     capabilities: ['ConsultSubmit', 'ConsultCommon', 'Conversation'],
-    grants: ['Consultation.update'],
+    grants: ['Consultation.update', 'CommLog.update'],
   },
 ]

@@ -40,3 +40,14 @@ test.each([
   // Whoever administers some organisation is offered the form, and held to its owner.
   if (principal.adminOf.length === 0) expect(judgeCreate(principal, type).isAllowed).toBe(expected)
 })
+
+test.each([
+  ['one of several capabilities', { Consulting: true }, true],
+  ['another of them', { Records: true, Consulting: false }, true],
+  ['none of them', { Records: false, Tree: true }, false],
+])('%s: create %j is %s', (_what, capabilities, expected) => {
+  const several: ItemType = { ...open, capability: ['Records', 'Consulting'] }
+  const principal = { ...granted, capabilities }
+  expect(may(principal, several)).toBe(expected)
+  expect(judgeCreate(principal, several).isAllowed).toBe(expected)
+})

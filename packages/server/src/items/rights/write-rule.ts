@@ -304,7 +304,8 @@ function isToRedact({ type, values }: ItemFacts): boolean {
 }
 
 function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
-  return userId !== undefined && (capability === undefined || capabilities[capability] === true)
+  const isHeld = () => [capability ?? []].flat().some((each) => capabilities[each] === true)
+  return userId !== undefined && (capability === undefined || isHeld())
 }
 
 /** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */

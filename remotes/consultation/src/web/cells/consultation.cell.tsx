@@ -1,25 +1,53 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Box } from '@cairn/ui'
 import { ENDED, OPEN_TO_EDITS } from '../../model/states.ts'
-import { AmendButton } from '../parts/amend-button.tsx'
-import { BeginButtons } from '../parts/begin-buttons.tsx'
+import { AboutTalk } from '../parts/about-talk.tsx'
 import { Candidates } from '../parts/candidates.tsx'
 import { Checklist } from '../parts/checklist.tsx'
+import { FileClockBar } from '../parts/clock-bar.tsx'
 import { Communities } from '../parts/communities.tsx'
+import { TurnOfFileSection } from '../parts/turn.tsx'
+import { useNotices } from '../parts/use-notices.ts'
 
-/** Shows a consultation: what is missing, whom to ask, what each community answered, and the project. */
+/** The file at the left and what is to be done at the right. In a narrow column the latter comes first. */
+const HALVES = {
+  display: 'grid',
+  gap: '20px',
+  alignItems: 'start',
+  '@container (min-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(200px, 290px)' },
+}
+const ASIDE = { '@container (min-width: 620px)': { order: 1 } }
+const PART = { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: '0' } as const
+const CARD = { border: '1px solid', borderColor: 'line', borderRadius: 'md', padding: '12px 14px' } as const
+
+/** Shows a consultation: its clock, whose turn it is, what is missing, whom to ask, and the project. */
 export default function ConsultationCell({ item }: ItemCellProps) {
   const state = String(item['state'])
+  const notices = useNotices(item.$id)
   // What staff filed from a letter is completed while it runs.
   const isOpen = OPEN_TO_EDITS.includes(state) || (item['filedBy'] !== undefined && !ENDED.includes(state))
   return (
     <>
-      {isOpen && <Checklist item={item} />}
-      <AmendButton item={item} />
-      <Candidates consultation={item} />
-      <Communities consultation={item} />
-      {item.$deleted !== true && <BeginButtons id={item.$id} />}
-      <ItemSections />
+      <FileClockBar notices={notices} />
+      <Box css={HALVES}>
+        <Box css={{ ...PART, ...ASIDE }}>
+          {isOpen && (
+            <Box {...CARD}>
+              <Checklist item={item} />
+            </Box>
+          )}
+          <Box {...CARD}>
+            <TurnOfFileSection item={item} notices={notices} />
+          </Box>
+        </Box>
+        <Box css={PART}>
+          <Candidates consultation={item} />
+          <Communities consultation={item} />
+          <AboutTalk item={item} />
+          <ItemSections />
+        </Box>
+      </Box>
     </>
   )
 }

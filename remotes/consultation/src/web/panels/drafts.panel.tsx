@@ -2,5 +2,5 @@ import { ListPanel } from '../parts/list-panel.tsx'
 
 /** Shows the files that the person’s organisation still has to finish. */
 export default function DraftsPanel() {
-  return <ListPanel list="drafts" />
+  return <ListPanel list="unfinished" />
 }

@@ -1,6 +1,6 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { CountedList } from '../parts/counted-list.tsx'
 
-/** Lists the contact people of consultations that the person may read. */
+/** Lists the contact people of consultations, with the number of those that name them. */
 export default function ConsultContactsView() {
-  return <ConsultList list="contacts" />
+  return <CountedList list="contacts" by="primaryContacts" />
 }

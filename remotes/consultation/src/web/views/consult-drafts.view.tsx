@@ -1,6 +1,6 @@
 import { ConsultList } from '../parts/consult-list.tsx'
 
-/** Lists the files that their submitter still has to finish: drafts, and those sent back. */
+/** Lists the files that were begun and not yet submitted (state DRAFT). */
 export default function ConsultDraftsView() {
   return <ConsultList list="drafts" />
 }

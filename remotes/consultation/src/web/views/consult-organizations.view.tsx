@@ -1,6 +1,6 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { CountedList } from '../parts/counted-list.tsx'
 
-/** Lists the organisations that propose projects, of the consultations that the person may read. */
+/** Lists the organisations that propose projects, with the number of their consultations. */
 export default function ConsultOrganizationsView() {
-  return <ConsultList list="organizations" />
+  return <CountedList list="organizations" by="primaryOrg" />
 }

@@ -1,6 +1,6 @@
-import { ConsultList } from '../parts/consult-list.tsx'
+import { ListTabs } from '../parts/list-tabs.tsx'
 
 /** Lists all consultations that the person may read, the last submitted first. */
 export default function ConsultView() {
-  return <ConsultList list="all" />
+  return <ListTabs />
 }

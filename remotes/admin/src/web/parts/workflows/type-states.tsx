@@ -23,7 +23,8 @@ interface TypeStatesProps {
   /** The area of the type. */
   area: string
   machines?: Readonly<Record<string, Machine>> | undefined
-  capability?: string | undefined
+  /** What making one asks for. Of several, any one will do. */
+  capability?: string | readonly string[] | undefined
   /** Items of the type may run a workflow. */
   workflow: boolean
 }
@@ -60,7 +61,7 @@ export function TypeStates({ name, area, machines, capability, workflow }: TypeS
       )}
       {capability !== undefined && (
         <Text size="sm" tone="muted">
-          {t('admin.workflows.capability', { name: capability })}
+          {t('admin.workflows.capability', { name: [capability].flat().join(' / ') })}
         </Text>
       )}
       {name === LIST_VALUE && (

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { mayCreate } from './may-create.ts'
+
+test.each([
+  ['one of several capabilities', { Records: true }, true],
+  ['another of them', { Records: false, Consulting: true }, true],
+  ['none of them', { Records: false, Tree: true }, false],
+])('offers to create to who has %s', (_what, capabilities, expected) => {
+  expect(mayCreate({ admin: false, capabilities }, { capability: ['Records', 'Consulting'] })).toBe(expected)
+})

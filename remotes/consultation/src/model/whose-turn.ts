@@ -1,0 +1,42 @@
+import type { Item } from '@cairn/contract'
+import { missingIn } from './missing.ts'
+
+/** Who has to act next on a file. */
+export type Turn = 'submitter' | 'intake' | 'communities' | 'nobody'
+
+/**
+ * Whose turn it is: `key` is the suffix of its text. `count` is what the text counts: missing properties of
+ * a draft, or communities that have not answered.
+ */
+export interface TurnOfFile {
+  turn: Turn
+  key: 'finish' | 'submit' | 'mend' | 'look' | 'distribute' | 'answer' | 'stopped' | 'close' | 'over'
+  count: number
+}
+
+/** States of a notice for which an answer is open. */
+const OPEN = ['AWAITING', 'STOPPED']
+
+/** Tells whose turn it is with a file, from its state and the notices that the reader may see. */
+export function turnOf(file: Readonly<Record<string, unknown>>, notices: readonly Item[]): TurnOfFile {
+  const open = notices.filter(({ status }) => OPEN.includes(String(status))).length
+  const missing = missingIn(file).length
+  switch (file['state']) {
+    case 'DRAFT':
+      return { turn: 'submitter', key: missing > 0 ? 'finish' : 'submit', count: missing }
+    case 'INCOMPLETE':
+      return { turn: 'submitter', key: 'mend', count: missing }
+    case 'REVIEW':
+      return { turn: 'intake', key: 'look', count: 0 }
+    case 'SUBMITTED':
+      return { turn: 'intake', key: 'distribute', count: 0 }
+    case 'CONSULTING':
+      return { turn: 'communities', key: 'answer', count: open }
+    case 'PENDING':
+      return { turn: 'nobody', key: 'stopped', count: 0 }
+    case 'RESPONDED':
+      return { turn: 'intake', key: 'close', count: 0 }
+    default:
+      return { turn: 'nobody', key: 'over', count: 0 }
+  }
+}
