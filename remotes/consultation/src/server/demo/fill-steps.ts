@@ -17,6 +17,9 @@ interface Version {
   definition: v.InferOutput<typeof definitionSchema>
 }
 
+/** Projects whose answers are shown as stuck, as forced and as moved to another version, in this order. */
+const SHOWN = ['North Fork transmission upgrade', 'Saltbox Creek culvert', 'Woodlot 771, amendment 4']
+
 /**
  * Brings steps of the demo's answers to where administrators look: a step that has been due for weeks, one
  * that was forced, and a run that was moved from the first version to the second. Does so once.
@@ -26,14 +29,13 @@ export async function fillSteps(staff: AreaItems, community: ItemId): Promise<vo
   const { ids } = await staff.search({
     types: ['ConsultResponse'],
     must: [own, { prop: 'state', kind: 'is', value: 'PENDING' }, { prop: 'workflow', kind: 'exists', value: true }],
-    sort: [{ key: '_i', order: 'asc' }],
     max: 20,
   })
   const responses = await Promise.all(ids.filter(isItemId).map((id) => staff.read(id)))
   if (responses.some((response) => response['wfForced'] === true)) return
   const versions = await versionsOf(staff, responses[0])
   const [first, second] = versions
-  const [stuck, forced, moved] = responses
+  const [stuck, forced, moved] = SHOWN.map((name) => responses.find((response) => response['projectName'] === name))
   if (!first || !second || !stuck || !forced || !moved) return
   const [contact] = (await staff.search({ types: ['Contact'], must: [{ ...own, prop: 'organizations' }], max: 1 })).ids
   const by = (await staff.history(stuck.$id))[0]?.by ?? null
