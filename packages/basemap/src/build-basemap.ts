@@ -22,7 +22,10 @@ const LAKES: readonly Lake[] = [
   { at: [0.64, 0.29], length: 0.018, width: 0.007, turn: -50, level: 420 },
 ]
 
-/** Builds the base map of the demo unless its sources are those of the one that is there. Returns whether it did. */
+/**
+ * Builds the base map of the demo unless its sources are those of the one that is there. Returns whether
+ * it did.
+ */
 export async function buildBaseMap(): Promise<boolean> {
   const stamp = await stampOfSources()
   const there = await readFile(path.join(BUILT, 'stamp'), 'utf8').catch(() => '')

@@ -4,7 +4,10 @@ import { create, type Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** Path of a font file of BC Sans, which has the letters, marks and syllabics of the languages of its province. */
+/**
+ * Path of a font file of BC Sans, which has the letters, marks and syllabics of the languages of its
+ * province.
+ */
 const pathOf = (style: string) => require.resolve(`@bcgov/bc-sans/fonts/BCSans-${style}.woff`)
 
 /** Font files by style, under the name that `pdfmake` knows the font by. */
@@ -20,7 +23,8 @@ export const FONTS = {
 let regular: Font | undefined
 
 /**
- * Returns the first character of a text that the font cannot draw, as one string. Undefined if it can draw all.
+ * Returns the first character of a text that the font cannot draw, as one string. Undefined if it can draw
+ * all of them. All styles have the same characters.
  * Line breaks and tabs count as drawn.
  */
 export function missingGlyphIn(text: string): string | undefined {

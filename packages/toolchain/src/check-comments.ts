@@ -6,11 +6,13 @@ import { root } from './paths.ts'
 /** Folders with plain comments: narrow, and without pages outside of the repository. The list grows. */
 const FOLDERS = [
   'packages/area-build/',
+  'packages/basemap/',
   'packages/channel/',
   'packages/contract/',
   'packages/forms/',
   'packages/map/',
   'packages/model/',
+  'packages/paper/',
   'packages/testkit/',
   'packages/ui/',
   'remotes/',

@@ -10,7 +10,10 @@ const STEPS = 22
 /** Greatest depth that the sea falls to, in metres. */
 const DEEPEST_M = 260
 
-/** A lake: its middle, half its length and width as shares of the square, its direction and its level in metres. */
+/**
+ * A lake: its middle, half its length and width as shares of the square, its direction and its level in
+ * metres.
+ */
 export interface Lake {
   at: Spot
   length: number
@@ -24,7 +27,10 @@ export interface Relief {
   /** As rivers shaped it, with the bends of `bend` still to come. */
   coarse: Grid
   fine: Grid
-  /** How far the fine relief is bent: what lies at a spot of it lies at the spot plus this on the coarse one. */
+  /**
+   * How far the fine relief is bent: what lies at a spot of it lies at the spot plus this on the coarse
+   * one.
+   */
   bend: (u: number, v: number) => Spot
 }
 
@@ -58,7 +64,10 @@ function sink({ size, values }: Grid, coast: Grid, rough: Noise): void {
     }
 }
 
-/** Finer relief: a smooth surface through the coarse one, bent a little, with ribs on slopes and coves on coasts. */
+/**
+ * Finer relief: a smooth surface through the coarse one, bent a little, with ribs on slopes and coves on
+ * coasts.
+ */
 function refined(coarse: Grid, bend: Relief['bend'], seed: number): Grid {
   const ribs = layered(noiseFrom(seed + 8), 4)
   const coves = layered(noiseFrom(seed + 9), 3)

@@ -2,7 +2,10 @@ import { drain } from './drainage.ts'
 import type { Spot } from './grid.ts'
 import type { Relief } from './relief.ts'
 
-/** A stretch of a river from its source or a confluence down to the next, with the number of cells it drains. */
+/**
+ * A stretch of a river from its source or a confluence down to the next, with the number of cells it
+ * drains.
+ */
 export interface River {
   course: Spot[]
   area: number

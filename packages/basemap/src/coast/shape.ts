@@ -6,7 +6,10 @@ interface Channel {
   course: readonly (readonly [u: number, v: number, halfWidth: number])[]
 }
 
-/** A rounded hill or island: middle, half length and half width, and the direction of its length in degrees. */
+/**
+ * A rounded hill or island: middle, half length and half width, and the direction of its length in
+ * degrees.
+ */
 interface Mound {
   at: Spot
   length: number
@@ -141,7 +144,10 @@ export function shapeFrom(seed: number, real: Noise): Shape {
   }
 }
 
-/** Returns 0 at the edge of the square and 1 from a twelfth of its side on: there the relief comes to nothing. */
+/**
+ * Returns 0 at the edge of the square and 1 from a twelfth of its side on: there the relief comes to
+ * nothing.
+ */
 export function edgeFade(u: number, v: number): number {
   return smoothly(0, 0.1, edgeDistance(u, v))
 }

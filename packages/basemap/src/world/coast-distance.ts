@@ -8,8 +8,8 @@ const CELLS = 40
 const REACH = 1
 
 /**
- * Returns the signed distance of spots of the square from the coasts of `rings`, as a share of its side: above
- * 0 on land. Rings are outlines of land in degrees.
+ * Returns the signed distance of spots of the square from the coasts of `rings`, as a share of its side:
+ * above 0 on land. Rings are outlines of land in degrees.
  */
 export function coastDistance(rings: readonly Position[][]): Noise {
   const [west, north] = placeOf([0, 0])

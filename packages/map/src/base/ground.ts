@@ -6,12 +6,12 @@ import {
 } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
 import type { MapColours } from '../canvas/map-colours.ts'
+import { OWN_FONT } from '../canvas/style-font.ts'
 
 /** Ids of the sources of the ground: vector tiles, and pictures of heights. */
 const [MAP, RELIEF] = ['ground-map', 'ground-relief']
 /** Highest zooms of the tiles of these sources. */
 const [FINEST_MAP, FINEST_RELIEF] = [14, 11]
-const FONT = ['sans-serif']
 
 let isKnown = false
 
@@ -93,7 +93,7 @@ function nameLayer(id: string, kinds: readonly string[], { isDark }: MapColours)
     filter: ['all', ['in', ['get', 'kind'], ['literal', [...kinds]]], ['<=', ['get', 'from'], ['zoom']]],
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': FONT,
+      'text-font': OWN_FONT,
       'text-size': isVillage ? 13 : 11,
       'text-letter-spacing': isWater ? 0.12 : 0.02,
       'text-max-width': 7,

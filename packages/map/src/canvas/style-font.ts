@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
 /** Font for styles without glyphs: the browser's. */
-const OWN_FONT = ['sans-serif']
+export const OWN_FONT = ['sans-serif']
 
 /** Returns names of the fonts that a style's labels use. */
 export function fontOf({ glyphs, layers }: StyleSpecification): readonly string[] {

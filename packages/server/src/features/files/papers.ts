@@ -11,7 +11,7 @@ export interface Papers {
 }
 
 const AT_ONCE = 2
-/** A document of the most characters takes some ten seconds on a slow machine. */
+/** A document of the most characters took 4 s on two cores; others may be at work beside it. */
 const LIMIT_MS = 60_000
 
 /** Creates the maker of PDF files. Its processes start with the first document. */
