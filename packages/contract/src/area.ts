@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { problemsOfRequiring } from './check-requires.ts'
 import { problemsOfCopies } from './copies.ts'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
@@ -37,7 +38,9 @@ export const areaSchema = v.strictObject({
   types: v.pipe(
     v.array(itemTypeSchema),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (dataset.typed) for (const message of problemsOfCopies(dataset.value)) addIssue({ message })
+      if (!dataset.typed) return
+      const problems = [...problemsOfCopies(dataset.value), ...problemsOfRequiring(dataset.value)]
+      for (const message of problems) addIssue({ message })
     }),
   ),
   /** Hides the area, and its files, from people to whom none of its menu entries or panels shows. */

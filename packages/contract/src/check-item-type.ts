@@ -9,12 +9,15 @@ import { problemsOfGroups } from './groups.ts'
 import { TYPE_NAME } from './item.ts'
 import type { Machine } from './machines.ts'
 import type { Property } from './property.ts'
+import { problemsOfCites } from './citation.ts'
+import { problemsOfRequires, type CheckedRequires } from './check-requires.ts'
+import { problemsOfTree, type CheckedTree } from './check-tree.ts'
 import { problemsOfUnique } from './check-unique.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from './workflow.ts'
 
 /** The parts of an item type that refer to its properties. */
-interface CheckedType extends CheckedHead {
+interface CheckedType extends CheckedHead, CheckedTree, CheckedRequires {
   label: string[]
   properties: Record<string, Property>
   sections?: { properties: string[] }[] | undefined
@@ -74,6 +77,9 @@ export function validateItemType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
     ...problemsOfUnique(type.properties),
+    ...problemsOfTree(type),
+    ...problemsOfRequires(type),
+    ...problemsOfCites(type),
     ...problemsOfGroups(type.properties),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),
     ...validateFacetNames(type),

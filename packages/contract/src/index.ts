@@ -33,6 +33,8 @@ export {
 } from './attachments.ts'
 export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'
+export { MOST_LEVELS } from './check-tree.ts'
+export { idsNamed, readCitation, type Citation } from './citation.ts'
 export { copiesOf, ITEM_COPIED, type Copy } from './copies.ts'
 export { isGroup, partsOf, ROW_ID, searchedProperty, valuesOfPart } from './groups.ts'
 export { type Purpose, type Purposes } from './purpose.ts'

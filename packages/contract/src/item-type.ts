@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { validateItemType } from './check-item-type.ts'
+import { MOST_REQUIRED } from './check-requires.ts'
+import { MOST_LEVELS } from './check-tree.ts'
 import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
@@ -114,6 +116,23 @@ const itemTypeObject = v.strictObject({
    * names its whole, and keeps it.
    */
   wholeRight: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
+  /**
+   * One or two single relations. An item is read only by whoever may read all of the items that they name,
+   * besides what its own level and owner ask for. They are named when it is made, and kept.
+   */
+  requires: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_REQUIRED))),
+  /**
+   * Its items form trees: `parent` is a single relation to an item of this type, `order` a number that orders
+   * the children of one. An item is at most `depth` levels deep, 12 if left out, and is never below itself.
+   * Whoever names a parent must be able to read all that it is part of.
+   */
+  tree: v.optional(
+    v.strictObject({
+      parent: v.string(),
+      order: v.optional(v.string()),
+      depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_LEVELS))),
+    }),
+  ),
   /** Indexes of new items are in no order and leave gaps, so that they tell nothing about hidden items. */
   scattered: v.optional(v.boolean()),
   /** Relation to the item that a place of this type represents on the map. */

@@ -95,6 +95,12 @@ const entries = {
    */
   unique: v.optional(v.union([v.literal(true), v.string()])),
   /**
+   * Relation: keeps which version of each item it names, as `Letter-3@7`; the server adds the present one to
+   * a plain id. Whoever reads an item that cites another cannot delete that one. It is found, labelled and
+   * counted by the item.
+   */
+  cites: v.optional(v.literal(true)),
+  /**
    * Lists offer it as a column, a facet and an order to administrators alone. Others may read it in an item.
    */
   inLists: v.optional(v.literal('administrator')),

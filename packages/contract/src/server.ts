@@ -37,6 +37,43 @@ export interface SaveContext {
  */
 export type SaveRule = (context: SaveContext) => void
 
+/**
+ * Input of a save rule that reads: as of `SaveRule`, but what is saved is changed by what the rule returns
+ * alone.
+ */
+export interface ReadingContext extends Omit<SaveContext, 'after'> {
+  after: Readonly<Record<string, unknown>>
+  /** Reads items with the rights of the writer. Its writes throw. */
+  items: AreaItems
+  /**
+   * Reads items with the server's rights, of the area's own types and of what it `uses`. Its writes throw.
+   * What the rule refuses or fills in must follow from what the writer may read.
+   */
+  asServer: AreaItems
+}
+
+/**
+ * A save rule that reads other items. Each write of the type passes it. A rule reads at most twenty times,
+ * within two seconds.
+ */
+export interface ReadingRule {
+  /**
+   * Relations of the type. Writes that name the same item in one of them take turns, from before the rule
+   * reads until what it allowed is stored. Empty if nothing that the rule looks at may change meanwhile.
+   */
+  hold: readonly string[]
+  /**
+   * Throws a `CairnError` to refuse the change. Returns what the server sets with it, read-only properties
+   * too, or nothing.
+   */
+  rule(context: ReadingContext): Promise<SaveOutcome | undefined> | SaveOutcome | undefined
+}
+
+/** What a save rule that reads adds to a change. */
+export interface SaveOutcome {
+  set?: Record<string, unknown>
+}
+
 /** Input of a move rule: the item before the move, and what the person was asked for. */
 export interface MoveCall {
   /** The item as the caller sees it now. */
@@ -150,7 +187,7 @@ export interface AreaDemo {
 /** The server half of an area: `export default defineServerArea({...})` in `src/server/server.ts`. */
 export interface ServerArea {
   /** Rules that run before create and update, by item type. */
-  saveRules?: Record<string, SaveRule>
+  saveRules?: Record<string, SaveRule | ReadingRule>
   /** Rules of moves, by item type and action: `{ Consultation: { submit: (call) => … } }`. */
   moveRules?: Record<string, Record<string, MoveRule>>
   /** Label rules by item type. They replace the type's own `label`. */

@@ -6,6 +6,7 @@ import {
   holdsAttachments,
   isGroup,
   partsOf,
+  readCitation,
   valuesOfPart,
 } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
@@ -88,12 +89,28 @@ function Chips({ children }: { children: ReactNode }) {
   )
 }
 
+/** An item that a relation names, with the version that it cites. */
+function Named({ text }: { text: string }) {
+  const translate = useTranslate()
+  const { id = text, u } = readCitation(text) ?? {}
+  return (
+    <>
+      <ItemLink id={id} />
+      {u !== undefined && (
+        <Box as="span" color="fgMuted" marginStart="6px">
+          {translate('forms.citedVersion', { u })}
+        </Box>
+      )}
+    </>
+  )
+}
+
 function One({ name, property, value }: PropertyValueProps) {
   const translate = useTranslate()
   const locale = useLanguage()
   const { type } = useItemFormApi()
   const text = String(value)
-  if (property.v === 'REL' || property.v === 'IDM') return <ItemLink id={text} />
+  if (property.v === 'REL' || property.v === 'IDM') return <Named text={text} />
   switch (property.v === 'DEF' ? property.t : undefined) {
     case 'phone':
       return <PhoneLink text={text} />

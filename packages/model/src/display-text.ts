@@ -1,6 +1,6 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import type { TextKey } from '@cairn/contract/texts'
-import { HIDDEN_LABEL, isGroup, OTHER_VALUE, partsOf, valuesOfPart, type Property } from '@cairn/contract'
+import { HIDDEN_LABEL, isGroup, OTHER_VALUE, partsOf, readCitation, valuesOfPart, type Property } from '@cairn/contract'
 import type { ApproximateDate } from './approximate-date.ts'
 import { formatDate, formatDateTime } from './dates.ts'
 import { perLocale } from './per-locale.ts'
@@ -41,6 +41,10 @@ export function displayText(property: Property, value: unknown, context: Display
     .join(', ')
 }
 
+function labelOf(labels: Readonly<Record<string, string>>, id: string): string {
+  return labels[id] === HIDDEN_LABEL ? '' : (labels[id] ?? '')
+}
+
 function displayOne(property: Property, value: unknown, context: DisplayContext): string {
   if (isBlank(value)) return ''
   if (isGroup(property)) return displayGroup(property, value, context)
@@ -52,7 +56,7 @@ function displayOne(property: Property, value: unknown, context: DisplayContext)
     case 'REL':
     case 'IDM':
       // Who may not see an item is not told that there is one.
-      return labels[text] === HIDDEN_LABEL ? '' : (labels[text] ?? '')
+      return labelOf(labels, readCitation(text)?.id ?? text)
     case 'DT':
       return formatDate(text, locale)
     case 'DTM':

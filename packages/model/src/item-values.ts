@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { geometrySchema, isGroup, isItemId, parseItemId, type Property } from '@cairn/contract'
+import {
+  geometrySchema,
+  isGroup,
+  isItemId,
+  parseItemId,
+  readCitation,
+  type ItemId,
+  type Property,
+} from '@cairn/contract'
 import { isCleanText } from './clean-text.ts'
 import { groupSchema, haveOwnIds } from './group-schema.ts'
 import { richTextSchema } from './rich-text.ts'
@@ -140,10 +148,16 @@ function kindSchema(property: Property): ValueSchema {
     case 'REL':
       return v.pipe(
         v.string('errors.invalidItem'),
-        v.check((id) => isItemId(id) && parseItemId(id).type === property.t, 'errors.invalidItem'),
+        v.check((text) => {
+          const id = idIn(property, text)
+          return id !== undefined && parseItemId(id).type === property.t
+        }, 'errors.invalidItem'),
       )
     case 'IDM':
-      return v.pipe(v.string('errors.invalidItem'), v.check(isItemId, 'errors.invalidItem'))
+      return v.pipe(
+        v.string('errors.invalidItem'),
+        v.check((text) => idIn(property, text) !== undefined, 'errors.invalidItem'),
+      )
     case 'DT':
       return v.pipe(v.string('errors.invalidDate'), v.check(isDate, 'errors.invalidDate'), v.transform(padDate))
     case 'DTM':
@@ -160,6 +174,12 @@ function kindSchema(property: Property): ValueSchema {
         v.check(isCleanText, 'errors.invalidOption'),
       )
   }
+}
+
+/** The item that a text names, or cites where the property does. */
+function idIn({ cites }: Property, text: string): ItemId | undefined {
+  if (cites) return readCitation(text)?.id
+  return isItemId(text) ? text : undefined
 }
 
 function textSchema(property: Property) {

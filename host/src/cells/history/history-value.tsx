@@ -1,4 +1,4 @@
-import type { ItemType } from '@cairn/contract'
+import { idsNamed, type ItemType } from '@cairn/contract'
 import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
 import { displayText } from '@cairn/model/format'
 
@@ -29,5 +29,5 @@ function ItemName({ id }: { id: string }) {
 }
 
 function idsOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+  return idsNamed(value)
 }

@@ -1,5 +1,6 @@
 import { ItemPicker } from '@cairn/ui/overlays'
 import { lazy, Suspense, useState } from 'react'
+import { readCitation } from '@cairn/contract'
 import { useItemType, useSession, useTranslate } from '@cairn/contract/web'
 import { mayCreate } from '@cairn/model/may-create'
 import type { ControlledProps } from './controlled.ts'
@@ -53,9 +54,9 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
         ...(inOrg?.length ? { must: [{ prop: 'organizations', kind: 'rel', value: [...inOrg] }] } : {}),
       }}
       disabled={lacksOrg && chosen.length === 0}
-      value={chosen}
+      value={chosen.map((each) => readCitation(each)?.id ?? each)}
       onAdd={add}
-      onRemove={(id) => onChange(many ? chosen.filter((one) => one !== id) : null)}
+      onRemove={(id) => onChange(many ? chosen.filter((one) => (readCitation(one)?.id ?? one) !== id) : null)}
       create={type !== undefined && mayCreate(user, type) ? create : undefined}
     >
       {creating !== undefined && type && (

@@ -15,7 +15,7 @@ import type { Caller } from './dispatcher.ts'
 import type { ActionServices } from './action-services.ts'
 import { filesOf } from './area-files.ts'
 import { parsePayload } from '../items/action/payload.ts'
-import { withinReach } from './within-reach.ts'
+import { withinReach } from '../items/action/within-reach.ts'
 
 /** The item or type a call is for, and its payload, as they came. */
 type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>

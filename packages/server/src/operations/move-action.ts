@@ -6,7 +6,7 @@ import type { AskedMove, Principal, TypeCatalogue } from '../items/model/types.t
 import { checkRelations, checkWhole } from '../items/rules/check-values.ts'
 import type { ActionServices } from './action-services.ts'
 import { actorOf, areaItems } from './area-action.ts'
-import { requireWrites } from './within-reach.ts'
+import { requireWrites } from '../items/action/within-reach.ts'
 
 /** What a person is asked for if a move says nothing of it. */
 const DEFAULT_ASKS = { [REASON_ASKED]: { v: 'DEF', t: 'text', max: 2000 } } satisfies Move['asks']

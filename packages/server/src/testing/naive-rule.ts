@@ -3,7 +3,7 @@ import type { Item, ItemId, Visibility } from '@cairn/contract'
 import { stricter } from '../items/model/gate.ts'
 import type { Grant, GrantScope, Principal } from '../items/model/types.ts'
 
-export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause', 'Article'] as const
+export const TYPES = ['Note', 'Story', 'Diary', 'Talk', 'Remark', 'Stamp', 'Pact', 'Clause', 'Article', 'Tie'] as const
 export const ORGANIZATIONS = ['Organization-1', 'Organization-2', 'Organization-3'] as ItemId[]
 export const USERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
 export const CONTACTS = ['Contact-1', 'Contact-2'] as ItemId[]
@@ -12,7 +12,7 @@ export const PROTOCOLS = ['WINTER', 'ELDERS', 'FAMILY']
 export const SHARED = ['Note-1', 'Note-6', 'Story-2', 'Story-7', 'Story-11', 'Talk-3', 'Remark-5'] as ItemId[]
 const RIGHTS = [
   'readOrg',
-  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.', 'Talk.', 'Remark.', 'Pact.', 'Clause.'].flatMap((type) =>
+  ...['', 'Note.', 'Story.', 'Diary.', 'SavedSearch.', 'Talk.', 'Remark.', 'Pact.', 'Clause.', 'Tie.'].flatMap((type) =>
     ['COMMUNITY.read', 'PROTECTED.read', 'PRIVATE.read', 'update', 'delete'].map((right) => `${type}${right}`),
   ),
   ...PROTOCOLS.map((protocol) => `protocol.${protocol}`),
@@ -34,6 +34,8 @@ export interface Made {
   readers?: readonly ItemId[]
   /** What it is part of. */
   whole?: Made
+  /** What must be readable besides it. */
+  requires?: readonly Made[]
   /** Organisations that it is shared with. */
   shares?: readonly MadeShare[]
 }
@@ -83,6 +85,7 @@ export const principals = fc
 /** RIGHTS.md, "Permissions", word by word and slow: the compiled rule must agree with it on every path. */
 export function naive(person: Principal, item: Made): boolean {
   if (person.admin) return true
+  if (item.requires?.some((each) => !naive(person, each))) return false
   if (item.whole) return naive(person, item.whole)
   if (person.userId !== undefined && person.contact && item.readers?.includes(person.contact)) return true
   return (seesLevel(person, item) || seesShared(person, item)) && meetsProtocols(person, item)

@@ -38,6 +38,20 @@ it('COL-1 refuses a collection without a label or an owner', async () => {
     })
 })
 
+it('COL-1 keeps a collection out of what is part of it, also of two that are put into each other at once', async () => {
+  const [whole, part] = [await create({ label: 'Whole' }), await create({ label: 'Part' })]
+  const inner = await create({ label: 'Inner', collections: [part.$id] })
+  const put = ({ _t, _i, _u }: Item, into: Item) =>
+    keeper.request<Item>('update', { _t, _i, _u, collections: [into.$id] })
+  const refused = { details: { properties: { collections: { userMessage: 'collections.partOfItself' } } } }
+  await put(part, whole)
+  await expect(put(whole, inner)).rejects.toMatchObject(refused)
+  const [one, other] = [await create({ label: 'One' }), await create({ label: 'Other' })]
+  const outcomes = await Promise.allSettled([put(one, other), put(other, one)])
+  const failed = outcomes.filter(({ status }) => status === 'rejected')
+  expect(failed).toEqual([expect.objectContaining({ reason: expect.objectContaining(refused) })])
+})
+
 it('COL-2 shows a collection at its own level, to the community of its owner if it names none', async () => {
   const readersOf = async (access: string | undefined) => {
     const { $id } = await create({ access })

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Item, Property } from '@cairn/contract'
+import { readCitation, type Item, type Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import type { Column } from './columns.ts'
@@ -67,5 +67,7 @@ export function cellOf(property: Property, value: unknown, labels: Readonly<Reco
   if (typeof value === 'number') return value
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
-  return property.v === 'REL' || property.v === 'IDM' ? (labels[text] ?? text) : text
+  if (property.v !== 'REL' && property.v !== 'IDM') return text
+  const { id = text, u } = readCitation(text) ?? {}
+  return u === undefined ? (labels[id] ?? id) : `${labels[id] ?? id} @${u}`
 }

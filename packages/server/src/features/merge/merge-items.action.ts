@@ -126,11 +126,13 @@ async function rewriteRelations(
   task: TaskRun,
   outcome: Rewritten,
 ): Promise<void> {
-  const places = catalogue
-    .all()
-    .flatMap((type) =>
-      propertiesNaming(type, parseItemId(from).type).filter(({ property }) => !type.properties[property]?.readOnly),
-    )
+  const places = catalogue.all().flatMap((type) =>
+    propertiesNaming(type, parseItemId(from).type).filter(({ property }) => {
+      const { readOnly, cites } = type.properties[property] ?? {}
+      // What is cited is a version of the item that goes.
+      return !readOnly && !cites
+    }),
+  )
   for (let before = -1; before !== outcome.changed;) {
     before = outcome.changed
     outcome.failed = 0

@@ -4,6 +4,7 @@ import type {
   LabelRule,
   LongAction,
   Reaction,
+  ReadingRule,
   SaveRule,
   ServerAction,
   ServerArea,
@@ -66,7 +67,10 @@ export function watchHalf(
       }
     }
   }
-  const saveRule = (rule: SaveRule, type: string): SaveRule => noted(`save rule of ${type}`, rule)
+  const saveRule = (rule: SaveRule | ReadingRule, type: string): SaveRule | ReadingRule =>
+    typeof rule === 'function'
+      ? noted(`save rule of ${type}`, rule)
+      : { hold: rule.hold, rule: noted(`save rule of ${type}`, (context) => rule.rule(context)) }
   const labelRule = (rule: LabelRule, type: string): LabelRule => ({
     ...rule,
     label: noted(`label rule of ${type}`, (values, quoted) => rule.label(values, quoted)),

@@ -6,6 +6,7 @@ import type {
   LabelRule,
   LongAction,
   MoveRule,
+  ReadingRule,
   SaveRule,
   ServerAction,
   ServerArea,
@@ -46,6 +47,7 @@ interface Collected {
   all: readonly ItemType[]
   areas: Map<string, string>
   rules: Map<string, SaveRule>
+  readingRules: Map<string, ReadingRule>
   /** By type and action. */
   moveRules: Map<string, MoveRule>
   labelRules: Map<string, LabelRule>
@@ -85,6 +87,7 @@ export function createCatalogue(taken: readonly string[] = [], note: NoteRefused
     all: () => now.all,
     areaOf: (name) => now.areas.get(name),
     saveRule: (name) => now.rules.get(name),
+    readingRule: (name) => now.readingRules.get(name),
     labelRule: (name) => now.labelRules.get(name),
     labelForm: (name) => now.labelForms.get(name),
     virtual: (name) => now.virtual.get(name),
@@ -116,6 +119,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
       [SYSTEM_TEXT_TYPE, saveSystemText],
       [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),
+    readingRules: new Map(),
     moveRules: new Map(),
     labelRules: new Map(),
     labelForms: new Map(),
@@ -175,13 +179,27 @@ function addListRights({ types }: Collected, areas: readonly CatalogueArea[]): v
   if (values) types.set(LIST_VALUE_TYPE, { ...values, rightsBy: { property: 'list', rights } })
 }
 
+/** A rule that reads and holds what is no relation of its type is refused, and its items are not saved unchecked. */
+function addReadingRule(
+  { rules, readingRules, refused }: Collected,
+  area: string,
+  type: ItemType,
+  rule: ReadingRule,
+): void {
+  const wrong = rule.hold.find((name) => !['REL', 'IDM'].includes(type.properties[name]?.v ?? ''))
+  if (wrong === undefined) return void readingRules.set(type.name, rule)
+  refused.push(`${area}: save rule of ${type.name}, because it holds "${wrong}", which is no relation`)
+  rules.set(type.name, refuseToSave(area))
+}
+
 function addType(collected: Collected, { data, half }: CatalogueArea, type: ItemType): void {
   const { name } = type
   if (collected.types.has(name)) return void collected.refused.push(`${data.id}:${name}`)
   collected.types.set(name, type)
   collected.areas.set(name, data.id)
   const rule = data.server && !half ? refuseToSave(data.id) : half?.saveRules?.[name]
-  if (rule) collected.rules.set(name, rule)
+  if (typeof rule === 'function') collected.rules.set(name, rule)
+  else if (rule) addReadingRule(collected, data.id, type, rule)
   for (const [action, moveRule] of Object.entries(half?.moveRules?.[name] ?? {}))
     collected.moveRules.set(`${name}.${action}`, moveRule)
   const labelRule = half?.labelRules?.[name]

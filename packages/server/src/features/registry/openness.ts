@@ -8,6 +8,7 @@ export interface Openness {
   owner?: string
   readers?: string
   within?: string
+  requires?: readonly string[]
   sharedWith?: NonNullable<ItemType['sharedWith']>
   /** Whether its items have a level of their own. */
   hasAccess?: true
@@ -20,13 +21,14 @@ type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'ge
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
-  const { visibility, anonymous, owner, readers, within, sharedWith, properties } = type
+  const { visibility, anonymous, owner, readers, within, requires, sharedWith, properties } = type
   return {
     visibility,
     ...(anonymous ? { anonymous } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(readers === undefined ? {} : { readers }),
     ...(within === undefined ? {} : { within }),
+    ...(requires === undefined ? {} : { requires }),
     ...(sharedWith === undefined ? {} : { sharedWith }),
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
@@ -53,6 +55,9 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
     ...(['owner', 'readers', 'within'] as const).map(
       (key) => isOther(before[key], after[key], key) && `${key} ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`,
     ),
+    ...(before.requires ?? [])
+      .filter((name) => !after.requires?.includes(name))
+      .map((name) => `${name} need not be readable any more`),
     ...shareWidenings(before.sharedWith, after.sharedWith),
     ...Object.entries(before.properties).flatMap(([name, property]) => {
       const next = after.properties[name]

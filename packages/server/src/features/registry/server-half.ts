@@ -9,6 +9,7 @@ import type {
   LongAction,
   MoveRule,
   Reaction,
+  ReadingRule,
   SaveRule,
   ServerAction,
   ServerArea,
@@ -44,8 +45,9 @@ const actionSchema = v.pipe(
   }),
   v.check(({ kind, long }) => !(kind === 'ephemeral' && long), 'a long action is never ephemeral: its task is kept'),
 )
+const readingRuleSchema = v.looseObject({ hold: names, rule: v.custom<ReadingRule['rule']>(isFunction) })
 const serverAreaSchema = v.looseObject({
-  saveRules: byType(v.custom<SaveRule>(isFunction)),
+  saveRules: byType(v.union([v.custom<SaveRule>(isFunction), readingRuleSchema])),
   moveRules: byType(v.record(v.string(), v.custom<MoveRule>(isFunction))),
   labelRules: byType(labelRuleSchema),
   virtualTypes: byType(virtualSchema),

@@ -1,9 +1,9 @@
-import { partsOf, valuesOfPart, type Geometry, type Property } from '@cairn/contract'
+import { idsNamed, partsOf, valuesOfPart, type Geometry, type Property } from '@cairn/contract'
 import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/model/fold'
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
 import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
-import { keysAtLevel, keysOfItem } from '../rights/visibility-keys.ts'
+import { keysAtLevel, keysOfItem, keysRequired } from '../rights/visibility-keys.ts'
 import { cellOf } from '../model/coarse-cell.ts'
 import { labelOf } from '../store/item-label.ts'
 import { layoutOf } from './layout.ts'
@@ -31,6 +31,8 @@ import { boxesOf, type Box } from './shape.ts'
 export interface IndexedItem {
   /** Terms of the visibility keys, the main one first; empty for what only administrators see. */
   keyTerms: string[]
+  /** Terms of the visibility keys of each item that it requires. They are not among its terms. */
+  requiredTerms: string[][]
   terms: string[]
   /** The slots of the type's layout, null where there is no value. */
   facets: (string | null)[]
@@ -59,6 +61,7 @@ export function indexItem(facts: ItemFacts): IndexedItem {
   const keyTerms = keyTermsOf(facts)
   return {
     keyTerms,
+    requiredTerms: keysRequired(facts).map((keys) => keys.map(keyTerm)),
     terms: collectTerms(facts, values, keyTerms),
     ...slotsOf(facts),
     labelKey: labelSortKey(label, letters),
@@ -91,7 +94,10 @@ function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTer
 function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
   const { facets, numbers, ends, texts } = layoutOf(type)
   return {
-    facets: facets.map((name) => ((values[name] ?? null) === null ? null : valueTerm(name, values[name]))),
+    facets: facets.map((name) => {
+      const value = type.properties[name]?.cites ? idsNamed(values[name])[0] : values[name]
+      return (value ?? null) === null ? null : valueTerm(name, value)
+    }),
     numbers: [
       ...numbers.map((name) => {
         const property = type.properties[name] ?? { v: 'DEF' }
@@ -154,7 +160,7 @@ function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
   for (const [name, value] of Object.entries(values)) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     if (!property || value === null || value === undefined) continue
-    indexed.push([name, property, [value].flat()])
+    indexed.push([name, property, property.cites ? idsNamed(value) : [value].flat()])
     for (const each of partsOf(name, property)) {
       const found = valuesOfPart(value, each.part)
       if (found.length > 0) indexed.push([each.name, each.property, found])

@@ -52,7 +52,7 @@ const FORM = 4
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
-  const { name, label, owner, visibility, anonymous, readers, within, sharedWith, properties } = type
+  const { name, label, owner, visibility, anonymous, readers, within, requires, sharedWith, properties } = type
   const forms = Object.entries(properties).map(([prop, property]) => [
     prop,
     exactFormOf(property),
@@ -63,6 +63,7 @@ export function fingerprintOf(type: ItemType): string {
     property.level ?? '',
     ...(property.parts === undefined ? [] : [property.parts]),
     ...(property.time === undefined ? [] : [property.time]),
+    ...(property.cites ? ['cites'] : []),
     ...(property.generalise ? [property.generalise] : []),
     ...(isHeldAtTimes(property) ? [property.withPlace ?? property.levelWhen] : []),
   ])
@@ -78,6 +79,7 @@ export function fingerprintOf(type: ItemType): string {
     readers,
     within,
     ...(sharedWith ? [sharedWith] : []),
+    ...(requires ? [{ requires }] : []),
   ])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
 }

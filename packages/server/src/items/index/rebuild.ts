@@ -1,4 +1,4 @@
-import type { ItemId, ItemType } from '@cairn/contract'
+import type { ItemId, ItemType, Property } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { parentOf } from '../model/item-facts.ts'
 import { followType } from '../store/attach.ts'
@@ -6,7 +6,8 @@ import { loadItems, withParents } from '../store/item-loader.ts'
 import { isComputed, quotersOf } from '../store/label-quotes.ts'
 import { UNKNOWN_FORM } from '../store/relabel.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../model/item-row.ts'
-import { holdWhole } from '../store/hold-whole.ts'
+import { holdRequired, holdWhole } from '../store/hold-whole.ts'
+import { followed } from '../store/parts-of-item.ts'
 import type { StoreParts } from '../store/store-parts.ts'
 import type { TypeCatalogue } from '../model/types.ts'
 import { searchFields, sharingOf } from '../store/write-item.ts'
@@ -57,13 +58,18 @@ export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
   return asked.map(({ name }) => name)
 }
 
-/** The types, and those whose items are part of items of them: what opens the whole opens these. */
+/** The types, and those whose items are part of items of them, or require such: what opens the whole opens these. */
 function withPartTypes(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
   const names = new Set(types.map(({ name }) => name))
-  const isPart = ({ name, within, properties }: ItemType) =>
-    !names.has(name) && within !== undefined && names.has(properties[within]?.t ?? '')
+  const isPart = (type: ItemType) =>
+    !names.has(type.name) && followed(type).some((name) => mayName(type.properties[name], names))
   const parts = catalogue.all().filter(isPart)
   return parts.length === 0 ? [...types] : withPartTypes(catalogue, [...types, ...parts])
+}
+
+/** Whether a relation may name items of one of the types; one to any item may. */
+function mayName(relation: Property | undefined, names: ReadonlySet<string>): boolean {
+  return relation?.t === undefined ? names.size > 0 : names.has(relation.t)
 }
 
 /** Rebuilds every search row from its item, and counts the terms anew (TRUST.md, T28). Writes may go on meanwhile. */
@@ -120,12 +126,13 @@ async function queueLabels(
 
 async function rebuildRows(parts: StoreParts, type: ItemType, rows: readonly ItemRow[]): Promise<void> {
   const items = rows.filter(({ deleted }) => !deleted).map((row) => storedItem(row, type))
-  if (type.within === undefined) return writeRows(parts, parts.database, items)
-  // What they are part of gives them their keys, and may be changing hands.
+  if (followed(type).length === 0) return writeRows(parts, parts.database, items)
+  // What they are part of, and what they require, gives them their keys, and may be changing hands.
   await parts.database.transaction(async (transaction) => {
     const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
     const wholes = new Set(items.map(({ facts }) => parentOf(facts)))
     for (const whole of wholes) if (whole) await holdWhole(parts, transaction, whole)
+    for (const { facts } of items) await holdRequired(parts, transaction, facts)
     await writeRows(parts, transaction, await withParents(items, load))
   })
 }

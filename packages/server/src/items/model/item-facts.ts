@@ -21,6 +21,8 @@ export interface ItemFacts {
   values: Readonly<Record<string, unknown>>
   /** The item it is part of (`within` of its type); undefined where that is missing or deleted. */
   within?: ItemFacts | undefined
+  /** Items that it `requires`, in the order of its type; undefined where one is missing or deleted. */
+  required?: readonly (ItemFacts | undefined)[] | undefined
   /** Of a former version: the item as it stands now. */
   now?: ItemFacts
   /** Of an attachment: the area of its item is switched off and read-only. */
@@ -55,6 +57,17 @@ export function parentOf({ type, values }: Pick<ItemFacts, 'type' | 'values'>): 
   const parent = type.within === undefined ? undefined : values[type.within]
   return typeof parent === 'string' && isItemId(parent) ? parent : undefined
 }
+
+/** The ids of the items that an item requires, in the order of its type; undefined where it names none. */
+export function requiredBy({ type, values }: Pick<ItemFacts, 'type' | 'values'>): readonly (ItemId | undefined)[] {
+  return (type.requires ?? []).map((name) => {
+    const id = values[name]
+    return typeof id === 'string' && isItemId(id) ? id : undefined
+  })
+}
+
+/** What the rule looks at besides the item itself: what it is part of, and what it requires. */
+export type Around = Pick<ItemFacts, 'within' | 'required'>
 
 /** The item whose owners, level and readers decide: the outermost one it is part of; undefined where that is gone. */
 export function rulingFacts(facts: ItemFacts): ItemFacts | undefined {

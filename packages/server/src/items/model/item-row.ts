@@ -1,5 +1,5 @@
 import { isItemId, itemId, type Created, type Item, type ItemId, type ItemType } from '@cairn/contract'
-import type { ItemFacts, Quoted } from './item-facts.ts'
+import type { Around, ItemFacts, Quoted } from './item-facts.ts'
 
 /** A row of table `item`, and the type it is of. Times are ISO 8601 in UTC. */
 export interface ItemRow {
@@ -34,14 +34,15 @@ export type FactsRow = Pick<ItemRow, 'n' | 't' | 'i' | 'c_by' | 'shared' | 'labe
 
 export const FACTS_COLUMNS = 'n, t, i, c_by, shared, label, quoted, doc'
 
-/** `within` is the item it is part of, where it is part of one. */
-export function storedItem(row: ItemRow, type: ItemType, within?: ItemFacts): StoredItem {
-  return { row, facts: factsIn(row, type, within) }
+/** `around` has the item it is part of, and those it requires. */
+export function storedItem(row: ItemRow, type: ItemType, around: Around = {}): StoredItem {
+  return { row, facts: factsIn(row, type, around) }
 }
 
-export function factsIn({ i, c_by, shared, label, quoted, doc }: FactsRow, type: ItemType, within?: ItemFacts) {
+export function factsIn({ i, c_by, shared, label, quoted, doc }: FactsRow, type: ItemType, around: Around = {}) {
   const facts: ItemFacts = { id: itemId(type.name, i), type, createdBy: asItemId(c_by), values: doc }
-  if (within) facts.within = within
+  if (around.within) facts.within = around.within
+  if (around.required) facts.required = around.required
   if (shared) facts.isShared = true
   if (label !== null) facts.label = label
   if (quoted !== null) facts.quoted = quoted

@@ -8,6 +8,7 @@ import type {
   MoveOutcome,
   MoveRule,
   Reaction,
+  ReadingRule,
   SaveRule,
   ServerAction,
   VirtualSource,
@@ -62,6 +63,8 @@ export interface TypeCatalogue {
   get(name: string): ItemType | undefined
   all(): readonly ItemType[]
   saveRule(name: string): SaveRule | undefined
+  /** The save rule of a type that reads other items. */
+  readingRule?(name: string): ReadingRule | undefined
   /** Id of the area that brings the type; undefined for types of the core. */
   areaOf?(name: string): string | undefined
   /** How the labels of a type are computed, where its own `label` does not say it all. */

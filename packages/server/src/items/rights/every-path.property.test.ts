@@ -4,15 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  HIDDEN_LABEL,
-  CORE_EVENTS,
-  VISIBILITY_LEVELS,
-  type Bounds,
-  type Geometry,
-  type Item,
-  type ItemId,
-} from '@cairn/contract'
+import { HIDDEN_LABEL, CORE_EVENTS, VISIBILITY_LEVELS } from '@cairn/contract'
+import type { Bounds, Geometry, Item, ItemId } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../../wire/socket/sights.ts'
 import type { Files } from '../../features/files/open-files.ts'
@@ -48,6 +41,7 @@ import {
 } from '../../testing/naive-rule.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
+import { TIE_TYPES } from '../../testing/tie-types.ts'
 import { VISITOR } from './create-principals.ts'
 import { judge } from './write-rule.ts'
 
@@ -69,7 +63,7 @@ const merged = new Map<ItemId, ItemId>()
 let checks = 0
 
 beforeAll(async () => {
-  sample = await openSampleStore({}, [...TALK_TYPES, ...PACT_TYPES])
+  sample = await openSampleStore({}, [...TALK_TYPES, ...PACT_TYPES, ...TIE_TYPES])
   await columnStoreOf(sample.database).load()
   for (const displayName of ['One', 'Two', 'Three']) await sample.make('Organization', { displayName })
   for (const lastName of ['Reef', 'Shoal']) await sample.make('Contact', { lastName })
@@ -89,6 +83,8 @@ beforeAll(async () => {
         { owners: [], creator: userAt(round), level: 'PRIVATE', protocols: [], rule: 'ALL' },
       ),
     )
+  const ends = made.filter(({ type }) => ['Note', 'Story', 'Talk', 'Remark', 'Pact', 'Clause'].includes(type))
+  for (let round = 0; round < 88; round++) await makeTie(round, ends, round < 64 ? made : gone)
   await sample.database.query(TOLD_OF_ALL, [USERS.map((id) => Number(id.slice('User-'.length)))])
   for (let round = 0; round < 32; round++) await makeOwned('Note', round, [], 'ALL', gone)
   for (let round = 0; round < 24; round++) await makeOwned('Story', round, PROTOCOLS.slice(round % 3), 'ANY', gone)
@@ -175,6 +171,17 @@ async function makePact(round: number, among = made): Promise<void> {
   if (round % 4 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake: null })
   if (round % 4 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake })
   among.push({ ...clause, whole }, { ...article, whole })
+}
+
+/** A tie of a level of its own between two items, some of them one and the same. */
+async function makeTie(round: number, ends: readonly Made[], among: Made[]): Promise<void> {
+  const { values, facts } = ownedAt(round)
+  const { access, owner: keeper } = values
+  const [from, to] = [ends[(round * 7) % ends.length], ends[(round * 11 + (round % 5)) % ends.length]]
+  if (!from || !to) throw new Error('nothing to tie')
+  const own = { title: `word${round} common`, access, from: from.item.$id, to: to.item.$id }
+  const tie = await make('Tie', keeper ? { ...own, keeper } : own, facts)
+  among.push({ ...tie, requires: [from, to] })
 }
 
 /** Every level in the hands of every owner, and of none. */

@@ -14,6 +14,10 @@ let round = 0
 const SEPARATOR = '&'
 /** In place of a rule for protocols: plain keys, of which one is asked for besides. */
 const HELD = 'HELD'
+/** In place of a rule for protocols: sets of keys, of which one each is asked for. */
+const EACH = 'EACH'
+/** A key that everyone holds. */
+const EVERYONE = '*'
 
 /** Joined keys met so far, in the order they were met; within a round they only become more. */
 export function notedKeys(): { keys: ReadonlyMap<string, unknown>; round: number } {
@@ -55,10 +59,21 @@ export function joinedKey(key: string, others: readonly string[]): string {
   return joined
 }
 
+/** A key that is held by who holds one of each set, whatever keys they are. No item carries it. */
+export function keyOfAll(sets: readonly (readonly string[])[]): string {
+  const written = sets.map((keys) => keys.map(encodeURIComponent).join())
+  return ['', EVERYONE, EACH, ...written].join(SEPARATOR)
+}
+
 /** Whether who holds these plain keys and protocols holds a joined key. */
 export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolean {
   const [, key = '', rule, givers = '', protocols = '', type = ''] = guarded.split(SEPARATOR)
   if (!keys.has(key)) return false
+  if (rule === EACH)
+    return guarded
+      .split(SEPARATOR)
+      .slice(3)
+      .every((set) => holdsOneIn(set, keys))
   if (rule === HELD) return givers.split(',').some((other) => keys.has(other))
   const isMet = (protocol: string) =>
     givers
@@ -69,6 +84,11 @@ export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolea
       )
   const wanted = protocols.split(',').map(decodeURIComponent)
   return rule === 'ANY' ? wanted.some(isMet) : wanted.every(isMet)
+}
+
+function holdsOneIn(set: string, held: ReadonlySet<string>): boolean {
+  const keys = set.split(',').filter(Boolean).map(decodeURIComponent)
+  return keys.some((key) => held.has(key) || (isGuarded(key) && holdsGuarded(key, held)))
 }
 
 /** What a person holds who has met a protocol of a giver; no item carries it by itself. */

@@ -1,6 +1,10 @@
-/** The column of a search row that says who may see it, as `visibility-keys.ts` compiles it; `keys` is a placeholder for the ids of the keys held. */
-export function visibilityFilter(keys: string, isSelective: boolean): string {
+/**
+ * The columns of a search row that say who may see it, as `visibility-keys.ts` compiles them; `keys` is a placeholder for the ids of the keys held.
+ * `requires` is false where no type that is looked for requires other items.
+ */
+export function visibilityFilter(keys: string, isSelective: boolean, requires = true): string {
   // Of a person who holds few items, all keys are looked up in the index of terms, which has them too.
   const byIndex = isSelective ? ` and s.terms operator(pg_catalog.&&) ${keys}` : ''
-  return `(s.k1 = any(${keys}) or s.xk operator(pg_catalog.&&) ${keys})${byIndex}`
+  const required = ['k2', 'k3'].map((set) => ` and (s.${set} is null or s.${set} operator(pg_catalog.&&) ${keys})`)
+  return `(s.k1 = any(${keys}) or s.xk operator(pg_catalog.&&) ${keys})${byIndex}${requires ? required.join('') : ''}`
 }

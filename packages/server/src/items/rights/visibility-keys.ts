@@ -1,7 +1,7 @@
 import { parseItemId, VISIBILITY_LEVELS, type ItemId, type ItemType, type Visibility } from '@cairn/contract'
 import type { Principal } from '../model/types.ts'
 import { isAttached, isAttachment, stricter } from '../model/gate.ts'
-import { guard, holdsGuarded, isGuarded, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
+import { guard, holdsGuarded, isGuarded, keyOfAll, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
 import {
   attachedLevelOf,
   creatorOf,
@@ -81,6 +81,24 @@ export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly Visib
   return byShare.length > 0 ? [...new Set([...keys, ...byShare])] : keys
 }
 
+/**
+ * Sets of keys of which a reader needs one each, besides those of the item: those of what its type `requires`.
+ * The set of what is missing is empty, so that nobody holds one.
+ */
+export function keysRequired(facts: ItemFacts): readonly (readonly VisibilityKey[])[] {
+  const { type, required = [] } = facts
+  return (type.requires ?? []).map((_, at) => {
+    const item = required[at]
+    return item ? keysOfItem(item) : []
+  })
+}
+
+/** Keys that tell who sees the item, also where it requires others: then one that stands for all sets of keys. */
+export function keysOfSight(facts: ItemFacts): readonly VisibilityKey[] {
+  const required = keysRequired(facts)
+  return required.length === 0 ? keysOfItem(facts) : [keyOfAll([keysOfItem(facts), ...required])]
+}
+
 /** Keys the person holds. A principal never changes, but joined keys become known with the items that carry them. */
 export function keysHeldBy(principal: Principal): HeldKeys {
   return principal.admin ? 'all' : withGuarded(holdingOf(principal)).all
@@ -92,12 +110,14 @@ export function whyReadable(principal: Principal, facts: ItemFacts): Reason | un
   const { plain } = holdingOf(principal)
   const held = keysHeldBy(principal)
   const key = keysOfItem(facts).find((each) => held !== 'all' && holds(held, each))
+  if (!keysRequired(facts).every((keys) => opens(held, keys))) return undefined
   return key === undefined ? undefined : plain.get(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
 }
 
 /** Whether the person may read the item. */
 export function mayRead(principal: Principal, facts: ItemFacts): boolean {
-  return opens(keysHeldBy(principal), keysOfItem(facts))
+  const held = keysHeldBy(principal)
+  return opens(held, keysOfItem(facts)) && keysRequired(facts).every((keys) => opens(held, keys))
 }
 
 /** Whether the person holds one of these keys. */

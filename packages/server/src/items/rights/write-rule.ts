@@ -21,7 +21,7 @@ import { creatorOf, levelOf, ownersOf, protocolsOf, sharesOf, USER_TYPE, type It
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../model/right.ts'
 import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
-import { keysAtLevel, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
+import { holdsOneOf, keysAtLevel, keysRequired, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
 const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
@@ -163,7 +163,9 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
 export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
   if (after.type.serverCreates && !principal.system) throw notAllowed()
+  if (!mayBeRequired(after)) throw notAllowed()
   if (principal.admin) return
+  if (!keysRequired(after).every((keys) => holdsOneOf(principal, keys))) throw notAllowed()
   if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
   // Whoever reads an item may add to it what their capabilities let them make.
   if (after.type.within !== undefined) {
@@ -180,6 +182,14 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
     throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
+}
+
+/** Whether all that the item requires is there, and requires nothing itself; a file is read with its item alone. */
+function mayBeRequired({ type, required = [], within }: ItemFacts): boolean {
+  if (within?.type.requires) return false
+  const isSound = (item: ItemFacts | undefined) =>
+    item && !item.type.requires && !item.type.virtual && !isAttachment(item)
+  return (type.requires ?? []).every((_, at) => isSound(required[at]))
 }
 
 /** Whether the person may make this item. */

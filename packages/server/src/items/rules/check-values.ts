@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId, partsOf, valuesOfPart, type ItemId, type ItemType } from '@cairn/contract'
+import { idsNamed, partsOf, readCitation, valuesOfPart, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
 import { mayReadExactly } from '../rights/generalised.ts'
@@ -36,6 +36,8 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
     // A part stays in its whole, by whose rights it was made.
     if (!isNew && facts.type.wholeRight !== undefined && name === facts.type.within && facts.values[name] !== undefined)
       throw new CairnError('notAllowed', `${name} is what the item is part of`, { property: name })
+    if (!isNew && facts.type.requires?.includes(name) && facts.values[name] !== undefined && !principal.system)
+      throw new CairnError('notAllowed', `${name} is kept as it was named`, { property: name })
     if (property.copyOf !== undefined || (property.readOnly && !principal.system))
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
@@ -53,17 +55,18 @@ export async function checkRelations(
   introduced: (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>> = () => Promise.resolve(new Set()),
 ): Promise<void> {
   const relations = namedIn(type, changed)
-  const idsOf = (value: unknown) => [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
-  const items = await loader.load(relations.flatMap(([, value]) => idsOf(value)))
+  const items = await loader.load(relations.flatMap(([, value]) => idsNamed(value)))
   // What one may name is what one may know of: naming shows the name.
   const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')
   const hidden = [...items].flatMap(([id, item]) => (visible.has(item) ? [] : [id]))
   const known = hidden.length > 0 ? await introduced(hidden) : new Set<ItemId>()
   const problems: Record<string, ValueProblem> = {}
   for (const [name, value] of relations) {
-    const isSound = idsOf(value).every((id) => {
+    const isSound = [value].flat().every((each) => {
+      const { id, u = 0 } = readCitation(each) ?? {}
+      if (id === undefined) return true
       const item = items.get(id)
-      return item !== undefined && !item.row.deleted && (visible.has(item) || known.has(id))
+      return item !== undefined && !item.row.deleted && u <= item.row.u && (visible.has(item) || known.has(id))
     })
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
   }

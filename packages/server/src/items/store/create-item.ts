@@ -8,6 +8,7 @@ import { authorizeRole } from '../rights/give-rule.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { withVersions } from './citations.ts'
 import { findIntroduced } from './find-introduced.ts'
 import { scatteredIndex } from './scatter.ts'
 import { settleRun } from '../rules/settle-run.ts'
@@ -19,10 +20,12 @@ import type { Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { storedItem, type StoredItem } from '../model/item-row.ts'
+import { runReadingRule, writeInTurn } from './reading-rule.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstStates } from '../model/item-state.ts'
 import { writeInWhole } from './hold-whole.ts'
+import { writeInTree } from './write-in-tree.ts'
 import { writeUnique } from './write-unique.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from '../model/types.ts'
@@ -120,6 +123,19 @@ export async function insertItem(
   properties: Values,
   key?: string,
 ): Promise<StoredItem> {
+  return writeInTurn(parts, source, type, [properties], (held) =>
+    insertInTurn(parts, held, principal, type, properties, key),
+  )
+}
+
+async function insertInTurn(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  type: ItemType,
+  properties: Values,
+  key: string | undefined,
+): Promise<StoredItem> {
   const checked = checkWhole(principal, type, properties)
   const t = await parts.types.ensure(type.name)
   const createdBy = principal.userId
@@ -139,7 +155,9 @@ export async function insertItem(
   const index = type.scattered ? scatteredIndex(parts.key, type.name, place) : place
   const id = itemId(type.name, index)
   checkConditions(type, {}, checked)
-  const { values: ruled } = await settleRun(parts, principal, type, runSaveRule(parts, principal, type, checked))
+  const own = await withVersions(parts.loader, type, runSaveRule(parts, principal, type, checked))
+  const set = await runReadingRule(parts, source, principal, { type, before: undefined, after: own })
+  const { values: ruled } = await settleRun(parts, principal, type, { ...own, ...set })
   const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
@@ -148,12 +166,14 @@ export async function insertItem(
     parts.ports.checkSavedSearch(parts.catalogue, principal, after, Object.keys(values))
     const change = { before: undefined, after }
     const row = await writeUnique(parts, held, principal, change, (checked) =>
-      withAttachments(parts, checked, principal, change, (where) =>
-        parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+      writeInTree(parts, checked, principal, change, (rooted) =>
+        withAttachments(parts, rooted, principal, change, (where) =>
+          parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+        ),
       ),
     )
     if (!row) throw new Outdated(`${id} was not written`)
-    return storedItem(row, type, facts.within)
+    return storedItem(row, type, facts)
   })
 }
 

@@ -115,7 +115,8 @@ export function createHeldItems(
 
 /** What an attachment or a part of another item is depends on more than its own row; an area answers for virtual items, which have no version. */
 function mayBeHeld({ row, facts }: StoredItem): boolean {
-  const isWhole = row.version !== undefined && facts.type.within === undefined && !isAttachment(facts)
+  const isWhole =
+    row.version !== undefined && (facts.type.within ?? facts.type.requires) === undefined && !isAttachment(facts)
   return isWhole && !row.deleted && JSON.stringify([row.doc, row.quoted]).length <= LARGEST
 }
 

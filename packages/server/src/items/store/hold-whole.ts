@@ -1,7 +1,7 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Database, Querier } from '../../platform/database/database.ts'
-import { parentOf, type ItemFacts } from '../model/item-facts.ts'
+import { parentOf, requiredBy, type ItemFacts } from '../model/item-facts.ts'
 import { loadItems } from './item-loader.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from '../model/types.ts'
@@ -28,17 +28,32 @@ export async function holdWhole(
   return whole && !whole.row.deleted ? whole.facts : undefined
 }
 
-/** Writes an item with what it is part of held as it stands now, so that nothing about that changes before the commit. */
+/** Holds what an item requires, in one order for all who do, and gives each in the order of the type. */
+export async function holdRequired(
+  parts: HoldParts,
+  transaction: Querier,
+  facts: ItemFacts,
+): Promise<(ItemFacts | undefined)[]> {
+  const ids = requiredBy(facts)
+  const held = new Map<ItemId | undefined, ItemFacts | undefined>()
+  for (const id of [...new Set(ids)].filter((each) => each !== undefined).sort())
+    held.set(id, await holdWhole(parts, transaction, id))
+  return ids.map((id) => held.get(id))
+}
+
+/** Writes an item with what it is part of, and what it requires, held as they stand now, so that nothing about them changes before the commit. */
 export async function writeInWhole<T>(
   parts: HoldParts & { database: Database },
   source: Querier,
   facts: ItemFacts,
   write: (source: Querier, facts: ItemFacts) => Promise<T>,
 ): Promise<T> {
-  if (facts.type.within === undefined) return write(source, facts)
+  const { within, requires } = facts.type
+  if (within === undefined && !requires) return write(source, facts)
   const held = async (transaction: Querier) => {
-    const within = await holdWhole(parts, transaction, parentOf(facts))
-    return write(transaction, { ...facts, within })
+    const whole = within === undefined ? undefined : await holdWhole(parts, transaction, parentOf(facts))
+    const required = requires && (await holdRequired(parts, transaction, facts))
+    return write(transaction, { ...facts, within: whole, required })
   }
   return source === parts.database ? parts.database.transaction(held) : held(source)
 }

@@ -1,4 +1,4 @@
-import { isItemId, type ItemId } from '@cairn/contract'
+import { idsNamed, type ItemId } from '@cairn/contract'
 import { isAttachment, itemOf, type Gate } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import { openValue } from '../rights/generalised.ts'
@@ -37,7 +37,7 @@ export async function computeQuotes(
   const values = await settleCopies(written, load)
   const facts = { ...written, values }
   const names = { label: labelQuotesOf(catalogue, facts.type), text: textQuotesOf(facts.type) }
-  const idsOf = (props: readonly string[]) => props.flatMap((name) => idsIn(facts.values[name]))
+  const idsOf = (props: readonly string[]) => props.flatMap((name) => idsNamed(facts.values[name]))
   const owners = lettersMayCome(catalogue, facts.type) ? ownersOf(facts) : []
   const ids = new Set([...idsOf([...names.label, ...names.text]), ...owners.filter((id) => id !== facts.id)])
   const items = ids.size === 0 ? new Map<ItemId, StoredItem>() : await load([...ids])
@@ -98,6 +98,9 @@ function computeLabel(
 
 /** A label has one text for everyone who may read the item: it quotes only what each of them may see, or each who reads it by certain keys. */
 function mayQuote(facts: ItemFacts, quoted: ItemFacts, counts: (key: VisibilityKey) => boolean = () => true): boolean {
+  // Whoever reads an item reads all that it requires.
+  if (facts.required?.some((each) => each?.id === quoted.id)) return true
+  if (quoted.type.requires) return false
   const keys = quoted.type.name === USER_TYPE ? [...keysOfItem(quoted), '+'] : keysOfItem(quoted)
   return keysOfItem(facts)
     .filter(counts)
@@ -108,7 +111,7 @@ function joined({ id, type, values }: Labelled, quoted: Readonly<Record<ItemId, 
   const parts = type.label.flatMap((part) => {
     const name = part.replace(/^@/, '')
     if (!isOpen(type, name)) return []
-    return part.startsWith('@') ? idsIn(values[name]).map((each) => quoted[each]) : [values[name]].flat()
+    return part.startsWith('@') ? idsNamed(values[name]).map((each) => quoted[each]) : [values[name]].flat()
   })
   const text = parts.filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number').join(' ')
   return text || id
@@ -128,8 +131,4 @@ function openValues({ type, values }: Labelled): Record<string, unknown> {
       isOpen(type, name) ? [[name, openValue({ type, values }, name, value)]] : [],
     ),
   )
-}
-
-function idsIn(value: unknown): ItemId[] {
-  return [value].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
 }

@@ -3,7 +3,7 @@ import { askTogether } from '../../lib/ask-together.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import type { VirtualItem } from '@cairn/contract/server'
 import { isAttached, isAttachment } from '../model/gate.ts'
-import { parentOf } from '../model/item-facts.ts'
+import { parentOf, requiredBy, type Around, type ItemFacts } from '../model/item-facts.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../model/item-row.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from '../model/types.ts'
@@ -73,18 +73,29 @@ function inArea(catalogue: TypeCatalogue, item: StoredItem): StoredItem[] {
   return [type.off ? { row, facts: { ...facts, isFrozen: true } } : item]
 }
 
-/** The items with what each is part of, which decides who may read it. */
+/** The items with what each is part of, and what each requires, which decide who may read it. */
 export async function withParents<Part extends Pick<StoredItem, 'facts'>>(
   items: readonly Part[],
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
 ): Promise<readonly Part[]> {
-  const wanted = new Set(items.flatMap(({ facts }) => parentOf(facts) ?? []))
+  const wanted = new Set(items.flatMap(({ facts }) => [parentOf(facts), ...requiredBy(facts)]))
+  wanted.delete(undefined)
   if (wanted.size === 0) return items
-  const parents = await load([...wanted])
-  return items.map((item) => {
-    const parent = parents.get(parentOf(item.facts) ?? item.facts.id)
-    return parent && !parent.row.deleted ? { ...item, facts: { ...item.facts, within: parent.facts } } : item
-  })
+  const found = await load([...wanted].filter((id) => id !== undefined))
+  const live = (id: ItemId | undefined) => {
+    const item = id === undefined ? undefined : found.get(id)
+    return item?.row.deleted ? undefined : item?.facts
+  }
+  return items.map((item) => ({ ...item, facts: { ...item.facts, ...around(item.facts, live) } }))
+}
+
+/** What an item is part of, and what it requires, of what is there. */
+function around(facts: ItemFacts, live: (id: ItemId | undefined) => ItemFacts | undefined): Around {
+  const within = live(parentOf(facts))
+  return {
+    ...(within ? { within } : {}),
+    ...(facts.type.requires ? { required: requiredBy(facts).map(live) } : {}),
+  }
 }
 
 /** Virtual items by the answer of their area; the rules of everyone else's items are applied to them as to any. */

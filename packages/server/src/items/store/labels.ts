@@ -1,4 +1,4 @@
-import { HIDDEN_LABEL, isItemId, type Item, type ItemId, partsOf, valuesOfPart } from '@cairn/contract'
+import { HIDDEN_LABEL, idsNamed, isItemId, type Item, type ItemId, partsOf, valuesOfPart } from '@cairn/contract'
 import { USER_TYPE } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { labelOf } from './item-label.ts'
@@ -85,7 +85,7 @@ function idsIn(value: unknown): ItemId[] {
 export function relatedIds(item: Item, { facts }: StoredItem): ItemId[] {
   const relations = Object.entries(facts.type.properties)
     .filter(([name, property]) => (property.v === 'REL' || property.v === 'IDM') && item[name] !== undefined)
-    .flatMap(([name]) => [item[name]].flat())
+    .flatMap(([name]) => idsNamed(item[name]))
   const inParts = Object.entries(facts.type.properties).flatMap(([name, property]) =>
     partsOf(name, property).flatMap(({ part, property: { v } }) => (v === 'REL' ? valuesOfPart(item[name], part) : [])),
   )

@@ -1,7 +1,7 @@
-import { parseItemId, type ItemId } from '@cairn/contract'
+import { parseItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import { ownersOf, sharesOf, type ItemFacts } from '../model/item-facts.ts'
-import { keysOfItem } from '../rights/visibility-keys.ts'
+import { ownersOf, requiredBy, sharesOf, type Around, type ItemFacts } from '../model/item-facts.ts'
+import { keysOfSight } from '../rights/visibility-keys.ts'
 import { valueTerm } from '../index/property-index.ts'
 import { followItem } from './attach.ts'
 import { loadItems } from './item-loader.ts'
@@ -11,8 +11,9 @@ import { formerKeys, searchFields } from './write-item.ts'
 import { REBUILD } from './write-statements.ts'
 
 /**
- * Items that are part of another (`within` of their type) carry its visibility keys in their search rows. They are right at every commit: a
- * part is written while the whole is held, and the whole rewrites the rows of its parts in the transaction of its own change.
+ * Items that are part of another (`within` of their type) carry its visibility keys in their search rows, and those that require others (`requires`)
+ * the keys of these. They are right at every commit: a part is written while the whole is held, and the whole rewrites the rows of its parts, and of
+ * what requires it, in the transaction of its own change.
  */
 const BATCH = 500
 
@@ -34,7 +35,7 @@ export async function writeWithParts<T>(
 ): Promise<T> {
   const whole = after ?? before
   const isNew = !before || !after || rightsOver(before) !== rightsOver(after)
-  if (!whole || !isNew || partTypesOf(parts, whole.type.name).length === 0) return write(source)
+  if (!whole || !isNew || followingOf(parts, whole.type.name).length === 0) return write(source)
   const both = async (transaction: Querier) => {
     const written = await write(transaction)
     if (written) await rewriteParts(parts, transaction, whole.id, { before, isQuiet })
@@ -46,13 +47,21 @@ export async function writeWithParts<T>(
 /** Everything that the keys of a part, and of its properties with a level, are made of. */
 function rightsOver(facts: ItemFacts): string {
   const shares = facts.type.sharedWith ? JSON.stringify(sharesOf(facts)) : ''
-  return [keysOfItem(facts).join(), ownersOf(facts).join(), facts.isShared ?? false, shares].join(' ')
+  return [keysOfSight(facts).join(), ownersOf(facts).join(), facts.isShared ?? false, shares].join(' ')
 }
 
-function partTypesOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
-  return catalogue.all().flatMap(({ name, within, properties }) => {
-    return within !== undefined && properties[within]?.t === typeName ? [{ name, property: within }] : []
-  })
+/** Relations by which items follow who may read one of this type: its parts, and what requires it. */
+function followingOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
+  return catalogue.all().flatMap((type) =>
+    followed(type)
+      .filter((property) => ['IDM', typeName].includes(type.properties[property]?.t ?? 'IDM'))
+      .map((property) => ({ name: type.name, property })),
+  )
+}
+
+/** Returns the relations of a type that name what decides who reads its items: its whole, or what it requires. */
+export function followed({ within, requires = [] }: Pick<ItemType, 'within' | 'requires'>): readonly string[] {
+  return within === undefined ? requires : [within]
 }
 
 async function rewriteParts(
@@ -61,11 +70,11 @@ async function rewriteParts(
   whole: ItemId,
   change: WholeChange,
 ): Promise<void> {
-  for (const { name, property } of partTypesOf(parts, parseItemId(whole).type)) {
+  for (const { name, property } of followingOf(parts, parseItemId(whole).type)) {
     const t = await parts.types.find(name)
     for (let last = 0, isMore = t !== undefined; isMore;) {
       const rows = await transaction.query<PartRow>(PARTS, [t, valueTerm(property, whole), last])
-      await rewriteRows(parts, transaction, name, rows, change)
+      await rewriteRows(parts, transaction, name, rows, { ...change, whole })
       last = rows.at(-1)?.i ?? last
       isMore = rows.length === BATCH
     }
@@ -74,6 +83,7 @@ async function rewriteParts(
 
 /** What the whole was, and whether its change is quiet. */
 interface WholeChange {
+  whole?: ItemId
   before: ItemFacts | undefined
   isQuiet: boolean
 }
@@ -88,7 +98,7 @@ async function rewriteRows(
   transaction: Querier,
   typeName: string,
   rows: readonly PartRow[],
-  { before, isQuiet }: WholeChange,
+  { whole, before, isQuiet }: WholeChange,
 ): Promise<void> {
   const former = new Map(rows.map(({ i, terms }) => [`${typeName}-${i}` as ItemId, terms]))
   const items = [...(await loadItems(transaction, parts.types, parts.catalogue, [...former.keys()])).values()]
@@ -98,14 +108,24 @@ async function rewriteRows(
   await transaction.query(REBUILD, [JSON.stringify(wishes)])
   const told = items.map(({ row: { u }, facts }): Change => {
     const change = { id: facts.id, type: typeName, u }
-    const former = { ...facts, within: before }
-    if (isQuiet) return { ...change, kind: 'sharing', was: keysOfItem(former) }
+    const former = { ...facts, ...formerly(facts, whole, before) }
+    if (isQuiet) return { ...change, kind: 'sharing', was: keysOfSight(former) }
     return { ...change, kind: 'rights', ...formerKeys(former, facts) }
   })
   await transaction.query(TELL, [JSON.stringify(told)])
   for (const [at, { facts }] of items.entries()) {
     parts.terms.count(wishes[at]?.terms ?? [], former.get(facts.id))
     await followItem(parts, transaction, facts, isQuiet)
-    await rewriteParts(parts, transaction, facts.id, { before: { ...facts, within: before }, isQuiet })
+    await rewriteParts(parts, transaction, facts.id, {
+      before: { ...facts, ...formerly(facts, whole, before) },
+      isQuiet,
+    })
   }
+}
+
+/** What the item was part of, or required, before the change of `whole`. */
+function formerly(facts: ItemFacts, whole: ItemId | undefined, before: ItemFacts | undefined): Around {
+  if (facts.type.within !== undefined) return { within: before }
+  const ids = requiredBy(facts)
+  return { required: (facts.required ?? []).map((item, at) => (ids[at] === whole ? before : item)) }
 }

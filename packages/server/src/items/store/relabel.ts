@@ -142,7 +142,7 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
       const after = { ...next, ...computed }
       // An item that has moved on meanwhile asked to be looked at again by itself.
       if (sameValue(computed.values, next.values)) await writer().relabel(held, row, after, facts)
-      else if (next.within) await parts.rewrite(held, [{ row, before: next, after }])
+      else if (next.within ?? next.required) await parts.rewrite(held, [{ row, before: next, after }])
       else copied.push({ row, before: next, after })
     })
   }

@@ -7,6 +7,7 @@ import type { Principal, VersionNote } from '../model/types.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeDelete } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { requireUncited } from './citations.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import type { StoreParts } from './store-parts.ts'
 
@@ -40,6 +41,7 @@ export async function removeOnce(
   if (facts.type.virtual) throw new CairnError('notAllowed')
   authorizeDelete(principal, facts)
   await parts.ports.requireUnused(parts, principal, facts)
+  await requireUncited(parts, principal, facts)
   const change = { before: facts, after: undefined }
   const removed = await writeWithParts(parts, source, facts, undefined, (together) =>
     withAttachments(

@@ -116,7 +116,7 @@ async function revive(
       const written = await withAttachments(parts, held, principal, change, (where) =>
         parts.writer.restore(where, row, after, authorOf(principal), note),
       )
-      return written && storedItem(written, facts.type, whole.within)
+      return written && storedItem(written, facts.type, whole)
     }),
   )
 }

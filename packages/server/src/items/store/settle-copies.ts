@@ -44,7 +44,7 @@ export function withoutCopies(facts: Pick<ItemFacts, 'type' | 'values'>, values:
 /** Whether the source has a stricter level than the copy's item, or protocols that its readers need not have met. */
 function asksMore(source: ItemFacts, copy: ItemFacts): boolean {
   const [theirs, own] = [levelOf(source), levelOf(copy)]
-  return stricter(theirs, own) !== own || !asksProtocols(copy, source)
+  return stricter(theirs, own) !== own || source.type.requires !== undefined || !asksProtocols(copy, source)
 }
 
 /** Whether whoever has met the protocols of the first item has met those of the second. */

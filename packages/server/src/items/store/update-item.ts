@@ -7,6 +7,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
 import { authorizeSteering, authorizeUpdate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
+import { withVersions } from './citations.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkChange, checkMayName, checkRelations } from '../rules/check-values.ts'
@@ -19,6 +20,8 @@ import { checkMoves } from './check-moves.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
+import { runReadingRule, writeInTurn } from './reading-rule.ts'
+import { writeInTree } from './write-in-tree.ts'
 import { writeUnique } from './write-unique.ts'
 import { settleCopies, withoutCopies } from './settle-copies.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -72,7 +75,22 @@ export async function changeItem(
   current: StoredItem,
   properties: Values,
   basedOn: number,
-  { move: asMove, set = {}, ...note }: ChangeNote = {},
+  note: ChangeNote = {},
+): Promise<StoredItem | undefined> {
+  const { type, values } = current.facts
+  return writeInTurn(parts, source, type, [values, { ...properties, ...note.set }], (held) =>
+    changeInTurn(parts, held, principal, current, properties, basedOn, note),
+  )
+}
+
+async function changeInTurn(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  current: StoredItem,
+  properties: Values,
+  basedOn: number,
+  { move: asMove, set = {}, ...note }: ChangeNote,
 ): Promise<StoredItem | undefined> {
   const { row, facts } = current
   // Before anything is answered: where nothing changes, or others changed it since, that tells the item.
@@ -81,7 +99,11 @@ export async function changeItem(
   const wanted = { ...checkChange(principal, facts.type, properties), ...checkChange({ admin: true }, facts.type, set) }
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
-  const ruled = applySaveRule(parts, principal, current, merge(facts.values, wanted))
+  const saved = applySaveRule(parts, principal, current, merge(facts.values, wanted))
+  const own = await withVersions(parts.loader, facts.type, saved)
+  const rule = { type: facts.type, before: { ...envelopeOf(current), ...facts.values }, after: own }
+  const filled = await runReadingRule(parts, source, principal, rule)
+  const ruled = merge(own, filled)
   const cause = { before: facts.values, action: note.action }
   const { values, derived } = await settleRun(parts, principal, facts.type, ruled, cause)
   const after = withoutCopies(facts, values)
@@ -96,7 +118,9 @@ export async function changeItem(
   await checkRelations(parts.loader, principal, facts.type, given, (ids) => findIntroduced(parts, principal, ids))
   await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
-  const byPerson = changed.filter((name) => !Object.hasOwn(set, name) && !derived.includes(name))
+  const byPerson = changed.filter(
+    (name) => ![set, filled].some((by) => Object.hasOwn(by, name)) && !derived.includes(name),
+  )
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
   authorizeSteering(principal, facts, planned, byPerson)
   authorizeRole(principal, planned, facts)
@@ -112,10 +136,13 @@ export async function changeItem(
           ? parts.writer.share(where, row, facts, next)
           : parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
       )
-      return written && storedItem(written, facts.type, next.within)
+      return written && storedItem(written, facts.type, next)
     })
-  return writeUnique(parts, source, principal, { before: facts, after: planned }, (checked) =>
-    writeWithParts(parts, checked, facts, planned, write, isQuiet),
+  const change = { before: facts, after: planned }
+  return writeUnique(parts, source, principal, change, (checked) =>
+    writeInTree(parts, checked, principal, change, (rooted) =>
+      writeWithParts(parts, rooted, facts, planned, write, isQuiet),
+    ),
   )
 }
 

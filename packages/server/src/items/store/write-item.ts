@@ -3,7 +3,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { wasRefused } from '../../platform/database/database-error.ts'
 import { isSharedByServer, type ItemFacts, type Quoted } from '../model/item-facts.ts'
 import { isAttachment } from '../model/gate.ts'
-import { keysOfItem } from '../rights/visibility-keys.ts'
+import { keysOfSight } from '../rights/visibility-keys.ts'
 import { indexItem, termsOf } from '../index/index-item.ts'
 import type { TermBook } from '../index/term-book.ts'
 import { tsvectorOf } from '../index/tsquery.ts'
@@ -101,6 +101,9 @@ interface Written {
 export interface SearchFields {
   k1: number
   xk: number[]
+  /** A set of keys for each item that it requires. */
+  k2: number[] | undefined
+  k3: number[] | undefined
   f: (number | null)[]
   nv: (number | null)[]
   terms: number[]
@@ -116,15 +119,20 @@ export interface SearchFields {
 /** Derives the search and text row; new terms get their ids. */
 export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFacts): Promise<SearchFields> {
   const indexed = indexItem(facts)
-  const ids = await book.ensure(indexed.terms)
-  const idOf = new Map(indexed.terms.map((term, at) => [term, ids[at] ?? 0]))
-  const [k1 = 0, ...xk] = indexed.keyTerms.map((term) => idOf.get(term) ?? 0)
+  const all = [...new Set([...indexed.terms, ...indexed.requiredTerms.flat()])]
+  const found = await book.ensure(all)
+  const idOf = new Map(all.map((term, at) => [term, found[at] ?? 0]))
+  const idsOf = (terms: readonly string[]) => terms.map((term) => idOf.get(term) ?? 0)
+  const [k1 = 0, ...xk] = idsOf(indexed.keyTerms)
+  const [k2, k3] = indexed.requiredTerms.map(idsOf)
   return {
     k1,
     xk,
+    k2,
+    k3,
     f: indexed.facets.map((term) => (term === null ? null : (idOf.get(term) ?? null))),
     nv: indexed.numbers,
-    terms: ids.sort((left, right) => left - right),
+    terms: idsOf(indexed.terms).sort((left, right) => left - right),
     lk: indexed.labelKey,
     words: tsvectorOf(indexed.words),
     label: tsvectorOf(indexed.labelWords),
@@ -264,7 +272,7 @@ export function createItemWriter(
     },
     async share(source, row, before, after) {
       const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
-      const ev = { ...changeOf(after, row.u, 'sharing'), was: keysOfItem(before) }
+      const ev = { ...changeOf(after, row.u, 'sharing'), was: keysOfSight(before) }
       const wish = { n: row.n, u: row.u, doc: after.values, ...fields, sharing: sharingOf(before), ev }
       if (!(await share(source, wish))) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
@@ -375,8 +383,8 @@ export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined
 
 /** What the change of an item says of who could read it before and perhaps cannot now. */
 export function formerKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'former'> {
-  const now = keysOfItem(after)
-  const former = keysOfItem(before).filter((key) => !now.includes(key))
+  const now = keysOfSight(after)
+  const former = keysOfSight(before).filter((key) => !now.includes(key))
   return former.length > 0 ? { former } : {}
 }
 

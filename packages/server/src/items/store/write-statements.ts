@@ -4,7 +4,7 @@
  */
 
 const SEARCH_FIELDS =
-  'k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
+  'k1 int, xk int[], k2 int[], k3 int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
 /** Who writes, and in whose name: what a person makes while somebody acts as them is their own. */
 const AUTHOR_FIELDS = 'actor text, subject text'
 /** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (items/store/relabel.ts). */
@@ -49,7 +49,7 @@ export function insertStatement({ held, absent, places, key, relabel }: InsertPa
     from jsonb_to_recordset($1) as wish (at int, t smallint, i int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, key text, change jsonb, ev jsonb, ${PREMISE_FIELDS})
     where ${premises.join('\n      and ') || 'true'}),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, m_as, label, quoted, doc) overriding system value select n, t, i, 1, ts, coalesce(subject, actor), ts, actor, subject, computed, quoted, doc from wish),
-  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from wish),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish),
   ${places ? `${placed('wish')},` : ''}
   kept as (insert into version (n, u, ts, actor, subject, change) select n, 1, ts, actor, subject, change from wish),
@@ -70,8 +70,9 @@ export const UPDATE = `with
     from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${AUTHOR_FIELDS}, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, share boolean, sharing jsonb, change jsonb, note jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'update' and ${HELD_SHARING}
     returning wish.*, item.u as next, m_ts),
-  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
-    where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.nv, item_s.terms, item_s.lk) is distinct from (new.k1, new.xk, new.nv, new.terms, new.lk)),
+  search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
+    where item_s.n = new.n and (item_s.k1, item_s.xk, item_s.k2, item_s.k3, item_s.nv, item_s.terms, item_s.lk)
+      is distinct from (new.k1, new.xk, new.k2, new.k3, new.nv, new.terms, new.lk)),
   words as (update item_x set tsv = words, ttv = label, sk = new.sk from new
     where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (words, label, new.sk)),
   moved as (delete from item_g using new where item_g.n = new.n),
@@ -87,7 +88,7 @@ export const SHARE = `with
     from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'sharing' and ${HELD_SHARING}
     returning wish.*, m_ts),
-  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
+  search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
     where item_s.n = new.n),
   words as (update item_x set tsv = words, ttv = label, sk = new.sk from new where item_x.n = new.n),
   moved as (delete from item_g using new where item_g.n = new.n),
@@ -117,7 +118,7 @@ export const RESTORE = `with
   new as (update item set u = item.u + 1, m_ts = greatest(m_ts, date_trunc('milliseconds', now())), m_by = wish.actor, m_as = wish.subject, deleted = false, label = wish.computed, quoted = wish.quoted
     from wish where item.n = wish.n and item.u = wish.u and deleted
     returning wish.*, item.u as next, m_ts, c_ts, item.t as type, item.i as index),
-  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, ${SLOT_VALUES}, nv, terms, lk from new),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from new),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, words, label from new),
   ${placed('new')},
   kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
@@ -142,7 +143,7 @@ export const DERIVE = `with
     from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and ${HELD_SHARING}
     returning wish.*, m_ts),
-  search as (update item_s set k1 = new.k1, xk = new.xk, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new where item_s.n = new.n),
+  search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new where item_s.n = new.n),
   words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
@@ -154,8 +155,8 @@ export const REBUILD = `with
     select wish.*, item.c_ts as ts, item.t, item.i
     from jsonb_to_recordset($1) as wish (n bigint, u int, ${SEARCH_FIELDS}, sharing jsonb) join item using (n)
     where item.u = wish.u and not item.deleted and ${HELD_SHARING} for update of item),
-  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish
-    on conflict (n) do update set ts = excluded.ts, k1 = excluded.k1, xk = excluded.xk, (${SLOTS}) = row(${SLOTS.replaceAll('f', 'excluded.f')}),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from wish
+    on conflict (n) do update set ts = excluded.ts, k1 = excluded.k1, xk = excluded.xk, k2 = excluded.k2, k3 = excluded.k3, (${SLOTS}) = row(${SLOTS.replaceAll('f', 'excluded.f')}),
       nv = excluded.nv, terms = excluded.terms, lk = excluded.lk),
   moved as (delete from item_g using wish where item_g.n = wish.n),
   ${placed('wish')}

@@ -12,6 +12,8 @@ export interface ColumnRow {
   ts: number
   k1: number
   xk: readonly number[]
+  /** Sets of keys of which a reader holds one each. */
+  required?: readonly (readonly number[])[]
   f: readonly (number | null)[]
   /** Its label's sort key, or as much of it as tells where it stands among others. */
   lk: string
@@ -98,7 +100,7 @@ export function createColumns(): Columns {
       indexes[n] = row.i
       times[n] = row.ts
       labelStarts[n] = startOfLabel(row.lk)
-      keySets.put(n, t, [row.k1, ...row.xk])
+      keySets.put(n, t, [row.k1, ...row.xk], row.required)
       labels.put(n, row.labels)
       words.put(n, row.words)
       boxes.put(n, row.boxes)

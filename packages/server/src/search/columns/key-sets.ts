@@ -5,8 +5,11 @@ export interface KeySets {
   /** The set of each item by its number, 0 for one that is gone. */
   readonly ofItems: Int32Array
   /** `t` is 0 for an item that is gone. */
-  put(n: number, t: number, keys: readonly number[]): void
-  /** For each set, 1 where it is of one of the types and has one of the keys; all are seen where no keys are given. */
+  put(n: number, t: number, keys: readonly number[], required?: readonly (readonly number[])[]): void
+  /**
+   * For each set, 1 where it is of one of the types, has one of the keys, and one of each set of keys that is
+   * required besides; all are seen where no keys are given.
+   */
   opened(types: ReadonlySet<number>, keys: readonly number[] | undefined): Uint8Array
   /** The items of the sets that are open, in order, where they are far fewer than all; undefined for more. */
   few(isOpen: Uint8Array): Int32Array | undefined
@@ -18,6 +21,7 @@ const FEW_OF = 32
 
 interface KeySet {
   t: number
+  required: readonly (readonly number[])[]
   /** Numbers of the items, and of some that are in another set by now. */
   items: Int32Array
   count: number
@@ -25,17 +29,17 @@ interface KeySet {
 
 export function createKeySets(): KeySets {
   let ofItems: Int32Array = new Int32Array(FIRST_CAPACITY)
-  const sets: KeySet[] = [{ t: 0, items: new Int32Array(), count: 0 }]
+  const sets: KeySet[] = [{ t: 0, required: [], items: new Int32Array(), count: 0 }]
   const numbers = new Map<string, number>()
   const setsWith = new Map<number, number[]>()
   const setsOf = new Map<number, number[]>()
   let length = 0
 
-  function numberOf(t: number, keys: readonly number[]): number {
-    const name = `${t}|${keys.join()}`
+  function numberOf(t: number, keys: readonly number[], required: readonly (readonly number[])[]): number {
+    const name = [t, keys, ...required].join('|')
     const known = numbers.get(name)
     if (known !== undefined) return known
-    const number = sets.push({ t, items: new Int32Array(4), count: 0 }) - 1
+    const number = sets.push({ t, required, items: new Int32Array(4), count: 0 }) - 1
     numbers.set(name, number)
     for (const key of keys) note(setsWith, key, number)
     note(setsOf, t, number)
@@ -52,10 +56,10 @@ export function createKeySets(): KeySets {
     get ofItems() {
       return ofItems
     },
-    put(n, t, keys) {
+    put(n, t, keys, required = []) {
       if (n >= ofItems.length) ofItems = widened(ofItems, n + 1)
       length = Math.max(length, n + 1)
-      const number = t === 0 ? 0 : numberOf(t, keys)
+      const number = t === 0 ? 0 : numberOf(t, keys, required)
       if (ofItems[n] === number) return
       ofItems[n] = number
       if (number > 0) add(sets[number], n)
@@ -65,8 +69,15 @@ export function createKeySets(): KeySets {
       const open = (numbersOf: ReadonlyMap<number, readonly number[]>, at: number) => {
         for (const set of numbersOf.get(at) ?? []) if (types.has(sets[set]?.t ?? 0)) isOpen[set] = 1
       }
-      if (keys) for (const key of keys) open(setsWith, key)
-      else for (const t of types) open(setsOf, t)
+      if (!keys) {
+        for (const t of types) open(setsOf, t)
+        return isOpen
+      }
+      for (const key of keys) open(setsWith, key)
+      const held = new Set(keys)
+      const isHeld = (required: readonly number[]) => required.some((key) => held.has(key))
+      for (const [set, { required }] of sets.entries())
+        if (isOpen[set] === 1 && required.length > 0 && !required.every(isHeld)) isOpen[set] = 0
       return isOpen
     },
     few(isOpen) {

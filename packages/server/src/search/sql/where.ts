@@ -42,13 +42,14 @@ function typeCondition(plan: ConditionPlan, writing: Writing): string {
 }
 
 /** Never true for nobody: a person without keys sees nothing. */
-function visibilityCondition({ keys, must }: ConditionPlan, writing: Writing): string | undefined {
+function visibilityCondition({ keys, must, types }: ConditionPlan, writing: Writing): string | undefined {
   if (keys === undefined) return undefined
   const ids = idsOf(keys, writing)
   if (ids.length === 0) return 'false'
   // Of items that are named no index of terms needs to tell.
   const isByKeys = isSelective(keys, writing) && !must.some(({ plan }) => plan.kind === 'items')
-  return visibilityFilter(writing.parameters.add(ids, 'int[]'), isByKeys)
+  const requires = types.some((type) => type.requires !== undefined)
+  return visibilityFilter(writing.parameters.add(ids, 'int[]'), isByKeys, requires)
 }
 
 function itemCondition(id: ItemId, writing: Writing): string {

@@ -5,13 +5,14 @@ import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
+import { TIE_TYPES } from '../../testing/tie-types.ts'
 
 let server: TestServer
 let home: ItemId
 let away: ItemId
 let clients: TestClient[] = []
 beforeAll(async () => {
-  server = await startTestServer({ areas: [...COMMUNITY_TYPES, ...PACT_TYPES] })
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, ...PACT_TYPES, ...TIE_TYPES] })
   home = await make('Organization', { name: 'Home' })
   away = await make('Organization', { name: 'Away' })
 })
@@ -78,4 +79,19 @@ test('who gains what the server shares is told by type; readers by other rights 
   expect(await other.request(`read/${pact}`)).toMatchObject({ title: 'A pact', _u: 1 })
   await quiet()
   expect(about(mine, pact)).toEqual([])
+})
+
+test('T6: who loses one of two items loses what requires both, and others are told nothing of it', async () => {
+  const from = await make('Pact', { title: 'A weir', keeper: home, access: 'COMMUNITY' })
+  const to = await make('Pact', { title: 'A dam', keeper: home, access: 'COMMUNITY', partners: [away] })
+  const tie = await make('Tie', { title: 'holds', keeper: home, access: 'COMMUNITY', from, to })
+  const [mine, other] = [await join(home), await join(away)]
+  for (const client of [mine, other]) await client.request('addWatch/Tie-0')
+  await mine.request(`addWatch/${tie}`)
+  await change(to, { access: 'PRIVATE' })
+  expect((await mine.waitFor<{ id: string }>('item/remove', (news) => news.id === tie)).b).toEqual({ id: tie })
+  await told(mine, 'Tie', tie)
+  await quiet()
+  // They read one end and neither the other nor the tie.
+  expect(about(other, tie)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { isItemId, parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query, SubQuery } from '@cairn/contract/query'
 import type { AreaItems, Write } from '@cairn/contract/server'
-import type { AreaReach } from '../items/model/types.ts'
+import type { AreaReach } from '../model/types.ts'
 
 /** Whether all is asked with the server's rights, or only the properties in `set` are. */
 type By = 'server' | 'caller'

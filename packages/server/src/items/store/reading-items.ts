@@ -1,0 +1,69 @@
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaItems } from '@cairn/contract/server'
+import { withinReach } from '../action/within-reach.ts'
+import type { Principal } from '../model/types.ts'
+import { judgeHistory } from '../rights/judge-action.ts'
+import { mayRead } from '../rights/visibility-keys.ts'
+import { namedHistory } from './history.ts'
+import { presentItem, presentItems } from './present-item.ts'
+import type { StoreParts } from './store-parts.ts'
+
+/** Reads that a rule may make in one run. */
+const MOST_READS = 20
+
+/** Items for a save rule of a type: to be read, a few times, by the rights of the writer and by the server's. */
+export function readingItems(
+  parts: StoreParts,
+  principal: Principal,
+  typeName: string,
+): { items: AreaItems; asServer: AreaItems } {
+  const area = parts.catalogue.areaOf?.(typeName)
+  const reach = area === undefined ? undefined : parts.catalogue.reach?.(area)
+  let left = MOST_READS
+  const counted = <Asked extends unknown[], Answer>(read: (...asked: Asked) => Promise<Answer>) => {
+    return async (...asked: Asked): Promise<Answer> => {
+      if (left-- === 0) throw new Error(`the save rule of ${typeName} reads more than ${MOST_READS} times`)
+      return read(...asked)
+    }
+  }
+  const of = (as: Principal, by: 'caller' | 'server') => withinReach(itemsOf(parts, as, typeName, counted), reach, by)
+  return { items: of(principal, 'caller'), asServer: of({ ...principal, admin: true, system: true }, 'server') }
+}
+
+type Count = <Asked extends unknown[], Answer>(
+  read: (...asked: Asked) => Promise<Answer>,
+) => (...asked: Asked) => Promise<Answer>
+
+function itemsOf(parts: StoreParts, principal: Principal, typeName: string, counted: Count): AreaItems {
+  const { loader, accessLog } = parts
+  const refuse = () => {
+    throw new Error(`the save rule of ${typeName} may not write`)
+  }
+  async function readable(id: ItemId) {
+    const stored = await loader.loadOne(id)
+    if (!stored || stored.row.deleted || !mayRead(principal, stored.facts)) throw new CairnError('notAllowed')
+    accessLog.note(principal, 'read', [stored.facts])
+    return stored
+  }
+  return {
+    read: counted(async (id) => presentItem(loader, principal, await readable(id))),
+    readMany: counted(async (ids) => {
+      const all = [...(await loader.load(ids)).values()]
+      const found = all.filter(({ row, facts }) => !row.deleted && mayRead(principal, facts))
+      accessLog.note(
+        principal,
+        'readMany',
+        found.map(({ facts }) => facts),
+      )
+      return Object.fromEntries((await presentItems(loader, principal, found)).map((item) => [item.$id, item]))
+    }),
+    search: counted((query) => parts.ports.search(parts, principal, query)),
+    history: counted(async (id) => {
+      const stored = await readable(id)
+      if (!judgeHistory(principal, stored).isAllowed) throw new CairnError('notAllowed')
+      return namedHistory(parts, principal, stored)
+    }),
+    ...{ create: refuse, createAll: refuse, update: refuse, together: refuse, delete: refuse, act: refuse },
+  }
+}

@@ -1,0 +1,67 @@
+import { isItemId, type Item, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../../platform/database/database.ts'
+import type { Principal } from '../model/types.ts'
+import { checkChange } from '../rules/check-values.ts'
+import { partsIn } from './in-transaction.ts'
+import { readingItems } from './reading-items.ts'
+import type { StoreParts } from './store-parts.ts'
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('hold/' || held, 0)) from unnest($1::text[]) as held order by held`
+/** How long a rule may take (milliseconds). Others wait for it. */
+const LONGEST = 2000
+
+/**
+ * Writes an item of a type whose save rule reads, once nobody else writes one that names the same item in what the
+ * rule holds, before or after the change. Then `write` is given a transaction.
+ */
+export async function writeInTurn<T>(
+  parts: StoreParts,
+  source: Querier,
+  type: ItemType,
+  states: readonly Readonly<Values>[],
+  write: (source: Querier) => Promise<T>,
+): Promise<T> {
+  const { hold = [] } = parts.catalogue.readingRule?.(type.name) ?? {}
+  const named = states.flatMap((values) => hold.flatMap((name) => values[name] ?? []))
+  const ids = [...new Set(named.filter((id) => typeof id === 'string' && isItemId(id)))].sort()
+  if (ids.length === 0) return write(source)
+  // The first item of a type has its number made in a transaction of its own: nobody may wait for that with a lock.
+  await parts.types.ensure(type.name)
+  const held = async (transaction: Querier) => {
+    await transaction.query(LOCK, [ids], 'hold-items')
+    return write(transaction)
+  }
+  return source === parts.database ? parts.database.transaction(held) : held(source)
+}
+
+/**
+ * Runs the save rule of a type that reads, if it has one. Returns what the server sets with the change. Throws what
+ * the rule throws, and `areaTimeout` if it takes too long.
+ */
+export async function runReadingRule(
+  parts: StoreParts,
+  source: Querier,
+  principal: Principal,
+  change: { type: ItemType; before: Item | undefined; after: Readonly<Values> },
+): Promise<Values> {
+  const { type } = change
+  const rule = parts.catalogue.readingRule?.(type.name)
+  if (!rule) return {}
+  const { userId, admin, contact } = principal
+  const items = readingItems(partsIn(parts, source), principal, type.name)
+  const actor = { userId: userId ?? '', admin, contact }
+  const outcome = await within(type, async () => rule.rule({ ...change, after: { ...change.after }, actor, ...items }))
+  return checkChange({ admin: true }, type, outcome?.set ?? {})
+}
+
+async function within<T>({ name }: ItemType, run: () => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new CairnError('areaTimeout', `the save rule of ${name} is slow`)), LONGEST)
+  try {
+    return await Promise.race([run(), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
