@@ -64,6 +64,11 @@ describe('state machines of a type', () => {
       { needs: [{ prop: 'gone', kind: 'exists', value: true }] },
       'other: it needs "gone", which the type does not have',
     ],
+    [{ fourEyes: true }, 'other: the type has no property writers: take writersProperty'],
+    [
+      { byEdit: true, asks: { reason: { v: 'DEF' } } },
+      'other: a change makes it, so it asks for nothing, needs nothing and leads to one state',
+    ],
   ])('%#: a move that cannot work is refused in words', (move, problem) => {
     expect(withMove(move)).toEqual([problem])
   })

@@ -1,4 +1,12 @@
-import { ANY_STATE, FORMER_STATE, machinesOf, REASON_ASKED, startsIn, statesNamed } from './machines.ts'
+import {
+  ANY_STATE,
+  FORMER_STATE,
+  machinesOf,
+  REASON_ASKED,
+  startsIn,
+  statesNamed,
+  WRITERS_PROPERTY,
+} from './machines.ts'
 import type { Machine, Move, State } from './machines.ts'
 import type { Property } from './property.ts'
 
@@ -50,7 +58,7 @@ function problemsOfMoves(type: CheckedType, name: string, machine: Machine): str
   return [
     ...unknown.map((state) => `"${state}" is no option`),
     ...lost.map((state) => `no move leads to "${state}"`),
-    ...[...reached].flatMap((state) => actionsTwice(machine, state)),
+    ...[...reached].flatMap((state) => [...actionsTwice(machine, state), ...editsTwice(machine, state)]),
     ...machine.moves.flatMap((move) => problemsOfMove(type, move).map((problem) => `${move.action}: ${problem}`)),
   ]
 }
@@ -75,10 +83,25 @@ function actionsTwice({ moves }: Machine, state: State): string[] {
   return twice.map((name) => `"${name}" starts twice from ${state ?? 'no value'}`)
 }
 
-function problemsOfMove(
-  { properties }: CheckedType,
-  { action, from, except, of, asks = {}, needs = [] }: Move,
-): string[] {
+/** A change of content makes one move of a state, or none. */
+function editsTwice({ moves }: Machine, state: State): string[] {
+  const byEdit = moves.filter((move) => move.byEdit && startsIn(move, state))
+  return byEdit.length > 1 ? [`a change makes several moves from ${state ?? 'no value'}`] : []
+}
+
+function problemsOfEyes({ properties }: CheckedType, { fourEyes, byEdit, asks, needs, to }: Move): string[] {
+  const writers = properties[WRITERS_PROPERTY]
+  const isKept = writers?.v === 'IDM' && writers.many === true && writers.readOnly === true
+  const isPlain = asks === undefined && needs === undefined && to !== ANY_STATE && to !== FORMER_STATE
+  return [
+    ...(fourEyes && !isKept ? [`the type has no property ${WRITERS_PROPERTY}: take writersProperty`] : []),
+    ...(byEdit && !isPlain ? ['a change makes it, so it asks for nothing, needs nothing and leads to one state'] : []),
+  ]
+}
+
+function problemsOfMove(type: CheckedType, move: Move): string[] {
+  const { properties } = type
+  const { action, from, except, of, asks = {}, needs = [] } = move
   const giver = of === undefined ? undefined : properties[of]
   return [
     ...(of !== undefined && (giver?.v !== 'REL' || giver.t !== 'Organization' || !giver.readOnly)
@@ -90,6 +113,7 @@ function problemsOfMove(
       .filter(([name, asked]) => name !== REASON_ASKED && properties[name] && properties[name].v !== asked.v)
       .map(([name]) => `it asks for "${name}" in another form than the type has it`),
     ...needs.flatMap(({ prop, kind }) => problemsOfNeed(properties[prop], prop, kind)),
+    ...problemsOfEyes(type, move),
   ]
 }
 

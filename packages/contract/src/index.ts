@@ -68,6 +68,8 @@ export {
   type Machine,
   type Move,
   type State,
+  WRITERS_PROPERTY,
+  writersProperty,
 } from './machines.ts'
 export {
   boundsSchema,

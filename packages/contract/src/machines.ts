@@ -10,6 +10,14 @@ export const FORMER_STATE = '$former'
  * names in `to`.
  */
 export const ANY_STATE = '*'
+/** Name of the property in which the server keeps who made an item or changed its content. */
+export const WRITERS_PROPERTY = 'writers'
+/**
+ * Definition of `WRITERS_PROPERTY`, for types with a move of `fourEyes`: accounts and contacts of everyone
+ * who made the item or changed what people set of it. Only the server writes it, and it never shrinks.
+ */
+export const writersProperty = { v: 'IDM', many: true, max: 500, readOnly: true } as const
+
 /** Name in `asks` of the words that are kept in the history with the move. */
 export const REASON_ASKED = 'reason'
 
@@ -40,6 +48,16 @@ const moveSchema = v.strictObject({
   asks: v.optional(v.record(v.string(), propertySchema)),
   /** Conditions on the item's own properties. The move is refused until all of them hold. */
   needs: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(20))),
+  /**
+   * Nobody makes the move who made the item or changed its content, by account or by contact, administrators
+   * and both people of a masquerade included. The type needs `writersProperty`.
+   */
+  fourEyes: v.optional(v.literal(true)),
+  /**
+   * A change of the item's content makes this move, in the same write: an approval does not outlive the text.
+   * It asks for nothing, and its name stands in the history.
+   */
+  byEdit: v.optional(v.literal(true)),
 })
 
 /** Schema of a state machine over one SEL property: where items start, and which moves lead on. */

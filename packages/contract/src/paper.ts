@@ -12,6 +12,16 @@ export interface PaperSpan {
 /** A line or paragraph of text. A string is one span in the style of its block. */
 export type PaperText = string | readonly PaperSpan[]
 
+/** A line, or with `isClosed` an area, of a drawing. Colours are written `#rrggbb`. */
+export interface PaperShape {
+  points: readonly (readonly [x: number, y: number])[]
+  isClosed?: boolean
+  stroke?: string
+  fill?: string
+  /** Width of the line, in points. */
+  width?: number
+}
+
 /** A part of a document. Blocks follow each other from top to bottom. */
 export type PaperBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: PaperText }
@@ -26,6 +36,8 @@ export type PaperBlock =
     }
   /** A PNG or JPEG image with its alternative text. `width` is in points. */
   | { kind: 'image'; bytes: Uint8Array; width: number; alt: string }
+  /** A drawing of lines and shapes with its alternative text. Points are from its upper left corner. */
+  | { kind: 'figure'; width: number; height: number; shapes: readonly PaperShape[]; alt: string }
   /** Blocks beside each other, in columns of equal width. */
   | { kind: 'columns'; columns: readonly (readonly PaperBlock[])[] }
   /** Empty height in points. */

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
-import type { AreaItems, LongAction, ServerAction, Write } from './server-action.ts'
+import type { AreaFiles, AreaItems, LongAction, ServerAction, Write } from './server-action.ts'
 import type { Trigger } from './trigger.ts'
 import type { VirtualSource } from './virtual-source.ts'
 
@@ -90,6 +90,31 @@ export interface MoveCall {
    * learn.
    */
   asServer: AreaItems
+  /**
+   * Files with the rights of the caller. What is kept here and named by no write is removed later: give
+   * `keep` a key, as the rule may run again.
+   */
+  files: AreaFiles
+  /** Files with the server's rights. The rule must decide what the caller may learn. */
+  filesAsServer: AreaFiles
+}
+
+/**
+ * A mail that goes out with a move to the address of one contact: its words, and a file as attachment, or as
+ * a link that works without an account for `linkDays` days. It is sent once with the move, and not without.
+ */
+export interface AreaMail {
+  to: ItemId
+  subject: string
+  text: string
+  /** Two letters. Default: English. */
+  language?: string
+  /** An attachment. The rule must decide that the contact may have it. */
+  file?: ItemId
+  /** Sends a link to the file instead of the file itself. */
+  linkDays?: number
+  /** A second mail with the same key is not sent. */
+  key: string
 }
 
 /** What a move rule adds to a move. */
@@ -106,6 +131,8 @@ export interface MoveOutcome {
    * written, nothing is written and the rule runs again.
    */
   basedOn?: readonly Pick<Item, '$id' | '_u'>[]
+  /** Mails that go out with it. Rejects with `invalidItem` if a contact has no address. */
+  mails?: readonly AreaMail[]
 }
 
 /**

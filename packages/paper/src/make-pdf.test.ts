@@ -63,7 +63,7 @@ describe('makePdf', () => {
     expect(metadata?.getRaw()).toMatch(/<pdfaid:part>3<[\s\S]*<pdfaid:conformance>B</)
   })
 
-  it('draws lists, quotes, columns, rules, images and a letterhead', async () => {
+  it('draws lists, quotes, columns, figures, rules, images and a letterhead', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -84,6 +84,30 @@ describe('makePdf', () => {
             },
             { kind: 'columns', columns: [[line('left')], [line('right')]] },
             { kind: 'image', bytes: png, width: 20, alt: 'a dot' },
+            {
+              kind: 'figure',
+              width: 40,
+              height: 30,
+              alt: 'the project area',
+              shapes: [
+                {
+                  points: [
+                    [0, 0],
+                    [40, 0],
+                    [40, 30],
+                  ],
+                  isClosed: true,
+                  fill: '#c9ced6',
+                  stroke: '#1565c0',
+                },
+                {
+                  points: [
+                    [0, 30],
+                    [40, 30],
+                  ],
+                },
+              ],
+            },
             { kind: 'space', height: 12 },
             { kind: 'rule' },
           ],

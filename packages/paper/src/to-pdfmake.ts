@@ -1,5 +1,5 @@
-import type { Paper, PaperBlock, PaperSpan, PaperText } from '@cairn/contract/paper'
-import type { Content, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Paper, PaperBlock, PaperShape, PaperSpan, PaperText } from '@cairn/contract/paper'
+import type { CanvasElement, Content, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 
 const MARGIN = 64
 const BODY_SIZE = 10.5
@@ -69,6 +69,8 @@ function contentOf(block: PaperBlock, width: number): Content {
       return tableOf(block)
     case 'image':
       return { image: dataAddressOf(block.bytes), width: Math.min(block.width, width), margin: [0, 0, 0, 8] }
+    case 'figure':
+      return { canvas: block.shapes.map(shapeOf), margin: [0, 2, 0, 10] }
     case 'columns': {
       const share = (width - 20 * (block.columns.length - 1)) / block.columns.length
       return { columnGap: 20, columns: block.columns.map((column) => ({ width: '*', stack: blocksOf(column, share) })) }
@@ -82,6 +84,17 @@ function contentOf(block: PaperBlock, width: number): Content {
       }
     case 'pageBreak':
       return { text: '', pageBreak: 'after' }
+  }
+}
+
+function shapeOf({ points, isClosed, stroke, fill, width: lineWidth = 1 }: PaperShape): CanvasElement {
+  return {
+    type: 'polyline',
+    points: points.map(([x, y]) => ({ x, y })),
+    closePath: isClosed === true,
+    lineWidth,
+    ...(stroke === undefined ? {} : { lineColor: stroke }),
+    ...(fill === undefined ? {} : { color: fill }),
   }
 }
 

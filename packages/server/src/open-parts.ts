@@ -8,6 +8,7 @@ import { CORE_ACTIONS } from './operations/core-actions.ts'
 import type { Database } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openFiles, type Files } from './features/files/open-files.ts'
+import { readWhole } from './features/files/read-whole.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
 import { NO_HINTS, openHints } from './platform/hints/hints.ts'
 import { requireFreePort } from './platform/listening.ts'
@@ -106,6 +107,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   )
   const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
   const files = kept(await openFiles(settings, engine, log))
+  mailing.readsFiles((id) => readWhole(files, id))
   const { catalogue } = registry
   if (settings.demo) {
     onProgress('looking after the demo content')

@@ -52,7 +52,7 @@ export async function runAreaTask(
 }
 
 /** The signal is aborted when the action is over or given up: what it began beside itself does not outlast it. */
-async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): Promise<T> {
+export async function whileRunning<T>(run: (ended: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController()
   return run(ending.signal).finally(() => ending.abort())
 }

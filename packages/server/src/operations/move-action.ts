@@ -5,7 +5,9 @@ import { targetOf } from '../items/action/payload.ts'
 import type { AskedMove, Principal, TypeCatalogue } from '../items/model/types.ts'
 import { checkRelations, checkWhole } from '../items/rules/check-values.ts'
 import type { ActionServices } from './action-services.ts'
-import { actorOf, areaItems } from './area-action.ts'
+import { actorOf, areaItems, whileRunning } from './area-action.ts'
+import { filesOf } from './area-files.ts'
+import { planMails } from './plan-mails.ts'
 import { requireWrites } from '../items/action/within-reach.ts'
 
 /** What a person is asked for if a move says nothing of it. */
@@ -78,15 +80,22 @@ function ruleOf(
   const area = catalogue.areaOf?.(type.name)
   return {
     rule: async (item, to) => {
-      const outcome = await rule({
-        item,
-        to,
-        asked,
-        actor: actorOf(principal),
-        ...areaItems(parts, area, principal, name, 'asks'),
-      })
+      const server = { ...principal, admin: true, system: true }
+      const outcome = await whileRunning(async (ended) =>
+        rule({
+          item,
+          to,
+          asked,
+          actor: actorOf(principal),
+          ...areaItems(parts, area, principal, name, 'asks'),
+          files: filesOf(parts.files, principal, ended),
+          filesAsServer: filesOf(parts.files, server, ended),
+        }),
+      )
       requireWrites(area === undefined ? undefined : catalogue.reach?.(area), outcome?.writes ?? [])
-      return outcome ?? undefined
+      if (!outcome) return undefined
+      const { mails = [], ...planned } = outcome
+      return mails.length === 0 ? planned : { ...planned, also: await planMails(parts, mails) }
     },
   }
 }

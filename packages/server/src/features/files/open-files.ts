@@ -10,6 +10,7 @@ import { createLocalStore } from './local-store.ts'
 import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upload.ts'
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
+import { createFileLinks, type FileLinks } from './file-links.ts'
 import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
@@ -25,6 +26,8 @@ export interface Files extends FinishParts, BytesParts {
   /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
+  /** Addresses that open a file without an account for some days. */
+  links: FileLinks
   /** Throws `storeFull` when so many bytes do not fit beside what is there. */
   requireRoom(bytes: number): Promise<void>
   close(): void
@@ -52,6 +55,7 @@ export async function openFiles(
     bytes: bucket ?? local,
     variants: createVariants(join(folder, 'work')),
     papers: createPapers(),
+    links: createFileLinks(parts.key),
   }
   const sweep = () =>
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
@@ -11,7 +12,12 @@ export interface DeliveryOptions {
   smtpUrl: string
   /** Sender, such as `Cairn <no-reply@cairn.example>`. */
   from: string
+  /** Reads the file of an attachment. Undefined if it is gone. */
+  readFile: ReadFile
 }
+
+/** Reads the file of an attachment for a mail. Undefined if it is gone. */
+export type ReadFile = (attachment: ItemId) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
 
 /** How often the outbox is looked at (milliseconds). */
 const LOOK_MS = 300
@@ -24,7 +30,7 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 
 /** Sends what the outbox holds until it is told to stop; then it finishes what it has begun. */
-export function startDelivery({ database, log, smtpUrl, from }: DeliveryOptions): () => Promise<void> {
+export function startDelivery({ database, log, smtpUrl, from, readFile }: DeliveryOptions): () => Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -34,7 +40,8 @@ export function startDelivery({ database, log, smtpUrl, from }: DeliveryOptions)
   let working: Promise<unknown> = Promise.resolve()
   const deliverOne = async (mail: ClaimedMail) => {
     try {
-      await transport.sendMail({ ...envelopeOf(mail.message), from, messageId: `<${mail.id}@cairn>` })
+      const attachments = await attachmentsOf(mail.message.files ?? [], readFile)
+      await transport.sendMail({ ...envelopeOf(mail.message), attachments, from, messageId: `<${mail.id}@cairn>` })
       await finishMail(database, mail.id, 'sent')
     } catch (thrown) {
       log.warn({ err: thrown, mail: mail.id, attempts: mail.attempts }, 'a mail was not taken by the mail server')
@@ -56,7 +63,16 @@ export function startDelivery({ database, log, smtpUrl, from }: DeliveryOptions)
   }
 }
 
-function envelopeOf({ to, unsubscribeLink, replyTo, ...content }: OutgoingMail) {
+/** The files of a mail. Throws if one is gone: without it the mail says less than was meant. */
+async function attachmentsOf(ids: readonly ItemId[], readFile: ReadFile) {
+  const files = await Promise.all(ids.map(readFile))
+  return files.map((file, at) => {
+    if (!file) throw new Error(`the file ${ids[at] ?? ''} is gone`)
+    return { filename: file.name, contentType: file.type, content: Buffer.from(file.bytes) }
+  })
+}
+
+function envelopeOf({ to, unsubscribeLink, replyTo, files: _files, ...content }: OutgoingMail) {
   const headers = unsubscribeLink
     ? { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}

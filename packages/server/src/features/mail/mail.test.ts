@@ -1,7 +1,8 @@
 import { pino } from 'pino'
+import { itemId } from '@cairn/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
-import { startDelivery } from './deliver.ts'
+import { startDelivery, type DeliveryOptions } from './deliver.ts'
 import { createMail, type MailRequest } from './mail.ts'
 import { claimMail } from './outbox.ts'
 import { renderMail } from './render.ts'
@@ -28,8 +29,15 @@ afterAll(async () => {
   await database.close()
 })
 
+/** The files of these tests: one that is there, and none besides. */
+const readFile: DeliveryOptions['readFile'] = (id) =>
+  Promise.resolve(
+    id === itemId('Attachment', 1) ? { name: 'k̓ answer.pdf', type: 'application/pdf', bytes: PDF } : undefined,
+  )
+const PDF = new TextEncoder().encode('%PDF-1.7 letter')
+
 const deliver = (smtpUrl = sink.url) => {
-  const stop = startDelivery({ database, log, smtpUrl, from: 'Cairn <no-reply@cairn.example>' })
+  const stop = startDelivery({ database, log, smtpUrl, from: 'Cairn <no-reply@cairn.example>', readFile })
   stops.push(stop)
   return stop
 }
@@ -56,6 +64,18 @@ describe('a mail', () => {
     await expect.poll(states).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
     expect(await states()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
     expect([arrived('a@test.example').length, arrived('b@test.example').length]).toEqual([1, 1])
+  })
+
+  test('carries its files, and waits while one of them is gone', async () => {
+    const mail = createMail(database, place)
+    await mail.send({ ...request, to: 'file@test.example', files: [itemId('Attachment', 1)] })
+    await mail.send({ ...request, to: 'gone@test.example', files: [itemId('Attachment', 2)] })
+    deliver()
+    await expect.poll(() => arrived('file@test.example').length).toBe(1)
+    const [{ files = [] } = {}] = arrived('file@test.example')
+    expect(files).toEqual([{ name: 'k̓ answer.pdf', type: 'application/pdf', bytes: Buffer.from(PDF) }])
+    await expect.poll(states).toMatchObject([{ state: 'sent' }, { state: 'waiting', attempts: 1 }])
+    expect(arrived('gone@test.example')).toEqual([])
   })
 
   test('goes with the transaction it is part of, or not at all', async () => {

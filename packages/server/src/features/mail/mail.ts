@@ -1,3 +1,4 @@
+import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { putMail } from './outbox.ts'
 import { renderMail, type MailValues } from './render.ts'
@@ -18,6 +19,8 @@ export interface MailRequest {
   unsubscribeLink?: string
   /** Address that takes an answer to it. */
   replyTo?: string | undefined
+  /** Attachments whose files go with it. They are read when it is delivered. */
+  files?: readonly ItemId[]
 }
 
 /** Accepts mail for sending. It is stored first, so that it survives a restart. */
@@ -41,9 +44,9 @@ export interface MailPlace {
  */
 export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
   return {
-    async send({ to, template, values, language = 'en', key, unsubscribeLink, replyTo }, querier = database) {
+    async send({ to, template, values, language = 'en', key, unsubscribeLink, replyTo, files }, querier = database) {
       const rendered = renderMail(template, { site: siteName(), siteLink: origin(), ...values }, language)
-      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo }, key)
+      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo, files }, key)
     },
   }
 }

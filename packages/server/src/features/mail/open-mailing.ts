@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { startDelivery } from './deliver.ts'
+import { startDelivery, type ReadFile } from './deliver.ts'
 import { createMail, type Mail } from './mail.ts'
 import { openMailSink, type MailSink } from './sink.ts'
 
@@ -14,6 +14,8 @@ export interface Mailing {
   origin: () => string
   /** Says where the server answers, for the links of an install that has no public address. */
   answersAt(url: string): void
+  /** Says how the files of mails are read. Mail with files waits until then. */
+  readsFiles(read: ReadFile): void
   close(): Promise<void>
 }
 
@@ -29,15 +31,18 @@ const LOCAL_SENDER = 'cairn@localhost'
 export async function openMailing({ settings, database, log, siteName }: MailingOptions): Promise<Mailing> {
   let place = settings.publicUrl ?? ''
   const origin = () => place
+  let read: ReadFile = () => Promise.reject(new Error('files are not open yet'))
+  const readFile: ReadFile = (id) => read(id)
   const sink = settings.smtpUrl === undefined && settings.demo ? await openMailSink() : undefined
   const smtpUrl = settings.smtpUrl ?? sink?.url
   if (smtpUrl === undefined) log.info('SMTP_URL is not set: mail waits in the outbox until it is')
-  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from: settings.mailFrom ?? LOCAL_SENDER })
+  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from: settings.mailFrom ?? LOCAL_SENDER, readFile })
   return {
     mail: createMail(database, { siteName, origin }),
     sink,
     origin,
     answersAt: (url) => void (place ||= url),
+    readsFiles: (given) => void (read = given),
     async close() {
       if (stop) await stop()
       await sink?.close()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { itemIdSchema, type ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 
 /** A mail as it waits: rendered, so that what is wrong with a template shows where it is asked for. */
@@ -11,6 +12,8 @@ export interface OutgoingMail {
   unsubscribeLink?: string | undefined
   /** Address that takes an answer to it. */
   replyTo?: string | undefined
+  /** Attachments whose files go with it. */
+  files?: readonly ItemId[] | undefined
 }
 
 /** A mail of the outbox that this process has claimed for sending. */
@@ -33,6 +36,7 @@ const messageSchema = v.object({
   html: v.string(),
   unsubscribeLink: v.optional(v.string()),
   replyTo: v.optional(v.string()),
+  files: v.optional(v.array(itemIdSchema)),
 })
 
 /** Takes a mail in; it goes out when the transaction of `querier` is durable. A second one with the same key is dropped. */

@@ -12,6 +12,8 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
+  /** Files that it carries. */
+  files: readonly { name: string; type: string; bytes: Buffer }[]
   /** Names in lower case. */
   headers: ReadonlyMap<string, string>
   at: Date
@@ -68,6 +70,10 @@ async function parseMail(stream: AsyncIterable<Uint8Array>, to: string): Promise
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html ?? '',
+    files: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      ...{ name: filename ?? '', type: mimeType },
+      bytes: Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)),
+    })),
     headers: new Map(parsed.headers.map(({ key, value }) => [key, value])),
     at: new Date(),
   }

@@ -1,6 +1,7 @@
 import type { StepKind } from '@cairn/contract/workflow'
 import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes, State } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
+import type { Querier } from '../../platform/database/database.ts'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import type {
   LabelRule,
@@ -23,6 +24,8 @@ export interface Principal {
   userId: ItemId | undefined
   /** The administrator who acts as this person; the rights are the person's own (RIGHTS.md, "Masquerade"). */
   actor?: ItemId
+  /** The contact of that administrator. */
+  actorContact?: ItemId | undefined
   admin: boolean
   /** The server itself, at start and in imports: an administrator who may also set read-only properties. */
   system?: boolean
@@ -116,6 +119,11 @@ export interface VersionNote {
   into?: ItemId
 }
 
+/** What the rule of a move adds to it. `also` writes in the same transaction what is no item, such as mail. */
+export interface PlannedOutcome extends Omit<MoveOutcome, 'mails'> {
+  also?: (querier: Querier) => Promise<void>
+}
+
 /** What comes with a named move. */
 export interface AskedMove {
   /** Kept in the history. */
@@ -128,7 +136,7 @@ export interface AskedMove {
    * Guards the move with the item as the caller sees it now, and may return what the server sets with it. Runs
    * again if another writer was faster. Throws a `CairnError` to refuse.
    */
-  rule?: (item: Item, to: State) => Promise<MoveOutcome | undefined>
+  rule?: (item: Item, to: State) => Promise<PlannedOutcome | undefined>
 }
 
 /** Items as people may see them. Every call goes through the one permission rule and rejects with a `CairnError`. */

@@ -8,12 +8,12 @@ const kept = new WeakMap<Principal, Map<ItemId, Principal>>()
  * The rights of a person in the hands of an administrator (RIGHTS.md, "Masquerade"), undefined where that may not be: only administrators
  * masquerade, never towards one, and never while they do already. The same object each time, since what is derived from it is kept by it.
  */
-export function actingAs(subject: Principal, { userId, admin, actor }: Principal): Principal | undefined {
+export function actingAs(subject: Principal, { userId, admin, actor, contact }: Principal): Principal | undefined {
   if (!admin || actor !== undefined || userId === undefined) return undefined
   if (subject.admin || subject.userId === undefined) return undefined
   const byActor = kept.get(subject) ?? new Map<ItemId, Principal>()
   kept.set(subject, byActor)
-  const principal = byActor.get(userId) ?? { ...subject, actor: userId }
+  const principal = byActor.get(userId) ?? { ...subject, actor: userId, actorContact: contact }
   byActor.set(userId, principal)
   return principal
 }

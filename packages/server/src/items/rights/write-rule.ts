@@ -18,6 +18,7 @@ import type { Principal } from '../model/types.ts'
 import { isAttachment, stricter } from '../model/gate.ts'
 import { originalOf } from '../model/item-facts.ts'
 import { creatorOf, levelOf, ownersOf, protocolsOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { wroteItem } from './four-eyes.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../model/right.ts'
 import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
@@ -106,6 +107,7 @@ function whyShared(principal: Principal, facts: ItemFacts, action: string): Reas
 /** Whether the person may make a move that starts in the item's state. Its conditions are checked when it is made. */
 export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): Verdict {
   const { by = 'person', right = 'update' } = move
+  if (move.fourEyes && wroteItem(principal, facts)) return REFUSED
   if (by === 'server' && !principal.system) return REFUSED
   if (by === 'administrator' && !principal.admin) return REFUSED
   if (move.of !== undefined && !principal.admin) return judgeOf(principal, facts, move)

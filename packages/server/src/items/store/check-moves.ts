@@ -5,23 +5,27 @@ import { currentState, movesBetween, transition } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
 import { judgeMove } from '../rights/write-rule.ts'
 import { invalid } from '../rules/check-values.ts'
+import type { EditMove } from './note-writers.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /**
  * The named move that a plain change of an item is, for its version; nothing if no state changes. A change may
  * make a move if it is the only one between two states, asks for nothing and has no rule. The server itself
- * may set any state. Throws `transition` if no move leads there (RIGHTS.md, "States").
+ * may set any state. `byEdit` is a move that the change of content makes. Throws `transition` if no move leads there (RIGHTS.md, "States").
  */
 export function checkMoves(
   { catalogue }: Pick<StoreParts, 'catalogue'>,
   principal: Principal,
   before: ItemFacts,
   after: ItemFacts,
+  byEdit: EditMove = { states: {} },
 ): { action?: string } {
   let note: { action?: string } = {}
   for (const { property, moves } of movesBetween(before, after)) {
+    if (Object.hasOwn(byEdit.states, property)) continue
     const [move, ...others] = moves
-    const isPlain = move && others.length === 0 && !move.asks && !catalogue.moveRule?.(before.type.name, move.action)
+    const isAlone = move && others.length === 0 && !move.asks && !move.fourEyes
+    const isPlain = isAlone && !catalogue.moveRule?.(before.type.name, move.action)
     if (!principal.system && (!isPlain || !judgeMove(principal, before, move).isAllowed))
       throw transition(currentState(before, property), currentState(after, property))
     if (!principal.system) checkNeeds(after, move?.needs)

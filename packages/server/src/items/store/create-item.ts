@@ -9,6 +9,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { withVersions } from './citations.ts'
+import { withWriters } from './note-writers.ts'
 import { findIntroduced } from './find-introduced.ts'
 import { scatteredIndex } from './scatter.ts'
 import { settleRun } from '../rules/settle-run.ts'
@@ -158,7 +159,10 @@ async function insertInTurn(
   const own = await withVersions(parts.loader, type, runSaveRule(parts, principal, type, checked))
   const set = await runReadingRule(parts, source, principal, { type, before: undefined, after: own })
   const { values: ruled } = await settleRun(parts, principal, type, { ...own, ...set })
-  const values = firstStates(type, ruled, (right) => mayStart(principal, { id, type, createdBy, values: ruled }, right))
+  const written = withWriters(type, principal, {}, ruled)
+  const values = firstStates(type, written, (right) =>
+    mayStart(principal, { id, type, createdBy, values: ruled }, right),
+  )
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
     authorizeCreate(principal, after)

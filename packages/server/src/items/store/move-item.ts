@@ -19,14 +19,15 @@ export async function moveItem(
   const also: ItemId[] = []
   const item = await retried(parts, principal, id, async (current) => {
     const planned = await planMove(parts, principal, current, action, asked)
-    const { writes = [], basedOn = [] } = planned
-    if (writes.length === 0 && basedOn.length === 0) return planned.write(parts, parts.database)
+    const { writes = [], basedOn = [], also: alsoWrite } = planned
+    if (writes.length === 0 && basedOn.length === 0 && !alsoWrite) return planned.write(parts, parts.database)
     const server = { ...principal, admin: true, system: true }
     return inOneTransaction(parts, async (within, transaction) => {
       if (!(await areUnchanged(within, transaction, basedOn))) return undefined
       const moved = await planned.write(within, transaction)
       if (!moved) return undefined
       const written = await writeAll(within, transaction, server, writes)
+      if (written) await alsoWrite?.(transaction)
       also.splice(0, also.length, ...(written ?? []).map(({ facts }) => facts.id))
       return written && moved
     })

@@ -5,7 +5,8 @@ import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { currentState, moveFrom, transition, type PropertyMove } from '../model/item-state.ts'
-import type { AskedMove, Principal } from '../model/types.ts'
+import type { AskedMove, PlannedOutcome, Principal } from '../model/types.ts'
+import { wroteItem } from '../rights/four-eyes.ts'
 import { judge, judgeMove } from '../rights/write-rule.ts'
 import { checkNeeds } from './check-moves.ts'
 import { presentItem } from './present-item.ts'
@@ -18,6 +19,8 @@ export interface PlannedMove {
   writes?: readonly Write[] | undefined
   /** Items that must still be as the rule of the move read them. */
   basedOn?: MoveOutcome['basedOn']
+  /** Writes in the same transaction what is no item. */
+  also?: PlannedOutcome['also']
   /** Writes the moved item. Returns undefined if another writer was faster. */
   write(parts: StoreParts, source: Querier): Promise<StoredItem | undefined>
 }
@@ -34,7 +37,8 @@ export async function planMove(
   if (row.deleted) throw new CairnError('notAllowed')
   const found = moveFrom(facts, action)
   const { move, property } = found
-  if (!judgeMove(principal, facts, move).isAllowed) throw new CairnError('notAllowed')
+  if (!judgeMove(principal, facts, move).isAllowed)
+    throw new CairnError(move.fourEyes && wroteItem(principal, facts) ? 'ownWork' : 'notAllowed')
   const to = await destination(parts, current, found, asked.to)
   const { reason } = asked
   const [values, byMove] = apart(asked.values ?? {}, (name) => facts.type.properties[name]?.readOnly === true)
@@ -51,6 +55,7 @@ export async function planMove(
   return {
     writes: outcome?.writes,
     basedOn: outcome?.basedOn,
+    also: outcome?.also,
     write: (within, source) => changeItem(within, source, principal, current, values, row.u, how),
   }
 }

@@ -1,4 +1,4 @@
-import { itemId, type Item } from '@cairn/contract'
+import { itemId, WRITERS_PROPERTY, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
@@ -17,6 +17,7 @@ import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
 import { findIntroduced } from './find-introduced.ts'
 import { settleRun } from '../rules/settle-run.ts'
 import { checkMoves } from './check-moves.ts'
+import { editBy, merge } from './note-writers.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
@@ -99,7 +100,8 @@ async function changeInTurn(
   const wanted = { ...checkChange(principal, facts.type, properties), ...checkChange({ admin: true }, facts.type, set) }
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
-  const saved = applySaveRule(parts, principal, current, merge(facts.values, wanted))
+  const { merged, byEdit } = editBy(principal, facts, wanted, asMove === undefined ? 'update' : 'move', properties)
+  const saved = applySaveRule(parts, principal, current, merged)
   const own = await withVersions(parts.loader, facts.type, saved)
   const rule = { type: facts.type, before: { ...envelopeOf(current), ...facts.values }, after: own }
   const filled = await runReadingRule(parts, source, principal, rule)
@@ -114,18 +116,21 @@ async function changeInTurn(
   const planned: ItemFacts = { ...facts, values: after }
   // A copied owner judges the change.
   planned.values = await settleCopies(planned, parts.loader.load)
-  const given = Object.fromEntries(changed.map((name) => [name, added(facts.values[name], after[name])]))
+  const given = Object.fromEntries(
+    changed.filter(isGiven).map((name) => [name, added(facts.values[name], after[name])]),
+  )
   await checkRelations(parts.loader, principal, facts.type, given, (ids) => findIntroduced(parts, principal, ids))
   await parts.ports.checkListValues(parts, principal, facts.type, given)
   await checkContacts(parts, facts.type, facts.values, after)
   const byPerson = changed.filter(
-    (name) => ![set, filled].some((by) => Object.hasOwn(by, name)) && !derived.includes(name),
+    (name) => isGiven(name) && ![set, filled].some((by) => Object.hasOwn(by, name)) && !derived.includes(name),
   )
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
   authorizeSteering(principal, facts, planned, byPerson)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
-  const move = asMove ? {} : checkMoves(parts, principal, facts, planned)
+  const move = asMove ? {} : checkMoves(parts, principal, facts, planned, byEdit)
+  const byMove = byEdit.action === undefined ? {} : { action: byEdit.action }
   // With whom the server shares an item changes without a version, unless there is one anyway.
   const isQuiet = changed.every((name) => isSharedByServer(facts.type, name))
   const write = (together: Querier) =>
@@ -134,7 +139,11 @@ async function changeInTurn(
       const written = await withAttachments(parts, held, principal, { before: facts, after: next, isQuiet }, (where) =>
         isQuiet
           ? parts.writer.share(where, row, facts, next)
-          : parts.writer.update(where, row, facts, next, changes, authorOf(principal), { ...move, ...note }),
+          : parts.writer.update(where, row, facts, next, changes, authorOf(principal), {
+              ...move,
+              ...note,
+              ...byMove,
+            }),
       )
       return written && storedItem(written, facts.type, next)
     })
@@ -187,10 +196,9 @@ function applySaveRule({ catalogue }: StoreParts, principal: Principal, current:
   return merge(merged, checkChange(principal, facts.type, Object.fromEntries(touched)))
 }
 
-function merge(values: Readonly<Values>, change: Values): Values {
-  return Object.fromEntries(
-    Object.entries({ ...values, ...change }).filter(([, value]) => value !== null && value !== undefined),
-  )
+/** Tells whether somebody gave a property its value. Who wrote an item is the server's to say, whoever they see. */
+function isGiven(name: string): boolean {
+  return name !== WRITERS_PROPERTY
 }
 
 /** Of a relation, only what is new is checked: an item may keep referring to what has been deleted since. */

@@ -9,6 +9,7 @@ import { imageOfItem } from '../../features/files/image-of-item.ts'
 import { itemOfUuid } from '../../features/files/item-of-uuid.ts'
 import { openBytes, type OpenBytes } from '../../features/files/open-bytes.ts'
 import type { Files } from '../../features/files/open-files.ts'
+import { FILE_LINK_PATH } from '../../features/files/file-links.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
 import { byteRange } from './byte-range.ts'
 import { createRecent } from './recent.ts'
@@ -45,6 +46,15 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
   app.get<{ Params: { uuid: string }; Querystring: Query }>('/item-uuid-image/:uuid', async (request, reply) => {
     const principal = await principalFor(request)
     return sendImageOf(request, reply, principal, await itemOfUuid(parts.files, principal, request.params.uuid))
+  })
+
+  app.get<{ Params: { token: string }; Querystring: Query }>(`${FILE_LINK_PATH}/:token`, async (request, reply) => {
+    const id = parts.files.links.read(request.params.token, Date.now())
+    if (id === 'expired') throw new CairnError('linkExpired')
+    if (id === undefined) throw new CairnError('notFound')
+    // The link was given by who may give the file: it is opened by the server's rights, and noted as nobody's.
+    const reader = { ...parts.principals.visitor, admin: true }
+    return sendBytes(request, reply, await openBytes(parts.files, reader, id, undefined, 'download'))
   })
 
   /** By the id of the attachment, or by that of its upload, which asks for the small image where it names none. */
