@@ -6,16 +6,8 @@ import { FakeSocket, memoryStore } from './test-doubles.ts'
 import { TOKEN_KEY, type KeyStore } from './storage.ts'
 
 const TOKEN = 'aaa.bbb.ccc'
-const user = {
-  $id: 'User-1',
-  _i: 1,
-  _u: 1,
-  name: 'Ada',
-  email: 'a@demo.test',
-  admin: false,
-  capabilities: {},
-  organizations: [],
-}
+const account = { $id: 'User-1', _i: 1, _u: 1, $version: 1, name: 'Ada', email: 'a@demo.test' }
+const user = { ...account, admin: false, capabilities: {}, organizations: [] }
 const AUTHED = { o: 'authed', b: { user, version: '1', expires: 9e12 } }
 const contact = { $id: 'Contact-1', _t: 'Contact', _i: 1, _u: 3, firstName: 'Ann' }
 

@@ -15,6 +15,7 @@ const user: SessionUser = {
   $id: 'User-1',
   _i: 1,
   _u: 1,
+  $version: 1,
   name: 'Ada',
   email: 'a@demo.test',
   admin: false,

@@ -51,6 +51,8 @@ export interface Item {
   /** Update count: 1 at creation, one more with each stored change. */
   _u: number
   _c: Created
+  /** In the read of a former version: the update count it had. */
+  $version?: number
   /** Who made the latest change and when. */
   $by?: Created
   /**

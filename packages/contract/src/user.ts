@@ -11,6 +11,8 @@ export const sessionUserSchema = v.object({
   $id: v.string(),
   _i: v.number(),
   _u: v.number(),
+  /** Update count of the account, as `_u`. */
+  $version: v.number(),
   name: v.string(),
   email: v.string(),
   admin: v.boolean(),

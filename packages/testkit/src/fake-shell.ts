@@ -177,6 +177,7 @@ export class FakeShell {
       $id: 'User-1',
       _i: 1,
       _u: 1,
+      $version: 1,
       name: 'Tess Keel',
       email: 'lands@demo.test',
       admin: false,

@@ -3,7 +3,7 @@ import type { ItemType } from '@cairn/contract'
 import { startServer } from '@cairn/server/main'
 import { parseSettings, type Engine, type TestDatabase } from '@cairn/server/testing'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { writeTestInstall } from './test-install.ts'
+import { REPOSITORY, writeTestInstall } from './test-install.ts'
 import { addUser, type TestAccount, type TestUser } from './test-users.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function prepareInstall<T>(
   const { folder, install, areaStore, shellDir, dataDir } = await writeTestInstall(types)
   const places = { INSTALL: install, AREA_STORE: areaStore, SHELL_DIR: shellDir, DATA_DIR: dataDir, DEMO: '0' }
   const env = { ...places, ...(database ? { DATABASE_URL: database.url } : {}) }
-  const settings = parseSettings({ ...env, PORT: '0', LOG_LEVEL: 'warn' }, folder)
+  const settings = parseSettings({ ...env, PORT: '0', LOG_LEVEL: 'warn' }, REPOSITORY)
   const filling = await startServer({ settings, ...(database ? { database } : {}) })
   const prepared = await prepare({ engine: filling.parts.engine, addUser: (user = {}) => addUser(filling, user) })
   await filling.close()

@@ -17,7 +17,8 @@ export interface TestInstall {
   dataDir: string
 }
 
-const REPOSITORY = resolve(import.meta.dirname, '../../..')
+/** Root folder of the repository. */
+export const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const BUILT = [
   'admin',
   'collections',

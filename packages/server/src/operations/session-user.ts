@@ -27,6 +27,7 @@ export async function sessionUserOf(
     $id: id,
     _i: parseItemId(id).index,
     _u: item._u,
+    $version: item._u,
     name: textOf(item.name),
     email: textOf(item.email),
     admin: principal.admin,

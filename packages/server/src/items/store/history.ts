@@ -98,7 +98,7 @@ export async function itemAt(parts: StoreParts, principal: Principal, current: S
     doc: { ...step.after.values },
   }
   const { $can: _can, ...item } = await presentItem(parts.loader, principal, { row, facts: step.after })
-  return item
+  return { ...item, $version: u }
 }
 
 /** The values that the item had at update `u`, for restoring them. Throws as `itemAt`. */

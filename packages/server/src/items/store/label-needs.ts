@@ -7,11 +7,17 @@ import type { TypeCatalogue } from '../model/types.ts'
 
 /**
  * Which labels and copies are to be looked at again after a write: `self` where the item quotes others, which may have changed while it was
- * written; `quoters` where others quote it and its label, its letters, what they copy, or who may see it, are not what it was.
+ * written; `quoters` where others quote it and its label, its letters, what they copy, or who may see it, are not what it was. Nothing
+ * names a `'new'` item yet; one that was deleted before comes as undefined.
  */
-export function labelNeeds(catalogue: TypeCatalogue, before: ItemFacts | undefined, after: ItemFacts): string[] {
+export function labelNeeds(
+  catalogue: TypeCatalogue,
+  before: ItemFacts | 'new' | undefined,
+  after: ItemFacts,
+): string[] {
   const quotes = quotesLabels(catalogue, after.type)
   const changed =
+    before !== 'new' &&
     isQuoted(catalogue, after.type.name) &&
     (before === undefined ||
       plainLabelOf(before, catalogue) !== plainLabelOf(after, catalogue) ||

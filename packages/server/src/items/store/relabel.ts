@@ -36,7 +36,9 @@ interface Task {
   part: 'self' | 'quoters'
 }
 
-const BATCH = 50
+const BATCH = 200
+/** So long it waits for more to look at: what was written in a moment names the same few items (milliseconds). */
+const GATHER_MS = 100
 /** What another process left behind when it ended, or what could not be done, is taken up in this time (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
@@ -55,14 +57,29 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
   let running: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
+  let waiting = 0
+  let endPause = (): void => {}
 
   function wake(): void {
     isWanted = true
     running ??= run().finally(() => (running = undefined))
   }
 
+  /** Waits for more to come, unless somebody waits for the end. */
+  async function gather(): Promise<void> {
+    if (waiting > 0) return
+    await new Promise<void>((resolve) => {
+      const pause = setTimeout(resolve, GATHER_MS)
+      endPause = () => {
+        clearTimeout(pause)
+        resolve()
+      }
+    })
+  }
+
   async function run(): Promise<void> {
     while (isWanted && !isClosed) {
+      await gather()
       isWanted = false
       try {
         const done = await database.transaction((transaction) => workOff(parts, transaction))
@@ -86,12 +103,16 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
   return {
     wake,
     async settle() {
+      waiting += 1
       wake()
+      endPause()
       while (running) await running
+      waiting -= 1
     },
     async close() {
       isClosed = true
       clearInterval(timer)
+      endPause()
       await running
     },
   }

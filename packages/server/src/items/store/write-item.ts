@@ -160,7 +160,7 @@ export function createItemWriter(
 
   /** The label fields of a wish; whoever looks labels over is woken once it is written. */
   function labelFields(
-    before: ItemFacts | undefined,
+    before: ItemFacts | 'new' | undefined,
     after: ItemFacts,
   ): { computed: string | undefined; quoted: Quoted | undefined; relabel: string[] | undefined } {
     const relabel = labelNeeds(catalogue, before, after)
@@ -175,7 +175,7 @@ export function createItemWriter(
     async insert(source, t, facts, author, key, premises) {
       const { values: doc } = facts
       const i = indexOf(facts)
-      const fields = { ...(await searchFields(terms, facts)), ...labelFields(undefined, facts) }
+      const fields = { ...(await searchFields(terms, facts)), ...labelFields('new', facts) }
       const made = await insert(source, {
         t,
         i,

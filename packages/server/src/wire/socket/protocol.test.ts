@@ -73,7 +73,7 @@ test('create, read, update, history, delete and restore answer as the page says'
   const versions = (await ask(`history/${id}`)).b as unknown as { u: number }[]
   expect(versions.map(({ u }) => u)).toEqual([4, 3, 2, 1])
   expect(versions[1]).toMatchObject({ by: `User-${server.ana.index}`, ts: expect.any(String), changes: { name: {} } })
-  expect((await ask(`history/${id}/1`)).b).toMatchObject({ _u: 1, name: 'Tide table' })
+  expect((await ask(`history/${id}/1`)).b).toMatchObject({ _u: 1, $version: 1, name: 'Tide table' })
   expect((await ask('act/restore', { t: 'Note', i: made['_i'], u: 1 })).b).toMatchObject({ _u: 5, name: 'Tide table' })
 })
 
