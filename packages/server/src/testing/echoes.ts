@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@cairn/testkit/server'
 
 /**
  * A server half with reactions: a call is echoed, an alarm kills the process the first time it is heard, and two mirrors
- * answer each other for ever. `dare` asks for what its area does not use.
+ * answer each other for ever. `dare` and the move `dareTo` ask for what their area does not use, as a call named Prying does in a reaction.
  */
 const HALF = `
 import { existsSync, writeFileSync } from 'node:fs'
@@ -35,10 +35,27 @@ export default {
       types: ['Call'], trigger: onState('FAILS'),
       run: ({ item }) => { throw new Error('no echo of ' + item.name) },
     },
+    pry: {
+      types: ['Call'], trigger: { on: 'create' },
+      run: async ({ item, asServer }) => {
+        if (item.name === 'Prying') await asServer.readMany(['Secret-1'])
+      },
+    },
     day: {
       types: ['Call'], trigger: { at: { property: 'day', days: [0] } },
       run: async ({ key, id, change, asServer }) => {
         await asServer.create('Echo', { name: 'Day ' + (change === undefined), call: id, $key: key })
+      },
+    },
+  },
+  moveRules: {
+    Call: {
+      dareTo: async ({ item, asked, asServer }) => {
+        if (asked.how === 'read') await asServer.read('Secret-1')
+        if (asked.how === 'search') await asServer.search({ types: ['Secret'] })
+        if (asked.how === 'write') return { writes: [{ op: 'create', type: 'Secret', body: { name: 'Mine' } }] }
+        if (asked.how === 'delete') return { writes: [{ op: 'delete', id: 'Secret-1' }] }
+        await asServer.read(item.$id)
       },
     },
   },
@@ -87,6 +104,16 @@ export async function startEchoes(): Promise<TestServer> {
       day: { v: 'DT', facet: { kind: 'periods' } },
       endsBefore: text,
       endsAfter: text,
+      pluck: { v: 'SEL', options: ['SHY', 'DARING'] },
+    },
+    machines: {
+      pluck: {
+        first: [null],
+        moves: [
+          { action: 'dareTo', from: '*', except: ['DARING'], to: 'SHY', asks: { how: { v: 'DEF', required: true } } },
+          { action: 'grow', from: ['SHY'], to: 'DARING' },
+        ],
+      },
     },
   })
   const echo = buildItemType('Echo', { properties: { name: text, call: { v: 'REL', t: 'Call' } } })

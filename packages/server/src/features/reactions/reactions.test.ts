@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Item } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, TEST_PASSWORD, TestClient, type TestServer } from '@cairn/testkit/server'
 import { startServerProcess } from '@cairn/testkit/server-process'
@@ -110,6 +110,19 @@ test('by the server’s rights an area reaches its own types and what it uses, a
   const told = mistakesOf().join('\n')
   expect(told).toContain('it neither owns nor uses the type Secret')
   expect(told).toContain('it neither owns nor uses the action shout')
+})
+
+test('T40 the rule of a move and a reaction reach no more, and what they asked for is told', async () => {
+  const item = await call()
+  const dare = (how: string) => caller.request<Item>('act/dareTo', { t: 'Call', i: item._i, how })
+  for (const how of ['read', 'search', 'write', 'delete'])
+    expect([how, await codeOf(dare(how))]).toEqual([how, 'notAllowed'])
+  expect(await dare('own')).toMatchObject({ pluck: 'SHY' })
+  const known = mistakesOf().length
+  await call({ name: 'Prying' })
+  await settle()
+  expect(mistakesOf().slice(known).join('\n')).toContain('the area neither owns nor uses the type Secret')
+  expect(await server.parts.engine.store.read(SYSTEM, 'Secret-1' as ItemId)).toMatchObject({ name: 'Hidden' })
 })
 
 test('an action of another area runs with the caller’s rights, or the server’s', async () => {

@@ -12,6 +12,7 @@ import type {
   ServerArea,
   VirtualSource,
 } from '@cairn/contract/server'
+import { withProjections } from '../../items/model/projections.ts'
 import type { AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { validateTrigger } from '@cairn/contract'
@@ -21,7 +22,7 @@ import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
 import { saveSearch } from '../../search/save-search.ts'
 import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
-import { withReach, type NoteRefused } from './area-reach.ts'
+import { reachOf, type NoteRefused } from './area-reach.ts'
 import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
@@ -126,7 +127,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
     virtual: new Map(),
     actions: new Map(),
     actionAreas: new Map(),
-    reaches: new Map(areas.flatMap((area) => withReach(area, note))),
+    reaches: new Map(areas.map((area) => [area.data.id, reachOf(area, note)])),
     reactions: [],
     lists: new Map(),
     purposes: {},
@@ -156,7 +157,8 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
       }
     }
   }
-  collected.all = [...collected.types.values()]
+  collected.all = withProjections([...collected.types.values()])
+  for (const type of collected.all) collected.types.set(type.name, type)
   return collected
 }
 
