@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPE } from '@cairn/contract'
+import { isFileType } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   useSession,
@@ -73,7 +73,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
           </Callout>
         )}
         <ItemHead />
-        {type.name === ATTACHMENT_TYPE && <AttachmentPanel item={item} />}
+        {isFileType(type) && <AttachmentPanel item={item} />}
         {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
         {item.$id === user?.$id && <NotifyChoicesSection />}
         {item.$id === user?.$id && <CalendarFeed />}

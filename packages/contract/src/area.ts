@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { problemsOfRequiring } from './check-requires.ts'
 import { problemsOfCopies } from './copies.ts'
+import { problemsOfProjections } from './projections.ts'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
 import { stepKindsSchema } from './workflow.ts'
@@ -39,7 +40,11 @@ export const areaSchema = v.strictObject({
     v.array(itemTypeSchema),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      const problems = [...problemsOfCopies(dataset.value), ...problemsOfRequiring(dataset.value)]
+      const problems = [
+        ...problemsOfCopies(dataset.value),
+        ...problemsOfRequiring(dataset.value),
+        ...problemsOfProjections(dataset.value),
+      ]
       for (const message of problems) addIssue({ message })
     }),
   ),

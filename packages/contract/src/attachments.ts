@@ -33,6 +33,8 @@ export const attachmentType: ItemType = {
     kind: { v: 'SEL', options: [...ATTACHMENT_KINDS], readOnly: true, facet: { kind: 'terms' } },
     /** Media type, detected from the bytes. */
     filetype: { v: 'DEF', readOnly: true, facet: { kind: 'terms' } },
+    /** Ending of the name in small letters, such as `pdf`. */
+    extension: { v: 'DEF', readOnly: true, facet: { kind: 'terms' } },
     /** Bytes. */
     size: {
       v: 'DEF',
@@ -56,7 +58,7 @@ export const attachmentType: ItemType = {
     trashed: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
   },
   sections: [
-    { key: 'file', properties: ['originalName', 'kind', 'filetype', 'size'] },
+    { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size'] },
     { key: 'sharing', properties: ['access', 'originalAccess'] },
   ],
   listItem: { subtitle: ['kind', 'size'], chips: ['access'] },

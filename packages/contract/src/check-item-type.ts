@@ -8,6 +8,7 @@ import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from './groups.ts'
 import { TYPE_NAME } from './item.ts'
 import type { Machine } from './machines.ts'
+import { problemsOfMasked } from './check-masked.ts'
 import type { Property } from './property.ts'
 import { problemsOfCites } from './citation.ts'
 import { problemsOfRequires, type CheckedRequires } from './check-requires.ts'
@@ -80,6 +81,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfTree(type),
     ...problemsOfRequires(type),
     ...problemsOfCites(type),
+    ...problemsOfMasked(type),
     ...problemsOfGroups(type.properties),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),
     ...validateFacetNames(type),

@@ -120,11 +120,11 @@ function problemsOfMove(type: CheckedType, move: Move): string[] {
 /** Checks one condition on the items' own properties. Returns one message a problem. */
 export function problemsOfNeed(property: Property | undefined, name: string, kind: string): string[] {
   if (!property) return [`it needs "${name}", which the type does not have`]
-  const { level, levelWhen, generalise, withPlace } = property
+  const { level, levelWhen, generalise, withPlace, masked } = property
   return [
     ...(CONDITION_KINDS.includes(kind) ? [] : [`a need is one of ${CONDITION_KINDS.join(', ')}, not ${kind}`]),
     // Being refused would tell its value.
-    ...((level ?? levelWhen ?? generalise ?? withPlace)
+    ...((level ?? levelWhen ?? generalise ?? withPlace ?? masked)
       ? [`"${name}" is not for all readers, so nothing may need it`]
       : []),
   ]

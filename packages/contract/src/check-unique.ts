@@ -21,6 +21,6 @@ export function problemsOfUnique(properties: Readonly<Record<string, Property>>)
   })
 }
 
-function isGuarded({ level, levelWhen, generalise, withPlace }: Property): boolean {
-  return (level ?? levelWhen ?? generalise ?? withPlace) !== undefined
+function isGuarded({ level, levelWhen, generalise, withPlace, masked }: Property): boolean {
+  return (level ?? levelWhen ?? generalise ?? withPlace ?? masked) !== undefined
 }

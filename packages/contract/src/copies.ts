@@ -60,11 +60,12 @@ function problemsOfCopy(types: readonly CopyingType[], type: CopyingType, { name
 }
 
 /** Tells whether some who read an item may not read the property, or not as it is. */
-function isGuarded({ level, levelWhen, generalise, withPlace }: Property): boolean {
-  return (level ?? levelWhen ?? generalise ?? withPlace) !== undefined
+export function isGuarded({ level, levelWhen, generalise, withPlace, masked }: Property): boolean {
+  return (level ?? levelWhen ?? generalise ?? withPlace ?? masked) !== undefined
 }
 
-function formOf({ v, t = v === 'DEF' ? 'string' : '', list, many = false, options = [] }: Property): string {
+/** Returns a text that is the same for properties of one form, whose values stand for each other. */
+export function formOf({ v, t = v === 'DEF' ? 'string' : '', list, many = false, options = [] }: Property): string {
   return JSON.stringify([v, t, list, many, [...options].sort()])
 }
 

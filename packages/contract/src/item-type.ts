@@ -192,6 +192,17 @@ const itemTypeObject = v.strictObject({
   workflowCapability: v.optional(v.string()),
   /** Property that names whoever is told when a step or a workflow of an item is forced or cleared. */
   workflowCoordinator: v.optional(v.string()),
+  /**
+   * Its items are stored items of another type, under columns of their own: those of which all of `where`
+   * holds. They have the same index, rights and life, and nothing is stored twice. A property repeats one of
+   * that type under the same name, or with `copyOf` one of the item that the stored one belongs to:
+   * `$item.region`, or `$item` for it.
+   */
+  projectionOf: v.optional(v.strictObject({ type: v.string(), where: v.pipe(v.array(filterSchema), v.minLength(1)) })),
+  /**
+   * Name of a zip with files of its items, without the ending. Without it, the name follows from the area.
+   */
+  filesAs: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,60}$/))),
   /** Its items are not stored. The server half of its area supplies them. */
   virtual: v.optional(v.boolean()),
   /**

@@ -111,7 +111,7 @@ const entries = {
    * by. The server sets it, and sets it again when the other item changes. It is empty while that item has
    * a stricter level or more protocols than this one; only what the type's `owner` names stays.
    */
-  copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*$/))),
+  copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*)$/))),
   /**
    * REL to Contact: the property that names the organisations the contacts must belong to. Blocked people
    * cannot be picked.
@@ -143,6 +143,18 @@ const entries = {
       level: v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE']),
       property: v.string(),
       is: v.pipe(v.array(v.string()), v.minLength(1)),
+    }),
+  ),
+  /**
+   * Keeps a value that only the server sets from people who read the item for no other reason than that it is
+   * shared with the organisations in the relations `from`. With `as`, for a SEL, they see one option in place
+   * of another on every path, such as CONSULTING for RESPONDED. Without it they see nothing, and nobody
+   * searches it. Where a change makes no difference to them, it makes no version and they are not told of it.
+   */
+  masked: v.optional(
+    v.strictObject({
+      from: v.pipe(v.array(v.string()), v.minLength(1)),
+      as: v.optional(v.record(v.string(), v.string())),
     }),
   ),
   /**

@@ -19,6 +19,7 @@ import { actorOf, areaItems } from './operations/area-action.ts'
 import { createOnce } from './operations/once.ts'
 import { runNamed } from './operations/run-named.ts'
 import { openReactions, type Reactions } from './features/reactions/open-reactions.ts'
+import { projectionsOf } from './items/model/projections.ts'
 import type { Principal } from './items/model/types.ts'
 import { principalOf } from './items/rights/principal-of.ts'
 import { tellNotifications } from './wire/socket/tell-notifications.ts'
@@ -145,6 +146,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const channel = openChannel({
     ...{ ...shared, server: app.server, hub, look: createLook(engine.loader, engine.parts.accessLog) },
     ...{ onDelivered: metrics.delivered, registryRev: registry.rev },
+    shownBy: (type) => projectionsOf(engine.parts.catalogue.get(type)).map(({ name }) => name),
   })
   registry.onChange((rev) => hub.broadcast('registry', { rev }))
   closing.push(tellNotifications({ ...engine, database, hub, log }))

@@ -10,6 +10,7 @@ import { EXACT_TOTAL, type Counted, type FullExecutor, type Hit, type LocatedQue
 import { groupBySelection } from './facets.ts'
 import { locate } from './locate.ts'
 import { planExecution } from './planner.ts'
+import { apart } from './masked-facets.ts'
 import { planQuery, type QueryPlan } from './query/query-plan.ts'
 
 /**
@@ -31,7 +32,8 @@ export async function searchItems(given: StoreParts, principal: Principal, query
     countAll(executor, executed.plan),
   ])
   const page = hits.slice(0, max)
-  const ids = idsOfHits(page, located)
+  const found = idsOfHits(page, located)
+  const ids = plan.shownAs === undefined ? found : found.map((id) => itemId(plan.shownAs ?? '', parseItemId(id).index))
   return {
     ids,
     ...(count === undefined
@@ -39,7 +41,7 @@ export async function searchItems(given: StoreParts, principal: Principal, query
       : { total: Math.min(count, EXACT_TOTAL), totalIsExact: count <= EXACT_TOTAL }),
     ...(query.labels ? { labels: await labelsIn(parts, principal, ids, facets) } : {}),
     ...(query.facets ? { facets: Object.fromEntries(facets) } : {}),
-    ...(hits.length > max ? nextOf(parts, plan, page.at(-1), ids.at(-1)) : {}),
+    ...(hits.length > max ? nextOf(parts, plan, page.at(-1), found.at(-1)) : {}),
   }
 }
 
@@ -64,9 +66,9 @@ function locateAll(parts: StoreParts, plan: QueryPlan, cursor: Cursor | undefine
 }
 
 /** Counts the facets of a query, each with its own selection left out. */
-async function countAll(executor: FullExecutor, plan: QueryPlan): Promise<Counted[]> {
+async function countAll(executor: FullExecutor, plan: QueryPlan): Promise<readonly Counted[]> {
   const counted = await Promise.all(groupBySelection(plan).map((group) => executor.facets(group)))
-  return counted.flat()
+  return apart(counted.flat(), plan.facets)
 }
 
 function idsOfHits(hits: readonly Hit[], { known }: LocatedQuery): ItemId[] {

@@ -6,6 +6,7 @@ import type { StoredItem } from '../items/model/item-row.ts'
 import { startText } from '../items/index/dates.ts'
 import type { FacetPlan } from './query/facet-plan.ts'
 import { firstTerms } from './facets.ts'
+import { apart } from './masked-facets.ts'
 import { type Condition, type Slot, type PlannedFilter, withoutSelection } from './query/condition.ts'
 import { indexItem, type IndexedItem } from '../items/index/index-item.ts'
 import type { QueryPlan } from './query/query-plan.ts'
@@ -42,7 +43,7 @@ export function searchLoaded(items: readonly StoredItem[], plan: QueryPlan, isSo
       ),
     ] as const
   })
-  return { hits: found.map(({ item }) => item), facets: Object.fromEntries(facets) }
+  return { hits: found.map(({ item }) => item), facets: Object.fromEntries(apart(facets, plan.facets)) }
 }
 
 function rowOf({ row, facts }: StoredItem): Row {

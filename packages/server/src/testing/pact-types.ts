@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { accessProperty, defineItemType, itemTypeSchema, protocolProperties, type ItemType } from '@cairn/contract'
+import {
+  accessProperty,
+  ATTACHMENT_KINDS,
+  defineItemType,
+  itemTypeSchema,
+  protocolProperties,
+  type ItemType,
+} from '@cairn/contract'
 
 /** A pact that is shared with organisations in every way there is, and its clauses, which are part of it. */
 export const PACT_TYPES: readonly ItemType[] = [
@@ -57,6 +64,56 @@ export const PACT_TYPES: readonly ItemType[] = [
     owner: 'keeper',
     sharedWith: [{ property: 'partners', level: 'COMMUNITY' }],
     visibility: 'PROTECTED',
+  }),
+  // What becomes of it follows from what its guests do, each of whom would learn so of the others.
+  defineItemType({
+    name: 'Charter',
+    defaultIcon: 'file',
+    label: ['title'],
+    properties: {
+      title: { v: 'DEF', required: true, textField: true },
+      keeper: { v: 'REL', t: 'Organization' },
+      office: { v: 'REL', t: 'Organization', readOnly: true },
+      guests: { v: 'REL', t: 'Organization', many: true, readOnly: true, level: 'PRIVATE' },
+      stage: {
+        v: 'SEL',
+        options: ['DRAFT', 'OPEN', 'SETTLED', 'SHUT'],
+        facet: { kind: 'terms' },
+        masked: { from: ['guests'], as: { SETTLED: 'OPEN' } },
+      },
+      course: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['guests'] } },
+    },
+    owner: 'keeper',
+    sharedWith: [
+      { property: 'office', level: 'COMMUNITY' },
+      { property: 'guests', level: 'COMMUNITY' },
+    ],
+    machines: {
+      stage: {
+        first: ['DRAFT'],
+        moves: [
+          { action: 'open', from: ['DRAFT'], to: 'OPEN' },
+          { action: 'settle', from: ['OPEN'], to: 'SETTLED', by: 'server' },
+          { action: 'unsettle', from: ['SETTLED'], to: 'OPEN', by: 'server' },
+          { action: 'shut', from: ['OPEN', 'SETTLED'], to: 'SHUT' },
+        ],
+      },
+    },
+    visibility: 'COMMUNITY',
+  }),
+  defineItemType({
+    name: 'DeedFile',
+    defaultIcon: 'file',
+    label: ['originalName'],
+    properties: {
+      originalName: { v: 'DEF', textField: true },
+      kind: { v: 'SEL', options: [...ATTACHMENT_KINDS], facet: { kind: 'terms' } },
+      deed: { v: 'REL', t: 'Deed', copyOf: '$item' },
+      title: { v: 'DEF', copyOf: '$item.title', facet: { kind: 'terms' } },
+      keeper: { v: 'REL', t: 'Organization', copyOf: '$item.keeper', facet: { kind: 'terms' } },
+    },
+    projectionOf: { type: 'Attachment', where: [{ prop: 'relType', kind: 'is', value: 'Deed' }] },
+    visibility: 'PUBLIC',
   }),
   defineItemType({
     name: 'Clause',

@@ -11,6 +11,7 @@ import {
 } from '@cairn/contract'
 import type { SaveRule } from '@cairn/contract/server'
 import { CORE_TYPES } from '@cairn/contract/core-types'
+import { withProjections } from '../items/model/projections.ts'
 import type { TypeCatalogue } from '../items/model/types.ts'
 
 /** Types that between them have every kind of property and every way of being owned; like those of the areas, but for tests. */
@@ -103,6 +104,6 @@ export function sampleCatalogue(
   more: readonly ItemType[] = [],
   half: Partial<TypeCatalogue> = {},
 ): TypeCatalogue {
-  const types = new Map([...CORE_TYPES, ...SAMPLE_TYPES, ...more].map((type) => [type.name, type]))
+  const types = new Map(withProjections([...CORE_TYPES, ...SAMPLE_TYPES, ...more]).map((type) => [type.name, type]))
   return { get: (name) => types.get(name), all: () => [...types.values()], saveRule: (name) => rules[name], ...half }
 }

@@ -1,9 +1,9 @@
-import { ATTACHMENT_TYPE, holdsAttachments } from '@cairn/contract'
+import { holdsAttachments, isFileType } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 
 /** Returns true if items of this type are attachments or can have attachments. */
-export function hasFiles({ name, properties }: ItemType): boolean {
-  return name === ATTACHMENT_TYPE || Object.values(properties).some(holdsAttachments)
+export function hasFiles(type: ItemType): boolean {
+  return isFileType(type) || Object.values(type.properties).some(holdsAttachments)
 }
 
 /**

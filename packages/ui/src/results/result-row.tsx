@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPE } from '@cairn/contract'
+import { isFileType } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
 import { use } from 'react'
 import { Chip, VisibilityChip } from '../base/chip.tsx'
@@ -46,7 +46,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       title={
         <>
           <SelectMark checked={mark} />
-          {typeName === ATTACHMENT_TYPE && <FileThumb key={id} item={item} />}
+          {type && isFileType(type) && <FileThumb key={id} item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }

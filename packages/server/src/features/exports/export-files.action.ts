@@ -102,9 +102,16 @@ async function openFile({ files }: ExportParts, reader: Principal, id: ItemId): 
   return undefined
 }
 
-/** `archive-attachments.zip`, after the one area whose items these are (business-areas section 9); else `attachments.zip`. */
+/**
+ * `archive-attachments.zip`, after the one area whose items these are, or as their types say (business-areas section 9); else
+ * `attachments.zip`.
+ */
 function archiveName(items: readonly ItemId[], { parts }: ExportParts): string {
-  const areas = new Set(items.map((id) => parts.catalogue.areaOf?.(parseItemId(id).type)))
-  const [area] = areas.size === 1 ? areas : []
-  return area ? `${area}-attachments` : 'attachments'
+  const names = items.map((id) => {
+    const { type } = parseItemId(id)
+    const area = parts.catalogue.areaOf?.(type)
+    return parts.catalogue.get(type)?.filesAs ?? (area ? `${area}-attachments` : undefined)
+  })
+  const [name, ...others] = new Set(names)
+  return name !== undefined && others.length === 0 ? name : 'attachments'
 }

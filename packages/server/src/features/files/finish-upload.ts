@@ -100,9 +100,15 @@ async function storeBytes(
   })
   const isPlaced = kind === 'IMAGE' && (await tellsItsPlace(path))
   return {
-    ...{ originalName, filetype, kind, size, fileID: file.$id, uppyID: key },
+    ...{ originalName, filetype, kind, size, fileID: file.$id, uppyID: key, ...extensionOf(originalName) },
     ...(isPlaced ? { originalAccess: 'PROTECTED' } : {}),
   }
+}
+
+/** The ending of a file name in small letters; nothing for a name without one. */
+function extensionOf(name: string): { extension?: string } {
+  const ending = /\.([A-Za-z0-9]{1,12})$/.exec(name)?.[1]
+  return ending === undefined ? {} : { extension: ending.toLowerCase() }
 }
 
 /** A file that takes another's place is never opened further than that one was. */

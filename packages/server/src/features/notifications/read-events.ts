@@ -1,8 +1,9 @@
-import { isItemId, parseItemId, type EventType, type ItemId } from '@cairn/contract'
+import { isItemId, parseItemId, STATE_PROPERTY, type EventType, type ItemId, type ItemType } from '@cairn/contract'
 import { matchEvent, namedEventsOf, newStateOf, type EventChange } from '@cairn/model/notify'
 import { localDate } from '@cairn/model/working-days'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Change, TypeCatalogue, VersionNote } from '../../items/model/types.ts'
+import { maskedValue } from '../../items/rights/masked.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Changes } from '../../items/store/write-item.ts'
 import type { CommittedChange } from '../reactions/port.ts'
@@ -160,9 +161,15 @@ function eventOf(catalogue: TypeCatalogue, change: CommittedChange & { at: strin
       kind: event,
       named: namedEventsOf(type, change),
       properties: Object.keys(changes),
-      state: kind === 'update' ? newStateOf(change) : undefined,
+      // As everyone who may be told of it sees it.
+      state: kind === 'update' ? openState(type, newStateOf(change)) : undefined,
     }
   )
+}
+
+function openState({ properties }: ItemType, state: string | undefined): string | undefined {
+  const open = state === undefined ? undefined : maskedValue(properties[STATE_PROPERTY] ?? {}, state)
+  return typeof open === 'string' ? open : undefined
 }
 
 function personOf(id: string | null): ItemId | undefined {

@@ -17,7 +17,7 @@ export interface Openness {
   properties: Record<string, PropertyOpenness>
 }
 
-type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'generalise'>
+type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked'>
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
@@ -33,10 +33,10 @@ export function opennessOf(type: ItemType): Openness {
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, { level, levelWhen, withPlace, generalise }]) => [
+      Object.entries(properties).map(([name, { level, levelWhen, withPlace, generalise, masked }]) => [
         name,
         // As JSON keeps it: without what is left out.
-        JSON.parse(JSON.stringify({ level, levelWhen, withPlace, generalise })) as PropertyOpenness,
+        JSON.parse(JSON.stringify({ level, levelWhen, withPlace, generalise, masked })) as PropertyOpenness,
       ]),
     ),
   }
@@ -98,7 +98,7 @@ function wideningsOfProperty(name: string, before: PropertyOpenness, after: Prop
     before.level !== undefined &&
       (after.level === undefined || isWeaker(before.level, after.level)) &&
       `${name}: level ${before.level} → ${after.level ?? 'none'}`,
-    ...(['levelWhen', 'withPlace', 'generalise'] as const).map(
+    ...(['levelWhen', 'withPlace', 'generalise', 'masked'] as const).map(
       (key) =>
         before[key] !== undefined &&
         JSON.stringify(before[key]) !== JSON.stringify(after[key]) &&

@@ -3,6 +3,8 @@ import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/mo
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
 import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
+import { indexedFacts } from '../model/projections.ts'
+import { isMaskedAway, keysBesideMask, maskedNames, openToAll } from '../rights/masked.ts'
 import { keysAtLevel, keysOfItem, keysRequired } from '../rights/visibility-keys.ts'
 import { cellOf } from '../model/coarse-cell.ts'
 import { labelOf } from '../store/item-label.ts'
@@ -16,6 +18,7 @@ import {
   isGeometry,
   isLevelled,
   keyTerm,
+  maskedTerm,
   ownLexeme,
   periodEnd,
   textLexemes,
@@ -53,7 +56,8 @@ const MOST_BYTES = 1_000_000
 const SURELY_FIT = 400
 
 /** Derives the search rows of an item from its values alone. Properties with a read level leave no trace but under that level's keys. */
-export function indexItem(facts: ItemFacts): IndexedItem {
+export function indexItem(stored: ItemFacts): IndexedItem {
+  const facts = indexedFacts(stored)
   const label = labelOf(facts)
   const { text = '', ownText = '', letters } = facts.quoted ?? {}
   const labelWords = [...new Set([...lexemesOf(`${label}\n${text}`), ...lexemesOf(ownText).map(ownLexeme)])]
@@ -72,7 +76,8 @@ export function indexItem(facts: ItemFacts): IndexedItem {
 }
 
 /** The terms of an item alone. */
-export function termsOf(facts: ItemFacts): string[] {
+export function termsOf(stored: ItemFacts): string[] {
+  const facts = indexedFacts(stored)
   return collectTerms(facts, indexedValues(facts), keyTermsOf(facts))
 }
 
@@ -88,11 +93,22 @@ function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTer
       if (hasTerms) for (const value of values) terms.add(valueTerm(name, value, scope))
     }
   }
+  for (const term of maskedTermsOf(facts)) terms.add(term)
   return [...terms]
 }
 
-function slotsOf({ type, values, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
+/** Values that some readers see another one in place of, each under the keys by which it is read as it is. */
+function maskedTermsOf(facts: ItemFacts): string[] {
+  return maskedNames(facts.type).flatMap((name) => {
+    const value = facts.values[name]
+    if (!isMaskedAway(facts.type.properties[name] ?? {}, value)) return []
+    return [undefined, ...keysBesideMask(facts, name)].map((key) => maskedTerm(name, value, key))
+  })
+}
+
+function slotsOf({ type, values: stored, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
   const { facets, numbers, ends, texts } = layoutOf(type)
+  const values = openToAll({ type, values: stored })
   return {
     facets: facets.map((name) => {
       const value = type.properties[name]?.cites ? idsNamed(values[name])[0] : values[name]
@@ -157,7 +173,7 @@ type IndexedValue = readonly [name: string, property: Property, values: unknown[
 
 function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
   const indexed: IndexedValue[] = []
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(openToAll({ type, values }))) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     if (!property || value === null || value === undefined) continue
     indexed.push([name, property, property.cites ? idsNamed(value) : [value].flat()])

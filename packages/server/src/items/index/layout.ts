@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ItemType, Property } from '@cairn/contract'
 import { isPeriod, sortKindOf } from '@cairn/model/sort-kind'
-import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled } from './property-index.ts'
+import { indexedType } from '../model/projections.ts'
+import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled, isUnsearched } from './property-index.ts'
 
 /** Facet slots of a search row: `f1` to `f8`. */
 export const FACET_SLOTS = 8
@@ -21,7 +22,7 @@ const known = new WeakMap<ItemType, Layout>()
 
 /** The layout follows from the type alone; when it changes, the type's rows are rebuilt (`rebuild.ts`). */
 export function layoutOf(type: ItemType): Layout {
-  const layout = known.get(type) ?? makeLayout(type)
+  const layout = known.get(type) ?? makeLayout(indexedType(type))
   known.set(type, layout)
   return layout
 }
@@ -29,7 +30,7 @@ export function layoutOf(type: ItemType): Layout {
 function makeLayout(type: ItemType): Layout {
   const first = [...(type.facets ?? []), ...(type.defaultHeaders ?? [])]
   const open = Object.entries(type.properties).filter(
-    ([, property]) => !isLevelled(property) && !isHeldAtTimes(property),
+    ([, property]) => !isLevelled(property) && !isHeldAtTimes(property) && !isUnsearched(property),
   )
   const ordered = [...open].sort(([left], [right]) => placeIn(first, left) - placeIn(first, right))
   const named = (fits: (property: Property) => boolean) =>
@@ -52,7 +53,8 @@ const FORM = 4
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
-  const { name, label, owner, visibility, anonymous, readers, within, requires, sharedWith, properties } = type
+  const { name, label, owner, visibility, anonymous, readers, within, requires, sharedWith } = type
+  const { properties } = indexedType(type)
   const forms = Object.entries(properties).map(([prop, property]) => [
     prop,
     exactFormOf(property),
@@ -65,6 +67,7 @@ export function fingerprintOf(type: ItemType): string {
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.cites ? ['cites'] : []),
     ...(property.generalise ? [property.generalise] : []),
+    ...(property.masked ? [property.masked] : []),
     ...(isHeldAtTimes(property) ? [property.withPlace ?? property.levelWhen] : []),
   ])
   const parts = JSON.stringify([

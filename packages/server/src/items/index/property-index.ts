@@ -77,6 +77,11 @@ export function isHeldAtTimes({ withPlace, levelWhen }: Property): boolean {
   return withPlace !== undefined || levelWhen !== undefined
 }
 
+/** Whether nobody searches by it, as it is kept from some who read the item. */
+export function isUnsearched({ masked }: Property): boolean {
+  return masked !== undefined && masked.as === undefined
+}
+
 /** Whether its words are searched: plain texts only, for everyone who reads the item. */
 export function hasWords(property: Property): boolean {
   const wordless = ['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json']
@@ -91,6 +96,14 @@ export function keyTerm(key: string): string {
 /** The term of a property's value. A value that only some may read is under a key of theirs, `*` for administrators. */
 export function valueTerm(prop: string, value: unknown, scope?: string): string {
   return `${termPrefix(prop, scope)}${exactText(value)}`
+}
+
+/**
+ * The term of a value that some readers see another one in place of: under a key of those who see it as it is, or without one for
+ * administrators, who hold none.
+ */
+export function maskedTerm(prop: string, value: unknown, key?: string): string {
+  return `${prop}!${key ?? ''}=${exactText(value)}`
 }
 
 /** What every term of the property begins with. */

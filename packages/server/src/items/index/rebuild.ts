@@ -1,4 +1,5 @@
-import type { ItemId, ItemType, Property } from '@cairn/contract'
+import { typeOfFiles, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import { projectionsOf } from '../model/projections.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { parentOf } from '../model/item-facts.ts'
 import { followType } from '../store/attach.ts'
@@ -46,6 +47,8 @@ export async function rebuildChanged(parts: StoreParts): Promise<string[]> {
     await rebuildType(parts, type, asked)
     // Who may see an item's files is stored with these.
     await followType(parts, type.name)
+    // What projections repeat of others is stored with what they show.
+    for (const from of new Set(projectionsOf(type).map(typeOfFiles))) if (from) await followType(parts, from)
   }
   for (const type of ruled) {
     await database.transaction(async (transaction) => {

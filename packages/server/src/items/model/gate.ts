@@ -1,11 +1,4 @@
-import {
-  ATTACHMENT_TYPE,
-  itemId,
-  VISIBILITY_LEVELS,
-  type ItemId,
-  type ItemType,
-  type Visibility,
-} from '@cairn/contract'
+import { isFileType, itemId, VISIBILITY_LEVELS, type ItemId, type ItemType, type Visibility } from '@cairn/contract'
 
 /**
  * What the item an attachment belongs to asks of who wants to see it. It is stored with the attachment (`quoted.gate`) and written anew in the
@@ -29,9 +22,9 @@ interface Valued {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Whether an item is an attachment. */
-export function isAttachment({ type }: { type: Pick<ItemType, 'name'> }): boolean {
-  return type.name === ATTACHMENT_TYPE
+/** Whether an item is an attachment, or one under the columns of a projection. */
+export function isAttachment({ type }: { type: Pick<ItemType, 'name' | 'projectionOf'> }): boolean {
+  return isFileType(type)
 }
 
 /** Whether an attachment belongs to an item; until then it is its uploader's. */

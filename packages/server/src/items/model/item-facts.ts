@@ -23,6 +23,8 @@ export interface ItemFacts {
   within?: ItemFacts | undefined
   /** Items that it `requires`, in the order of its type; undefined where one is missing or deleted. */
   required?: readonly (ItemFacts | undefined)[] | undefined
+  /** Of what a projection shows: the stored item, by which it is judged. */
+  stored?: ItemFacts
   /** Of a former version: the item as it stands now. */
   now?: ItemFacts
   /** Of an attachment: the area of its item is switched off and read-only. */
@@ -34,6 +36,9 @@ export interface ItemFacts {
   quoted?: Quoted | undefined
 }
 
+/** Values that a stored item repeats of the item it belongs to, by the projection and the property there. */
+export type Projected = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /** What an item quotes of others besides its label, stored with it. */
 export interface Quoted {
   /** Labels of the items in its relations that count towards the text search. */
@@ -44,6 +49,8 @@ export interface Quoted {
   letters?: readonly string[]
   /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */
   gate?: Gate
+  /** Of an attachment: what projections repeat of that item. */
+  projected?: Projected
 }
 
 /** Cultural protocols of an item: which, and whether a reader must have met any or all of them. */
@@ -71,6 +78,7 @@ export type Around = Pick<ItemFacts, 'within' | 'required'>
 
 /** The item whose owners, level and readers decide: the outermost one it is part of; undefined where that is gone. */
 export function rulingFacts(facts: ItemFacts): ItemFacts | undefined {
+  if (facts.stored) return rulingFacts(facts.stored)
   if (facts.type.within === undefined) return facts
   return facts.within && rulingFacts(facts.within)
 }
@@ -120,6 +128,7 @@ export function isSharedByServer({ sharedWith = [], properties }: ItemType, name
  * that of its item, and once it is in the trash at least PROTECTED.
  */
 export function levelOf(facts: ItemFacts): Visibility {
+  if (facts.stored) return levelOf(facts.stored)
   if (facts.type.within !== undefined) return facts.within ? levelOf(facts.within) : 'PRIVATE'
   if (!isAttachment(facts)) return ownLevelOf(facts)
   if (!isAttached(facts) || !facts.quoted?.gate) return 'PRIVATE'
@@ -154,6 +163,7 @@ export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
 
 /** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */
 export function originalOf(facts: ItemFacts): ItemFacts {
+  if (facts.stored) return originalOf(facts.stored)
   const { originalAccess, access } = facts.values
   if (typeof originalAccess !== 'string') return facts
   const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')

@@ -82,7 +82,7 @@ export interface TypeCatalogue {
   action?(name: string): ServerAction | LongAction | undefined
   /** Id of the area that brings the action. */
   areaOfAction?(name: string): string | undefined
-  /** What the server half of an area may reach by the server's rights; undefined for an area that is not held to it. */
+  /** What the server half of an area may reach by the server's rights. */
   reach?(area: string): AreaReach | undefined
   /** Reactions of all areas, in no order. */
   reactions?(): readonly AreaReaction[]
@@ -191,6 +191,8 @@ export interface Change {
   former?: readonly string[]
   /** Of `sharing`: all visibility keys it had before. Who holds one and may read it still is not told. */
   was?: readonly string[]
+  /** Of `sharing`: visibility keys of those who are told of it all the same, as they see what is kept from others. */
+  told?: readonly string[]
 }
 
 /** Committed changes in order, none skipped; from this process and every other on the same database. */

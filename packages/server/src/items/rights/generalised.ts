@@ -2,6 +2,7 @@ import type { Geometry, Property } from '@cairn/contract'
 import { cellAround } from '../model/coarse-cell.ts'
 import type { Principal } from '../model/types.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
+import { maskedValue, seesUnmasked } from './masked.ts'
 import { keysAtLevel, mayReadLevel } from './visibility-keys.ts'
 
 type Generalisation = NonNullable<Property['generalise']>
@@ -23,8 +24,13 @@ export function mayReadExactly(principal: Principal, facts: ItemFacts, name: str
   return facts.now === undefined || mayReadExactly(principal, facts.now, name)
 }
 
-/** A value of this property as the person, who may see the property, may see it: a place that is not for them as the cell it lies in. */
+/**
+ * A value of this property as the person, who may see the property, may see it: a place that is not for them as the cell it lies in, and of
+ * options the one that stands for it.
+ */
 export function shownValue(principal: Principal, facts: ItemFacts, name: string, value: unknown = facts.values[name]) {
+  const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined
+  if (property?.masked && !seesUnmasked(principal, facts, name)) return maskedValue(property, value)
   return value && !mayReadExactly(principal, facts, name) ? coarseValue(facts, name, value) : value
 }
 
@@ -58,6 +64,8 @@ function withoutCreator(facts: ItemFacts): ItemFacts {
 /** The value as everyone who reads the item may see it; undefined for what not all of them may. */
 export function openValue(facts: Valued, name: string, value: unknown): unknown {
   if (heldLevel(facts, name) !== undefined) return undefined
+  const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined
+  if (property?.masked) return maskedValue(property, value)
   return value && generalisationOf(facts, name) ? coarseValue(facts, name, value) : value
 }
 

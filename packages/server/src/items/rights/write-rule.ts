@@ -59,7 +59,8 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   const why = whyReadable(principal, facts)
   if (!why) return REFUSED
   if (action === 'read') return allowed(why)
-  if (facts.type.off || facts.isFrozen) return REFUSED
+  // What a projection shows is changed as what it is.
+  if (facts.type.off || facts.isFrozen || facts.type.projectionOf) return REFUSED
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
   if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
   const moves = movesNamed(facts.type, action)
@@ -147,7 +148,7 @@ function keeperOf(facts: ItemFacts): Keeper {
 
 /** Whether the person may create items of the type, for some owner at least. */
 export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verdict {
-  if (type.off || (type.serverCreates && !principal.system)) return REFUSED
+  if (type.off || type.projectionOf || (type.serverCreates && !principal.system)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
   if (type.owner === undefined || type.personal || type.within !== undefined)

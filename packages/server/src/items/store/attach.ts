@@ -4,6 +4,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { isAttached, itemOf, type Gate } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
+import { projectedOf } from '../model/projections.ts'
 import { invalid } from '../rules/check-values.ts'
 import { holdWhole } from './hold-whole.ts'
 import { loadItems } from './item-loader.ts'
@@ -38,7 +39,7 @@ export async function withAttachments<T>(
   change: ItemChange,
   write: (source: Querier) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  if (!concernsAttachments(change)) return write(source)
+  if (!concernsAttachments(parts, change)) return write(source)
   const both = async (transaction: Querier) => {
     const written = await write(transaction)
     if (written !== undefined) await follow(parts, transaction, principal, change)
@@ -58,15 +59,23 @@ export function attachmentsOf({ type, values }: Pick<ItemFacts, 'type' | 'values
 }
 
 /** Whether the item's type has attachments at all, and which they are or who may see them is not what it was. */
-function concernsAttachments({ before, after, isBack }: ItemChange): boolean {
+function concernsAttachments(parts: StoreParts, { before, after, isBack }: ItemChange): boolean {
   const facts = after ?? before
   if (!facts || !Object.values(facts.type.properties).some(holdsAttachments)) return false
   // A new item has none but those it names.
   if (!before && after && !isBack) return attachmentsOf(after).size > 0
   if (!before || !after) return true
   return (
-    !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) || !sameValue(gatesOf(before), gatesOf(after))
+    !sameValue([...attachmentsOf(before)], [...attachmentsOf(after)]) ||
+    !sameValue(gatesOf(before), gatesOf(after)) ||
+    !sameValue(shownOf(parts, before), shownOf(parts, after))
   )
+}
+
+/** What projections repeat of the item for its attachments. */
+function shownOf({ catalogue }: StoreParts, item: ItemFacts) {
+  const type = catalogue.get(ATTACHMENT_TYPE)
+  return type && projectedOf({ id: itemId(ATTACHMENT_TYPE, 0), type, createdBy: undefined, values: {} }, item)
 }
 
 /** What each of the properties with attachments asks for. */
@@ -134,12 +143,22 @@ async function followOne(
     if (property !== undefined && !isGone) requireAttachable(principal, item, attachment, property)
     // While the item is away its attachments stay as they are, and nobody sees them.
     const values = after && !isGone ? placed(facts, after, property) : facts.values
-    const { gate: former, ...quoted } = facts.quoted ?? {}
+    const { gate: former, projected: shown, ...quoted } = facts.quoted ?? {}
     const listed = String(values.relProp ?? '')
     const gate = after && gateOf(after, listed, facts.createdBy)
-    const next: ItemFacts = { ...facts, values, quoted: gate ? { ...quoted, gate } : quoted }
+    const projected = after && projectedOf(facts, after)
+    const next: ItemFacts = {
+      ...facts,
+      values,
+      quoted: { ...quoted, ...(gate ? { gate } : {}), ...(projected ? { projected } : {}) },
+    }
     const changes = changesBetween(facts.values, values)
-    if (Object.keys(changes).length === 0 && sameValue(former, gate)) return
+    const isSameGate = sameValue(former, gate)
+    if (Object.keys(changes).length === 0 && isSameGate && sameValue(shown, projected)) return
+    // What is repeated of the item is no act of anybody, and opens nothing.
+    const isShownAnew = !isGone && isSameGate && Object.keys(changes).length === 0
+    if (isShownAnew && (await parts.writer.relabel(transaction, row, next, facts))) return
+    if (isShownAnew) continue
     if (isGone && (await parts.writer.relabel(transaction, row, next, facts))) return
     const isFollowing = isQuiet && Object.keys(changes).length === 0
     if (!isGone && isFollowing && (await parts.writer.share(transaction, row, facts, next))) return

@@ -193,10 +193,10 @@ export function typeOf({ catalogue }: Pick<StoreParts, 'catalogue'>, name: strin
   return type
 }
 
-/** The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual type. */
+/** The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual type and one that shows items of another. */
 export function storedTypeOf(parts: Pick<StoreParts, 'catalogue'>, name: string): ItemType {
   const type = typeOf(parts, name)
-  if (type.virtual) throw new CairnError('notAllowed', `items of ${type.name} are not stored`)
+  if (type.virtual || type.projectionOf) throw new CairnError('notAllowed', `items of ${type.name} are not stored`)
   return type
 }
 

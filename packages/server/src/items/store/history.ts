@@ -4,6 +4,7 @@ import { isAttachment, itemOf } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { shownValue } from '../rights/generalised.ts'
+import { areAlikeMasked, seesUnmasked } from '../rights/masked.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { createdOf, type StoredItem } from '../model/item-row.ts'
 import { labelsOf } from './labels.ts'
@@ -58,7 +59,7 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
   const isShown = mayRead(principal, after)
   const wasShown = before !== undefined && mayRead(principal, before)
   const changes = Object.entries(row.change)
-    .filter(([name]) => isShown && !isCopy(after, name) && maySeeProperty(principal, after, name))
+    .filter(([name, { from, to }]) => isShown && !isCopy(after, name) && isTold(principal, after, name, from, to))
     .map(([name, { from, to }]) => [
       name,
       {
@@ -72,6 +73,12 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
     ...(isShown ? toldOf(row.note) : {}),
     changes: Object.fromEntries(changes),
   }
+}
+
+/** Whether a change of the property makes a difference to the person. */
+function isTold(principal: Principal, after: ItemFacts, name: string, from: unknown, to: unknown): boolean {
+  if (!maySeeProperty(principal, after, name)) return false
+  return seesUnmasked(principal, after, name) || !areAlikeMasked(after.type.properties[name], from, to)
 }
 
 /** Whether the property follows another item. What it was before is told by that item alone. */

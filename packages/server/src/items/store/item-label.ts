@@ -1,8 +1,9 @@
 import { idsNamed, type ItemId } from '@cairn/contract'
-import { isAttachment, itemOf, type Gate } from '../model/gate.ts'
+import { isAttachment, itemOf } from '../model/gate.ts'
+import { projectedOf } from '../model/projections.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import { openValue } from '../rights/generalised.ts'
-import { ownersOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '../model/item-facts.ts'
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
@@ -63,9 +64,8 @@ export async function computeQuotes(
     const found = lettersOf(id === facts.id ? facts : owner?.row.deleted ? undefined : owner?.facts)
     return found.length > 0 ? [found] : []
   })[0]
-  const gate = await gateFor(facts, load)
   const quoted = {
-    ...(gate ? { gate } : {}),
+    ...(await quotedOfFile(facts, load)),
     ...(text ? { text } : {}),
     ...(ownText ? { ownText } : {}),
     ...(letters ? { letters } : {}),
@@ -74,15 +74,17 @@ export async function computeQuotes(
   return { values, label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
 }
 
-/** The gate of an attachment (items/rights/gate.ts): what its item asks for now; undefined while that is away. */
-async function gateFor(
+/** The gate of an attachment (items/rights/gate.ts), which is what its item asks for now, and what projections repeat; nothing while that is away. */
+async function quotedOfFile(
   facts: ItemFacts,
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
-): Promise<Gate | undefined> {
+): Promise<Pick<Quoted, 'gate' | 'projected'>> {
   const id = isAttachment(facts) ? itemOf(facts) : undefined
   const item = id && (await load([id])).get(id)
-  if (!item || item.row.deleted) return undefined
-  return gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
+  if (!item || item.row.deleted) return {}
+  const projected = projectedOf(facts, item.facts)
+  const gate = gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
+  return { gate, ...(projected ? { projected } : {}) }
 }
 
 function computeLabel(

@@ -4,6 +4,7 @@ import type { Database, Querier } from '../../platform/database/database.ts'
 import type { VirtualItem } from '@cairn/contract/server'
 import { isAttached, isAttachment } from '../model/gate.ts'
 import { parentOf, requiredBy, type Around, type ItemFacts } from '../model/item-facts.ts'
+import { asProjected, storedId } from '../model/projections.ts'
 import { ITEM_COLUMNS, storedItem, type ItemRow, type StoredItem } from '../model/item-row.ts'
 import type { TypeBook } from './type-book.ts'
 import type { TypeCatalogue } from '../model/types.ts'
@@ -42,6 +43,8 @@ export async function loadItems(
   catalogue: TypeCatalogue,
   ids: readonly ItemId[],
 ): Promise<Map<ItemId, StoredItem>> {
+  const shown = ids.filter((id) => catalogue.get(parseItemId(id).type)?.projectionOf)
+  if (shown.length > 0) return withShown(catalogue, ids, shown, (stored) => loadItems(source, types, catalogue, stored))
   const numbers: number[] = []
   const indexes: number[] = []
   const typesByNumber = new Map<number, string>()
@@ -62,6 +65,24 @@ export async function loadItems(
   })
   const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents))
   return new Map([...whole, ...(await virtual)].map((item) => [item.facts.id, item]))
+}
+
+/** Loads items of which some are shown by projections: those by the stored ones that they stand for. */
+async function withShown(
+  catalogue: TypeCatalogue,
+  ids: readonly ItemId[],
+  shown: readonly ItemId[],
+  load: (ids: readonly ItemId[]) => Promise<Map<ItemId, StoredItem>>,
+): Promise<Map<ItemId, StoredItem>> {
+  const typeOf = (id: ItemId) => catalogue.get(parseItemId(id).type)
+  const stored = await load([...new Set(ids.map((id) => storedId(id, typeOf(id))))])
+  const found = new Map([...stored].filter(([id]) => ids.includes(id)))
+  for (const id of shown) {
+    const [projection, item] = [typeOf(id), stored.get(storedId(id, typeOf(id)))]
+    const facts = projection && item && asProjected(item.facts, projection)
+    if (facts) found.set(id, { row: item.row, facts })
+  }
+  return found
 }
 
 /** An attachment goes with its item's area: while that is switched off nobody has it, while it is read-only nobody changes it. */

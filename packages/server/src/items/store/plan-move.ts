@@ -1,4 +1,4 @@
-import { ANY_STATE, FORMER_STATE, type State } from '@cairn/contract'
+import { ANY_STATE, FORMER_STATE, movesNamed, type State } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveOutcome, Write } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
@@ -35,6 +35,9 @@ export async function planMove(
 ): Promise<PlannedMove> {
   const { row, facts } = current
   if (row.deleted) throw new CairnError('notAllowed')
+  // Who may make no such move is not told the state by it.
+  if (!movesNamed(facts.type, action).some(({ move }) => judgeMove(principal, facts, move).isAllowed))
+    throw new CairnError('notAllowed')
   const found = moveFrom(facts, action)
   const { move, property } = found
   if (!judgeMove(principal, facts, move).isAllowed)

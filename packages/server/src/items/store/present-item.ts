@@ -2,6 +2,7 @@ import { HIDDEN_LABEL, type Item, type ItemType, type Property } from '@cairn/co
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
 import { introducedIn } from '../rights/introduced.ts'
+import { isHidden } from '../rights/masked.ts'
 import { mayReadLevel } from '../rights/visibility-keys.ts'
 import { canOf } from '../rights/write-rule.ts'
 import type { ItemLoader } from './item-loader.ts'
@@ -63,7 +64,9 @@ function bareItem(principal: Principal, stored: StoredItem): Item {
 
 /** Whether the person may see that property of this item. One that the type no longer has stays hidden. */
 export function maySeeProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
-  return mayGiveProperty(principal, facts, name) && mayReadHeld(principal, facts, name)
+  return (
+    mayGiveProperty(principal, facts, name) && mayReadHeld(principal, facts, name) && !isHidden(principal, facts, name)
+  )
 }
 
 /** Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps it back from then on. */

@@ -38,7 +38,7 @@ export async function removeOnce(
 ): Promise<boolean> {
   if (!current || current.row.deleted || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
   const { row, facts } = current
-  if (facts.type.virtual) throw new CairnError('notAllowed')
+  if (facts.type.virtual || facts.type.projectionOf) throw new CairnError('notAllowed')
   authorizeDelete(principal, facts)
   await parts.ports.requireUnused(parts, principal, facts)
   await requireUncited(parts, principal, facts)

@@ -54,7 +54,8 @@ export async function retried(
 ): Promise<Item> {
   for (let count = 0; count < ATTEMPTS; count++) {
     const current = await parts.loader.loadOne(id)
-    if (!current || current.facts.type.virtual || !mayRead(principal, current.facts)) throw new CairnError('notAllowed')
+    if (!current || current.facts.type.virtual || current.facts.type.projectionOf || !mayRead(principal, current.facts))
+      throw new CairnError('notAllowed')
     const stored = await attempt(current)
     if (!stored) continue
     if (stored !== current) parts.onCommit([id])

@@ -18,7 +18,8 @@ export function shareItem(parts: StoreParts): Share {
   return async (id: ItemId, source) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const item = (await loadItems(source, types, catalogue, [id])).get(id)
-      if (!item || item.row.deleted || item.facts.type.virtual) throw new CairnError('notAllowed')
+      if (!item || item.row.deleted || item.facts.type.virtual || item.facts.type.projectionOf)
+        throw new CairnError('notAllowed')
       if (item.row.shared) return
       const shared = { ...item.facts, isShared: true }
       const author = { actor: item.row.m_by, subject: item.row.m_as }

@@ -4,6 +4,7 @@ import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import { isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
+import { areAlikeMasked } from '../rights/masked.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
 import { authorizeSteering, authorizeUpdate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
@@ -131,8 +132,12 @@ async function changeInTurn(
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
   const move = asMove ? {} : checkMoves(parts, principal, facts, planned, byEdit)
   const byMove = byEdit.action === undefined ? {} : { action: byEdit.action }
-  // With whom the server shares an item changes without a version, unless there is one anyway.
-  const isQuiet = changed.every((name) => isSharedByServer(facts.type, name))
+  // With whom the server shares an item, and what it keeps from them, changes without a version, unless there is one anyway.
+  const isQuiet = changed.every(
+    (name) =>
+      isSharedByServer(facts.type, name) ||
+      areAlikeMasked(facts.type.properties[name], facts.values[name], planned.values[name]),
+  )
   const write = (together: Querier) =>
     writeInWhole(parts, together, planned, async (held, next) => {
       Object.assign(next, await computeQuotes(parts.catalogue, next, parts.loader.load))

@@ -3,6 +3,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { wasRefused } from '../../platform/database/database-error.ts'
 import { isSharedByServer, type ItemFacts, type Quoted } from '../model/item-facts.ts'
 import { isAttachment } from '../model/gate.ts'
+import { keysBesideMask, maskedNames } from '../rights/masked.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
 import { indexItem, termsOf } from '../index/index-item.ts'
 import type { TermBook } from '../index/term-book.ts'
@@ -73,7 +74,8 @@ export interface ItemWriter {
   /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
   relabel(source: Querier, row: ItemRow, facts: ItemFacts, before?: ItemFacts): Promise<boolean>
   /**
-   * Changes with whom an item is shared, by the server: without a version, and only who gains or loses it is told.
+   * Changes with whom an item is shared, or what is kept from those it is shared with, by the server: without a version. Only who gains or
+   * loses the item is told, and who sees the difference.
    * Undefined when it has moved on.
    */
   share(source: Querier, row: ItemRow, before: ItemFacts, after: ItemFacts): Promise<ItemRow | undefined>
@@ -272,7 +274,7 @@ export function createItemWriter(
     },
     async share(source, row, before, after) {
       const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
-      const ev = { ...changeOf(after, row.u, 'sharing'), was: keysOfSight(before) }
+      const ev = { ...changeOf(after, row.u, 'sharing'), was: keysOfSight(before), ...toldKeys(before, after) }
       const wish = { n: row.n, u: row.u, doc: after.values, ...fields, sharing: sharingOf(before), ev }
       if (!(await share(source, wish))) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
@@ -373,12 +375,19 @@ function changeOf(facts: ItemFacts, u: number, kind: Change['kind'], { depth }: 
   return { id: facts.id, type: facts.type.name, u, kind, ...(depth === undefined ? {} : { depth }) }
 }
 
-/** Returns what the keys of an item follow from and may change while its update count stays the same. */
+/** Returns what may change while the update count of an item stays the same: what its keys follow from, and what is kept from some readers. */
 export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
   const { type, values, quoted } = facts
   if (isAttachment(facts)) return { [GATE]: quoted?.gate ?? null }
-  const names = (type.sharedWith ?? []).map(({ property }) => property).filter((name) => isSharedByServer(type, name))
+  const shared = (type.sharedWith ?? []).map(({ property }) => property).filter((name) => isSharedByServer(type, name))
+  const names = [...shared, ...maskedNames(type)]
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, values[name] ?? null])) : undefined
+}
+
+/** What a change without an update count says of who is told of it because they see a difference. */
+function toldKeys(before: ItemFacts, after: ItemFacts): Pick<Change, 'told'> {
+  const changed = maskedNames(after.type).filter((name) => !sameValue(before.values[name], after.values[name]))
+  return changed.length > 0 ? { told: [...new Set(changed.flatMap((name) => keysBesideMask(after, name)))] } : {}
 }
 
 /** What the change of an item says of who could read it before and perhaps cannot now. */

@@ -132,7 +132,7 @@ export const RELABEL = `with
     from jsonb_to_recordset($1) as wish (at int, n bigint, u int, ${SEARCH_FIELDS}, computed text, quoted jsonb, sharing jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and ${HELD_SHARING}
     returning wish.*, m_ts),
-  search as (update item_s set lk = new.lk, terms = new.terms from new where item_s.n = new.n),
+  search as (update item_s set lk = new.lk, terms = new.terms, nv = new.nv, (${SLOTS}) = (${SLOT_VALUES}) from new where item_s.n = new.n),
   words as (update item_x set tsv = words, ttv = new.label, sk = new.sk from new where item_x.n = new.n),
   told as (insert into outbox (ev) select ev from new)
   select at, m_ts as ts from new`

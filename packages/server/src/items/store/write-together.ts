@@ -5,8 +5,10 @@ import { isDeadlock } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
+import { isAttachment } from '../model/gate.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { insertItem, storedTypeOf } from './create-item.ts'
+import { sameValue, sharingOf } from './write-item.ts'
 import { loaderIn } from './item-loader.ts'
 import { planMove } from './plan-move.ts'
 import { presentItem } from './present-item.ts'
@@ -84,7 +86,8 @@ export async function writeAll(
 }
 
 /**
- * Locks items until the transaction ends, and tells whether all of them are still as they were read.
+ * Locks items until the transaction ends, and tells whether all of them are still as they were read, whole items
+ * also in what changes without an update count.
  */
 export async function areUnchanged(
   parts: StoreParts,
@@ -98,7 +101,16 @@ export async function areUnchanged(
     items.map(({ $id }) => $id),
   )
   const found = await parts.loader.load(items.map(({ $id }) => $id))
-  return items.every(({ $id, _u }) => found.get($id)?.row.u === _u)
+  return items.every((item) => {
+    const now = found.get(item.$id)
+    return now?.row.u === item._u && !('_t' in item && hasMovedUncounted(now, item))
+  })
+}
+
+/** Whether a property that changes without an update count is another one now than in the whole item that was read. */
+function hasMovedUncounted({ facts }: StoredItem, item: Readonly<Record<string, unknown>>): boolean {
+  const held = isAttachment(facts) ? {} : (sharingOf(facts) ?? {})
+  return Object.entries(held).some(([name, value]) => !sameValue(value, item[name]))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { isDated, isNumeric, sortKindOf } from '@cairn/model/sort-kind'
 import { anyOf, facetSlots, numberSlots, planExists, planSlots } from './filter-plan.ts'
 import type { Condition, Slot } from './condition.ts'
+import { maskedOptions, type MaskedOption } from './masked-values.ts'
 import { listedPlacesOf, misfit, type Place, type SearchScope } from './searched-property.ts'
 import { exactFormOf, termPrefix } from '../../items/index/property-index.ts'
 
@@ -23,7 +24,7 @@ export interface Bucket {
 }
 
 /** What a facet counts. */
-export type FacetPlan = { name: string; prop: string; limit: number } & (
+export type FacetPlan = { name: string; prop: string; limit: number; masked?: readonly MaskedOption[] } & (
   | { kind: 'none' }
   | { kind: 'types' }
   | { kind: 'slots'; slots: readonly Slot[] }
@@ -37,20 +38,26 @@ const DAY_MS = 86_400_000
 const DATE_LENGTH = 10
 const MINUTE_MS = 60_000
 
-/** Checks what is to be counted. Throws `propertyUnknown` for what this person may not read as for what there is not. */
+/** Checks what is to be counted, options in place of which others are seen as facets of their own. Throws `propertyUnknown` for what this person may not read as for what there is not. */
 export function planFacets(facets: Query['facets'], scope: SearchScope): FacetPlan[] {
-  return Object.entries(facets ?? {}).map(([name, request]) => planFacet(name, request, scope))
+  return Object.entries(facets ?? {}).flatMap(([name, request]) => planFacet(name, request, scope))
 }
 
-function planFacet(name: string, request: FacetRequest, scope: SearchScope): FacetPlan {
+function planFacet(name: string, request: FacetRequest, scope: SearchScope): FacetPlan[] {
   const { prop } = request
   const places = prop.startsWith('_') ? [] : listedPlacesOf(prop, scope)
   const own = places.find(({ property }) => property.facet)?.property.facet ?? defaultFacet(prop, scope)
   const facet = { name, prop, limit: request.limit ?? own?.limit ?? DEFAULT_LIMIT }
-  if (request.hide) return { ...facet, kind: 'none' }
+  if (request.hide) return [{ ...facet, kind: 'none' }]
   const kind = request.kind ?? own?.kind ?? 'terms'
-  if (kind === 'terms') return { ...facet, ...planTerms(prop, places) }
-  return { ...facet, kind: 'buckets', buckets: planBuckets(kind, request, places, own?.ranges) }
+  if (kind !== 'terms') return [{ ...facet, kind: 'buckets', buckets: planBuckets(kind, request, places, own?.ranges) }]
+  const counted = { ...facet, ...planTerms(prop, places) }
+  const options = maskedOptions(name, prop, places, scope.principal)
+  if (options.length === 0) return [counted]
+  const apart = options.map(({ plan, ...option }): FacetPlan => ({
+    ...{ name: option.name, prop, limit: 1, kind: 'buckets', buckets: [{ value: option.value, plan }] },
+  }))
+  return [{ ...counted, masked: options }, ...apart]
 }
 
 /** The facet of a property that every item has, as the modifiers of a type searched say, or as it is by itself. */

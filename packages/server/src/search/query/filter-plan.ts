@@ -10,6 +10,7 @@ import type { Principal } from '../../items/model/types.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { dateEnd, dateStart, startTime } from '../../items/index/dates.ts'
 import { layoutOf } from '../../items/index/layout.ts'
+import { isMasked, planMasked } from './masked-values.ts'
 import { misfit, placesOf, termsOfGeneralised, type Place, type SearchScope } from './searched-property.ts'
 import {
   clip,
@@ -92,7 +93,7 @@ function planProperty(
   switch (filter.kind) {
     case 'is':
     case 'rel':
-      return planExact(prop, [filter.value].flat(), places)
+      return planValues(prop, [filter.value].flat(), places, principal)
     case 'exists':
       return filter.value ? planExists(prop, places) : { kind: 'not', plan: planExists(prop, places) }
     case 'text':
@@ -147,14 +148,33 @@ function planPlace(filter: PlaceFilter, places: readonly Place[], principal: Pri
       { kind: 'not', plan: { kind: 'terms', prop, anyOf: exact } },
     ],
   }
-  const ofTypes = (these: readonly Place[], plan: Condition): Condition => ({
-    kind: 'all',
-    plans: [{ kind: 'types', names: these.map(({ type }) => type.name) }, plan],
-  })
   return anyOf([
     ...(plain.length > 0 ? [ofTypes(plain, place(open))] : []),
     ofTypes(general, anyOf([place([...exact, ...unlocked]), coarse])),
   ])
+}
+
+/** Items in which the property has one of the values, as this person sees them. */
+function planValues(
+  prop: string,
+  values: readonly (string | number | boolean)[],
+  places: readonly Place[],
+  principal: Principal,
+): Condition {
+  const masked = places.filter(isMasked)
+  if (masked.length === 0) return planExact(prop, values, places)
+  const plain = places.filter((place) => !isMasked(place))
+  const plans = [
+    ...masked.map((place) => [[place], planMasked(prop, values, place, principal)] as const),
+    ...(plain.length > 0 ? [[plain, planExact(prop, values, plain)] as const] : []),
+  ]
+  const [only, ...more] = plans
+  return only && more.length === 0 ? only[1] : anyOf(plans.map(([these, plan]) => ofTypes(these, plan)))
+}
+
+/** Items of the types of these places that the plan finds. */
+function ofTypes(these: readonly Place[], plan: Condition): Condition {
+  return { kind: 'all', plans: [{ kind: 'types', names: these.map(({ type }) => type.name) }, plan] }
 }
 
 /** Items in which the property has one of the values, each as an item would hold it. */

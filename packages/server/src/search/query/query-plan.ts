@@ -11,7 +11,9 @@ import { generalWords, planFilter } from './filter-plan.ts'
 import { requireWithinBudget } from './price.ts'
 import type { SearchScope } from './searched-property.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
+import { indexedType } from '../../items/model/projections.ts'
 import { planSorts, type SortPlan } from './sort-plan.ts'
+import { throughProjection } from './through-projection.ts'
 import { planVia } from './via.ts'
 
 export interface QueryPlan extends ConditionPlan {
@@ -19,6 +21,8 @@ export interface QueryPlan extends ConditionPlan {
   sort: SortPlan
   /** How those are ordered that are alike by `sort`. */
   thenBy: readonly SortPlan[]
+  /** The projection that shows the hits. */
+  shownAs?: string
   /** Tells this query from others, and how it is sorted, whatever its page: what a cursor is bound to. */
   digest: string
 }
@@ -29,16 +33,19 @@ type Conditions = Omit<SubQuery, 'via'>
  * Checks a query against the budget of work and what this person may name. Every path that searches plans its query here.
  * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`.
  */
-export function planQuery(query: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
-  requireWithinBudget(query)
-  const types = query.types
-    ? query.types.map((name) => knownType(catalogue, name))
-    : catalogue.all().filter((type) => !type.excludeGeneralSearch)
+export function planQuery(asked: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
+  requireWithinBudget(asked)
+  const named = asked.types?.map((name) => knownType(catalogue, name))
+  const { query, projection } = throughProjection(asked, named, catalogue)
+  const types = projection
+    ? [indexedType(knownType(catalogue, projection.projectionOf?.type ?? ''))]
+    : (named ?? catalogue.all().filter((type) => !type.excludeGeneralSearch && !type.projectionOf))
   const scope: SearchScope = { principal, types, catalogue, isExact: query.exact ?? false }
   const conditions = planConditions(query, scope, query.types === undefined)
   const [sort, ...thenBy] = planSorts(query.sort, scope, conditions.text.kind === 'words')
   const digest = digestOf(query, [sort, ...thenBy])
-  return { ...conditions, facets: planFacets(query.facets, scope), sort, thenBy, digest }
+  const shown = projection ? { shownAs: projection.name } : {}
+  return { ...conditions, facets: planFacets(query.facets, scope), sort, thenBy, digest, ...shown }
 }
 
 function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolean): ConditionPlan {

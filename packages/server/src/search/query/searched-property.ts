@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { keysForLevel } from '../../items/rights/visibility-keys.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
-import { COARSE, existsTerm } from '../../items/index/property-index.ts'
+import { COARSE, existsTerm, isUnsearched } from '../../items/index/property-index.ts'
 import type { Principal } from '../../items/model/types.ts'
 
 /** Where the filters of a query look: the types searched, for this person. */
@@ -49,6 +49,7 @@ export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal
 /** The scopes under which this person may see a property of a type; none when they may see it in no item. */
 export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
   const { level, withPlace, levelWhen } = property
+  if (isUnsearched(property)) return []
   const held = withPlace === undefined ? levelWhen?.level : type.properties[withPlace]?.generalise?.level
   if (held !== undefined) return [undefined, ...heldScopes(principal, type, held)]
   if (level === undefined || level === 'PUBLIC') return [undefined]

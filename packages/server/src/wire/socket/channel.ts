@@ -34,6 +34,7 @@ export interface ChannelParts extends Omit<ConversationParts, 'inTurn'> {
   feed: Feed
   loader: ItemLoader
   onDelivered?: (seconds: number) => void
+  shownBy?: (type: string) => readonly string[]
   /** Rights changed: what the registry shows to a person may have changed too. */
   registryRev: () => string
   viewers: Viewers

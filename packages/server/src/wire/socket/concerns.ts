@@ -2,20 +2,21 @@ import { holdsOneOf } from '../../items/rights/visibility-keys.ts'
 import type { Change, Principal } from '../../items/model/types.ts'
 
 /** What changes say of who could see an item before. */
-export type FormerSight = Pick<Change, 'former' | 'was'>
+export type FormerSight = Pick<Change, 'former' | 'was' | 'told'>
 
 /** Joins what two changes of an item say, the earlier one first. One that is not of sharing alone is for all readers. */
 export function mergedNews(first: FormerSight | undefined, second: FormerSight): FormerSight {
   const former = [...(first?.former ?? []), ...(second.former ?? [])]
   const was = first ? first.was && second.was && first.was : second.was
-  return was ? { former, was } : { former }
+  const told = [...(first?.told ?? []), ...(second.told ?? [])]
+  return { former, ...(was ? { was } : {}), ...(told.length > 0 ? { told } : {}) }
 }
 
 /**
  * Whether somebody is told of a change: they see the item now, or could before. If only its sharing changed, those
- * alone for whom that makes a difference.
+ * alone for whom that makes a difference, and who sees what is kept from others.
  */
-export function concerns(principal: Principal, sees: boolean, { former = [], was }: FormerSight): boolean {
-  if (was) return sees !== holdsOneOf(principal, was)
+export function concerns(principal: Principal, sees: boolean, { former = [], was, told = [] }: FormerSight): boolean {
+  if (was) return sees !== holdsOneOf(principal, was) || (sees && holdsOneOf(principal, told))
   return sees || holdsOneOf(principal, former)
 }

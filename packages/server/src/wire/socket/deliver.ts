@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
-import type { ItemId } from '@cairn/contract'
+import { itemId, parseItemId, type ItemId } from '@cairn/contract'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import { maySeeLabel } from '../../items/store/labels.ts'
 import type { Change, Feed, Principal, Principals } from '../../items/model/types.ts'
@@ -19,6 +19,8 @@ export interface DeliveryParts {
   loader: ItemLoader
   principals: Principals
   log: Logger
+  /** Types that show items of a type under columns of their own. */
+  shownBy?: (type: string) => readonly string[]
   /** Told how long after its commit a change was sent to those who watch its item (seconds). */
   onDelivered?: (seconds: number) => void
 }
@@ -32,14 +34,14 @@ const RETRY_MS = 250
  * is gone for them, `itemUpdated` to those who hold its label, `updated` to those who watch its type. Returns what stops it.
  */
 export function startDelivery(parts: DeliveryParts): () => void {
-  const { feed, hub, log } = parts
+  const { feed, hub, log, shownBy = () => [] } = parts
   const pending = new Map<ItemId, ItemNews>()
   const news = createTypeNews(parts)
   let running = false
   let stopped = false
 
   const unsubscribe = feed.subscribe((changes) => {
-    for (const change of changes) {
+    for (const change of changes.flatMap((each) => withShown(each, shownBy))) {
       if (hub.index.items.has(change.id) || hub.index.labels.has(change.id))
         pending.set(change.id, newsOf(pending.get(change.id), change))
       news.add(change)
@@ -78,6 +80,12 @@ export function startDelivery(parts: DeliveryParts): () => void {
   }
 }
 
+/** A change, and what it is for those who watch the item as projections show it. */
+function withShown(change: Change, shownBy: (type: string) => readonly string[]): Change[] {
+  const { index } = parseItemId(change.id)
+  return [change, ...shownBy(change.type).map((type) => ({ ...change, type, id: itemId(type, index) }))]
+}
+
 /** What waits to be told of an item: its changes as one. */
 interface ItemNews extends Change {
   /** It may be seen otherwise with the same update count: its label, or the rights to it, changed. */
@@ -86,8 +94,13 @@ interface ItemNews extends Change {
 
 /** A new label does not take the place of a change that has not been told yet; what any of them says of former rights and labels stays. */
 function newsOf(waiting: ItemNews | undefined, change: ItemNews): ItemNews {
-  const isAgain = waiting?.isAgain || change.isAgain || change.kind === 'label' || change.kind === 'rights'
+  const isAgain = waiting?.isAgain || change.isAgain || isUncounted(change)
   return { ...(change.kind === 'label' && waiting ? waiting : change), isAgain, ...mergedNews(waiting, change) }
+}
+
+/** Whether the change leaves the update count as it is, but not what people see. */
+function isUncounted({ kind, told }: Change): boolean {
+  return kind === 'label' || kind === 'rights' || told !== undefined
 }
 
 async function deliver(parts: DeliveryParts, change: ItemNews): Promise<void> {

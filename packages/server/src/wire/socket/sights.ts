@@ -2,6 +2,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { generalisationOf, heldLevel, mayReadExactly } from '../../items/rights/generalised.ts'
 import { isSharedByServer, type ItemFacts } from '../../items/model/item-facts.ts'
 import { takesPart } from '../../items/rights/introduced.ts'
+import { seesUnmasked } from '../../items/rights/masked.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { canOf } from '../../items/rights/write-rule.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
@@ -66,7 +67,9 @@ function maskOf(principal: Principal, stored: StoredItem, related: readonly Stor
   const can = canOf(principal, stored.facts)
   const names = Object.keys(stored.facts.values)
   const properties = names.map((name) => maySeeProperty(principal, stored.facts, name))
-  const exact = names.map((name) => mayReadExactly(principal, stored.facts, name))
+  const exact = names.map(
+    (name) => mayReadExactly(principal, stored.facts, name) && seesUnmasked(principal, stored.facts, name),
+  )
   const labels = related.map((item) => maySeeLabelInside(principal, item))
   return [
     ...Object.keys(can).filter((action) => can[action]),
@@ -84,8 +87,13 @@ function variesUncounted(facts: ItemFacts): boolean {
 
 /** Whether not everyone who reads the item sees this property, or sees it as it is. */
 function isGuarded(facts: ItemFacts, name: string): boolean {
-  const isLevelled = propertyOf(facts.type, name)?.level !== undefined
-  return isLevelled || heldLevel(facts, name) !== undefined || generalisationOf(facts, name) !== undefined
+  const { level, masked } = propertyOf(facts.type, name) ?? {}
+  return (
+    level !== undefined ||
+    masked !== undefined ||
+    heldLevel(facts, name) !== undefined ||
+    generalisationOf(facts, name) !== undefined
+  )
 }
 
 function wholeItem(stored: StoredItem): Item {

@@ -1,5 +1,5 @@
 import { classFor } from '../../system/chakra.ts'
-import { ATTACHMENT_TYPE } from '@cairn/contract'
+import { isFileType } from '@cairn/contract'
 import { useItemType, type ItemType } from '@cairn/contract/web'
 import { Avatar } from '../../base/avatar.tsx'
 import { Icon } from '../../base/icon.tsx'
@@ -80,7 +80,7 @@ interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
 
 /** Shows the picture of the item, a thumbnail of the file, or the icon of the type. */
 function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
-  if (typeNameOfId(id) === ATTACHMENT_TYPE) return <FileThumb key={id} item={item} />
+  if (type && isFileType(type)) return <FileThumb key={id} item={item} />
   const size = tall ? 'lg' : 'md'
   if (type?.listItem?.picture)
     return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
