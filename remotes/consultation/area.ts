@@ -1,5 +1,6 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
+import { consultAttachmentType } from './src/model/attachment.ts'
 import { consultationType } from './src/model/consultation.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
@@ -31,10 +32,11 @@ declare module '@cairn/contract/texts' {
 export default defineArea({
   id: 'consultation',
   contract: '^2.5.0',
-  types: [consultationType, responseType, noticeType, termsType, closureType],
+  types: [consultationType, responseType, noticeType, consultAttachmentType, termsType, closureType],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
+  uses: ['CommLog', 'Contact', 'Meeting', 'Message', 'Organization', 'Thread', 'Workflow', 'WorkflowVersion'],
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
   errors: [
     'clockRuns',

@@ -23,7 +23,17 @@ export const consultationType = defineItemType({
     projectName: { v: 'DEF', required: true, max: 200, textField: true },
     /** The name of the file in letters. It never changes. */
     uuid: { v: 'DEF', readOnly: true, max: 36 },
-    state: { v: 'SEL', options: [...CONSULTATION_STATES], tones: CONSULTATION_TONES, facet: { kind: 'terms' } },
+    /**
+     * That all communities have answered is told by what others do: a community sees that the file is with
+     * them.
+     */
+    state: {
+      v: 'SEL',
+      options: [...CONSULTATION_STATES],
+      tones: CONSULTATION_TONES,
+      facet: { kind: 'terms' },
+      masked: { from: ['sharedWith'], as: { RESPONDED: 'CONSULTING' } },
+    },
     identifiers: { v: 'DEF', many: true, max: 20, textField: true },
     projectType: {
       v: 'LOV',
@@ -67,6 +77,10 @@ export const consultationType = defineItemType({
     /** The staff's organisation, if it filed the file in the name of its owner. */
     filedBy: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     sharedWith: { v: 'REL', t: 'Organization', many: true, max: 500, readOnly: true, level: 'PRIVATE' },
+    /**
+     * When all had answered, an answer was taken back, or further communities were asked. See `progress.ts`.
+     */
+    progress: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
   },
   sections: [
     {
@@ -149,6 +163,7 @@ export const consultationType = defineItemType({
     { property: 'filedBy', level: 'PROTECTED', rights: ['update'] },
   ],
   capability: 'ConsultSubmit',
+  filesAs: 'consult-attachments',
   machines: { state: consultationMachine },
   events: [
     { kind: 'CNS_SUBMITTED', action: 'accept', suggested: 'PREFS' },

@@ -1,6 +1,7 @@
 import type { Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
 import { clockOf, dueOf, ended, isLate, isStopped, reopened, resumed, stopped, type Clock } from './clock.ts'
+import { withStep } from './progress.ts'
 import { SETTLED, type NoticeState } from './states.ts'
 
 /**
@@ -124,6 +125,16 @@ export function writesOfEnd(answering: readonly Answering[], how: 'CLOSED' | 'WI
 export function isSettled(responses: readonly Item[], answered?: string): boolean {
   const asked = responses.filter(({ state }) => state !== 'DRAFT' && state !== 'NOT_SELECTED')
   return asked.every(({ $id, state }) => $id === answered || SETTLED.includes(String(state)))
+}
+
+/** Returns the write that notes at `now` that all communities have answered. */
+export function writeOfAnswered(file: Item, now: string): Write {
+  return { op: 'move', id: file.$id, action: 'answered', body: withStep(file, { kind: 'ANSWERED', at: now }) }
+}
+
+/** Returns the write that notes at `now` that an answer was taken back after all had been given. */
+export function writeOfReopened(file: Item, now: string): Write {
+  return { op: 'move', id: file.$id, action: 'reopened', body: withStep(file, { kind: 'REOPENED', at: now }) }
 }
 
 /**

@@ -75,8 +75,7 @@ export const CONSULT_LISTS = {
     sort: { key: 'date', order: 'desc' },
   },
   attachments: {
-    type: 'Attachment',
-    query: { must: [{ prop: 'relType', kind: 'is', value: ['Consultation'] }] },
+    type: 'ConsultAttachment',
     sort: { key: '_c.ts', order: 'desc' },
   },
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },

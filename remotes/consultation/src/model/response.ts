@@ -211,6 +211,7 @@ export const responseType = defineItemType({
     'toBegin',
   ],
   owner: 'owner',
+  filesAs: 'consult-attachments',
   readers: 'internalContacts',
   visibility: 'PROTECTED',
   serverCreates: true,

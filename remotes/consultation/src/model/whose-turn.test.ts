@@ -20,6 +20,10 @@ it('CNS-52 says for each state whose turn it is', () => {
   })
 })
 
+it('CNS-52 says to a community that has answered no more than that', () => {
+  expect(turnOf({ state: 'CONSULTING' }, [notice('ANSWERED')])).toMatchObject({ turn: 'nobody', key: 'given' })
+})
+
 it('CNS-52 counts what a draft still lacks, and the communities that have not answered', () => {
   expect(turnOf({ state: 'DRAFT', projectName: 'Weir' }, [])).toMatchObject({ key: 'finish', count: 8 })
   const notices = ['AWAITING', 'STOPPED', 'ANSWERED', 'NO_RESPONSE'].map(notice)

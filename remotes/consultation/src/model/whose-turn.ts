@@ -10,7 +10,7 @@ export type Turn = 'submitter' | 'intake' | 'communities' | 'nobody'
  */
 export interface TurnOfFile {
   turn: Turn
-  key: 'finish' | 'submit' | 'mend' | 'look' | 'distribute' | 'answer' | 'stopped' | 'close' | 'over'
+  key: 'finish' | 'submit' | 'mend' | 'look' | 'distribute' | 'answer' | 'given' | 'stopped' | 'close' | 'over'
   count: number
 }
 
@@ -31,6 +31,8 @@ export function turnOf(file: Readonly<Record<string, unknown>>, notices: readonl
     case 'SUBMITTED':
       return { turn: 'intake', key: 'distribute', count: 0 }
     case 'CONSULTING':
+      // A community sees its own notice alone, and not whether others have answered.
+      if (open === 0 && notices.length > 0) return { turn: 'nobody', key: 'given', count: 0 }
       return { turn: 'communities', key: 'answer', count: open }
     case 'PENDING':
       return { turn: 'nobody', key: 'stopped', count: 0 }

@@ -2,7 +2,14 @@ import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall, Write } from '@cairn/contract/server'
 import { richTextOf } from '@cairn/model/rich-text'
 import { hectaresOf } from '../../model/area-of.ts'
-import { changeByAnswer, changeOfClock, writesOfEnd, writesOfPause, type Answering } from '../../model/plan-answers.ts'
+import {
+  changeByAnswer,
+  changeOfClock,
+  writeOfAnswered,
+  writesOfEnd,
+  writesOfPause,
+  type Answering,
+} from '../../model/plan-answers.ts'
 import { writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockOf, startClock, stopped } from '../../model/clock.ts'
 import { loadAnswering } from '../rules/load-file.ts'
@@ -106,7 +113,8 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
   await addCandidates(filling, accepted, Object.keys(file.asked ?? { saltbox: {} }) as CommunityKey[])
   if (ASKED.includes(file.state)) await ask(filling, accepted, file)
   if (file.state === 'PENDING') await pause(filling, id, file.reason ?? '')
-  if (file.state === 'RESPONDED' || file.state === 'CLOSED') await by(staff, 'answered')
+  if (file.state === 'RESPONDED' || file.state === 'CLOSED')
+    await staff.together([writeOfAnswered(await staff.read(id), at(0))])
   if (file.state === 'CLOSED') await by(staff, 'close')
   if (file.state === 'WITHDRAWN') {
     await submitter.together(writesOfEnd(await loadAnswering(submitter, id), 'WITHDRAWN', at(0)))

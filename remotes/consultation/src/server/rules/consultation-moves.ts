@@ -2,7 +2,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
 import type { Item } from '@cairn/contract'
 import { missingIn } from '../../model/missing.ts'
-import { isSettled, problemOfClosing, writesOfEnd, writesOfPause } from '../../model/plan-answers.ts'
+import { withStep } from '../../model/progress.ts'
+import { isSettled, problemOfClosing, writeOfAnswered, writesOfEnd, writesOfPause } from '../../model/plan-answers.ts'
 import { partCandidates, writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockFor, loadAnswering, namedBy } from './load-file.ts'
 import { runFor } from './run-for.ts'
@@ -47,11 +48,14 @@ const distribute: MoveRule = async ({ item, asServer }) => {
 }
 
 /** Asks further communities, each with a period of its own. */
-const addCommunities: MoveRule = async ({ item, asServer }) => {
+const addCommunities: MoveRule = async (call) => {
+  const { item, actor, asServer } = call
   const file = await asServer.read(item.$id)
-  const { communities, writes } = await planAsking(file, asServer)
+  const { now, communities, writes } = await planAsking(file, asServer)
   const former = [file['sharedWith'] ?? []].flat()
-  return { set: { sharedWith: [...former, ...communities] }, writes }
+  const [by, reason] = [actor.userId, reasonOf(call)]
+  const step = withStep(file, { kind: 'ADDED', at: now, by, ...(reason === undefined ? {} : { reason }) })
+  return { set: { sharedWith: [...former, ...communities], ...step }, writes }
 }
 
 async function planAsking(file: Item, asServer: MoveCall['asServer']) {
@@ -78,7 +82,7 @@ const pause =
     const answering = await loadAnswering(asServer, item.$id)
     const writes = writesOfPause(answering, { now: moment(), by: actor.userId, reason: reasonOf(call), isStop })
     const isAnswered = to === 'CONSULTING' && isSettled(answering.map(({ response }) => response))
-    return { writes: isAnswered ? [...writes, { op: 'move', id: item.$id, action: 'answered' }] : writes }
+    return { writes: isAnswered ? [...writes, writeOfAnswered(await asServer.read(item.$id), moment())] : writes }
   }
 
 /**

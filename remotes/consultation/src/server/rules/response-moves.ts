@@ -1,6 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
+import type { MoveCall, MoveOutcome, MoveRule } from '@cairn/contract/server'
 import { localDate } from '@cairn/model/working-days'
 import { clockOf, resumed, stopped } from '../../model/clock.ts'
 import { momentOfOffline, problemOfOffline } from '../../model/offline.ts'
@@ -10,6 +10,8 @@ import {
   changeOfClock,
   isKnownSilent,
   isSettled,
+  writeOfAnswered,
+  writeOfReopened,
   type Answering,
 } from '../../model/plan-answers.ts'
 import { ENDED, type NoticeState } from '../../model/states.ts'
@@ -33,12 +35,15 @@ async function caseOf({ item, asServer }: MoveCall): Promise<Case> {
 
 /**
  * Ends the response's clock at the moment `at`, tells both sides by its notice, and settles the file with the
- * last answer. Of two last answers at the same moment one sees the other: all responses are what the
- * decision is based on.
+ * last answer. Of two last answers at the same moment one sees the other: the decision is based on all
+ * responses, and on the file, to which further communities may have been added.
  */
 function settle(known: Case, status: NoticeState, outcome: unknown, at: string): MoveOutcome {
   const { set, writes } = changeByAnswer(known, { status, outcome, now: at })
-  return { set, writes: [...writes, ...settling(known, 'CONSULTING', 'answered')], basedOn: known.responses }
+  const { file, responses, response } = known
+  const isLast = file['state'] === 'CONSULTING' && isSettled(responses, response.$id)
+  const settled = isLast ? [writeOfAnswered(file, new Date().toISOString())] : []
+  return { set, writes: [...writes, ...settled], basedOn: [...responses, file] }
 }
 
 const respond: MoveRule = async (call) =>
@@ -77,16 +82,12 @@ function invalid(property: string, userMessage: string): CairnError {
   return new CairnError('invalidItem', property, { properties: { [property]: { userMessage } } })
 }
 
-/** Returns the write that moves the file on, if it is in the state for that and all have answered. */
-function settling({ file, response, responses }: Case, from: string, action: string): Write[] {
-  const isDone = action !== 'answered' || isSettled(responses, response.$id)
-  return isDone && file['state'] === from ? [{ op: 'move', id: file.$id, action }] : []
-}
-
 const reopen: MoveRule = async (call): Promise<MoveOutcome> => {
   const known = await caseOf(call)
-  const { set, writes } = changeByReopening(known, new Date().toISOString())
-  return { set, writes: [...writes, ...settling(known, 'RESPONDED', 'reopened')] }
+  const now = new Date().toISOString()
+  const { set, writes } = changeByReopening(known, now)
+  const opened = known.file['state'] === 'RESPONDED' ? [writeOfReopened(known.file, now)] : []
+  return { set, writes: [...writes, ...opened], basedOn: [...known.responses, known.file] }
 }
 
 const stopClock: MoveRule = async (call) => {

@@ -2,6 +2,7 @@ import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn
 import { AsyncContent, searchAsAsync, Section } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
+import { Progress } from './progress.tsx'
 
 const MOST = 100
 
@@ -25,6 +26,7 @@ export function Communities({ consultation }: { consultation: Item }) {
   return (
     <Section title={t('consultation.communities')} note={t('consultation.notices', { count: ids.length })}>
       <AsyncContent of={searchAsAsync(search)}>{() => <ItemRows ids={ids} labels={names} />}</AsyncContent>
+      <Progress consultation={consultation} />
     </Section>
   )
 }

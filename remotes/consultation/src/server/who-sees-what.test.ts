@@ -1,0 +1,126 @@
+// @module-tag leaks
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { codeOf } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { newsOf, quiet, toldTo, watchAll } from '../testing/told-to.ts'
+
+let all: Consulting
+beforeAll(async () => {
+  all = await startConsulting()
+})
+afterAll(() => all.close())
+
+const read = (client: TestClient, { $id }: Pick<Item, '$id'>) => client.request<Item>(`read/${$id}`)
+const told = (client: TestClient, file: Item) => toldTo(client, all.server.url, file)
+const namedBy = async (type: string, { $id }: Item) => {
+  const must = [{ prop: 'consultation', kind: 'rel', value: [$id] }]
+  const { ids } = await all.admin.request<{ ids: string[] }>('search/ids', { types: [type], must })
+  return Promise.all(ids.map((id) => all.admin.request<Item>(`read/${id}`)))
+}
+/** A file that these communities were asked about, with their responses in this order. */
+async function asked(communities = all.communities): Promise<[Item, Item, Item]> {
+  const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  await act(all.clerk, 'addCandidates', made, { communities })
+  const file = await act(all.clerk, 'distribute', made)
+  const responses = await namedBy('ConsultResponse', made)
+  const [first, second] = all.communities.map((each) => responses.find(({ community }) => community === each))
+  return [file, first as Item, second as Item]
+}
+async function change(client: TestClient, item: Item, values: object) {
+  const { _t, _i, _u } = await read(client, item)
+  await client.request('update', { _t, _i, _u, ...values })
+}
+
+it('CNS-1 CNS-21 the submitter is told nothing of what happens to a response, not even that there is one', async () => {
+  const [file, first, second] = await asked()
+  const third = await all.admin.request<Item>('create/Organization', { displayName: 'Third', type: 'COMMUNITY' })
+  for (const client of [all.submitter, all.chief]) {
+    expect(await read(client, file)).toMatchObject({ state: 'CONSULTING' })
+    expect(await codeOf(read(client, first))).toBe('notAllowed')
+  }
+  await watchAll(all.submitter, file)
+  const before = await told(all.submitter, file)
+  expect(before).not.toContain('ConsultResponse-')
+  await change(all.lands, first, { priority: 'HIGH', anticipatedResponse: '2027-05-01' })
+  await change(all.admin, first, { notes: { type: 'doc', content: [] } })
+  await change(all.neighbour, second, { priority: 'LOW' })
+  const log = { subject: 'What the elders said', date: '2026-05-02', type: 'PHONE', direction: 'INTERNAL' }
+  await all.lands.request('create/CommLog', { ...log, owner: all.communities[0], context: [first.$id] })
+  // A further candidate is intake's alone.
+  all.submitter.pushes.length = 0
+  await act(all.clerk, 'addCandidates', file, { communities: [third.$id] })
+  await quiet()
+  expect(newsOf(all.submitter)).toEqual([])
+  expect(await told(all.submitter, file)).toBe(before)
+})
+
+it('CNS-22 a community is told nothing of another one’s response and notice, nor with whom a file is shared', async () => {
+  const [file, first, second] = await asked()
+  expect(await read(all.neighbour, file)).not.toHaveProperty('sharedWith')
+  expect(await codeOf(read(all.neighbour, first))).toBe('notAllowed')
+  await watchAll(all.neighbour, file)
+  const before = await told(all.neighbour, file)
+  expect(before).toContain(second.$id)
+  expect(before).not.toContain('First Nation ·')
+  await act(all.lands, 'stopClock', first, { reason: 'Mourning' })
+  await act(all.lands, 'resumeClock', first)
+  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  await quiet()
+  expect(newsOf(all.neighbour)).toEqual([])
+  expect(await told(all.neighbour, file)).toBe(before)
+})
+
+it('CNS-121 that all have answered, an answer is taken back or others are asked is told to submitter and intake alone', async () => {
+  const [file, first, second] = await asked()
+  const third = await all.admin.request<Item>('create/Organization', { displayName: 'Third', type: 'COMMUNITY' })
+  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  await watchAll(all.neighbour, file)
+  await watchAll(all.submitter, file)
+  const before = await told(all.neighbour, file)
+  const expectAlike = async (state: string) => {
+    await quiet()
+    expect(newsOf(all.neighbour)).toEqual([])
+    expect(await told(all.neighbour, file)).toBe(before)
+    expect(await read(all.neighbour, file)).toMatchObject({ state: 'CONSULTING' })
+    for (const client of [all.submitter, all.clerk, all.admin])
+      expect(await read(client, file)).toMatchObject({ state })
+    expect(newsOf(all.submitter).length).toBeGreaterThan(0)
+    all.submitter.pushes.length = 0
+  }
+  await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
+  await expectAlike('RESPONDED')
+  await act(all.lands, 'reopen', first, { reason: 'Wrong letter' })
+  await expectAlike('CONSULTING')
+  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  await expectAlike('RESPONDED')
+  await act(all.clerk, 'addCandidates', file, { communities: [third.$id] })
+  await act(all.clerk, 'addCommunities', file, { reason: 'Their trapline' })
+  await expectAlike('CONSULTING')
+  const kinds = ['ANSWERED', 'REOPENED', 'ANSWERED', 'ADDED']
+  expect(await read(all.submitter, file)).toMatchObject({ progress: kinds.map((kind) => ({ kind })) })
+  expect(await read(all.clerk, file)).toMatchObject({
+    progress: expect.arrayContaining([
+      { reason: 'Their trapline', kind: 'ADDED', at: expect.any(String), by: expect.any(String) },
+    ]),
+  })
+  expect(await read(all.neighbour, file)).not.toHaveProperty('progress')
+})
+
+it('CNS-121 submitter and intake find and count files that all have answered; a community counts its file as with communities', async () => {
+  const [file, first, second] = await asked()
+  await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
+  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  const found = async (client: TestClient, value: string) => {
+    const must = [{ prop: 'state', kind: 'is', value }]
+    const { ids } = await client.request<{ ids: string[] }>('search/ids', { types: ['Consultation'], must, max: 500 })
+    return ids.includes(file.$id)
+  }
+  for (const client of [all.submitter, all.clerk, all.admin])
+    expect([await found(client, 'RESPONDED'), await found(client, 'CONSULTING')]).toEqual([true, false])
+  for (const client of [all.lands, all.neighbour])
+    expect([await found(client, 'RESPONDED'), await found(client, 'CONSULTING')]).toEqual([false, true])
+})

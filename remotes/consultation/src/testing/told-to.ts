@@ -1,0 +1,108 @@
+import type { Item } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import type { TestClient } from '@cairn/testkit/server'
+import { CONSULTATION_STATES } from '../model/states.ts'
+
+const TYPES = [
+  'Consultation',
+  'ConsultResponse',
+  'ConsultNotice',
+  'ConsultAttachment',
+  'ConsultTerms',
+  'Thread',
+  'Message',
+  'CommLog',
+  'Meeting',
+]
+const FILE = { types: ['Consultation'], max: 500 }
+/** By what lists of consultations count and sort. */
+const COUNTED = ['state', 'primaryOrg', 'projectType', 'region', 'stream', 'submitted', 'distributed', 'owner', '_c']
+const SORTED = ['state', 'submitted', 'distributed', 'requestedResponseDate', '_c.ts', '$label']
+
+/**
+ * Asks for everything that a person is told of consultations and of one of them, on every path, and returns
+ * the answers as bytes. Throws if an answer is refused.
+ */
+export async function toldTo(client: TestClient, url: string, { $id, _t, _i }: Item): Promise<string> {
+  const facets = Object.fromEntries(COUNTED.map((prop) => [prop, { prop }]))
+  const asks: [string, object][] = [
+    [`read/${$id}`, {}],
+    [`label/${$id}`, {}],
+    [`history/${$id}`, {}],
+    ['search/ids', { types: TYPES.filter((type) => type !== 'ConsultAttachment'), labels: true, max: 500 }],
+    ['search/ids', { types: ['ConsultAttachment'], facets: { consultation: { prop: 'consultation' } } }],
+    ['search/ids', { ...FILE, facets, labels: true }],
+    [
+      'search/ids',
+      { types: ['ConsultNotice'], facets: { community: { prop: 'community' }, status: { prop: 'status' } } },
+    ],
+    [
+      'search/ids',
+      { types: ['ConsultResponse'], facets: { state: { prop: 'state' }, priority: { prop: 'priority' } } },
+    ],
+    ...SORTED.map((key): [string, object] => ['search/ids', { ...FILE, sort: [{ key, order: 'asc' }] }]),
+    ...CONSULTATION_STATES.map((value): [string, object] => [
+      'search/ids',
+      { ...FILE, must: [{ prop: 'state', kind: 'is', value }] },
+    ]),
+    ['search/ids', { text: 'North', labels: true, max: 500, facets: { type: { prop: '_t' } } }],
+    ['search/ids', { types: ['Organization'], subs: [{ via: 'Consultation.primaryOrg' }] }],
+    ['act/related', { t: _t, i: _i }],
+    ['act/timeline', { t: 'Timeline', i: 0 }],
+    ['act/timeline', { t: _t, i: _i }],
+    ['act/fetchNotifications', {}],
+    ['act/isAllowed', { t: _t, i: _i, actions: ['close', 'suspend', 'update'] }],
+  ]
+  const answers = await Promise.all(
+    asks.map(([operation, body]) => client.request(operation, body).catch((thrown: { code: string }) => thrown.code)),
+  )
+  return JSON.stringify([
+    answers,
+    await refusals(client, { _t, _i }),
+    await exported(client, url),
+    await feed(client, url),
+  ])
+}
+
+/** What the person is told who tries each move: a refusal may not say the state. */
+async function refusals(client: TestClient, { _t, _i }: Pick<Item, '_t' | '_i'>): Promise<unknown[]> {
+  const moves = ['accept', 'distribute', 'addCommunities', 'close', 'answered', 'reopened', 'force']
+  return Promise.all(
+    moves.map((move) =>
+      client
+        .request(`act/${move}`, { t: _t, i: _i, reason: 'Tried' })
+        .catch(({ code, details }: { code: string; details: unknown }) => [move, code, details]),
+    ),
+  )
+}
+
+async function exported(client: TestClient, url: string): Promise<string> {
+  const body = { format: 'json', query: { types: ['Consultation'] }, name: 'Files' }
+  const { key } = await client.request<{ key: string }>('act/exportSearch/async', body)
+  const { b } = await client.waitFor<Task>('taskComplete', (task) => task.key === key)
+  const headers = { authorization: `Bearer ${client.token}` }
+  const text = await (await fetch(`${url}${b.resultURI ?? ''}`, { headers })).text()
+  return text
+}
+
+/** The calendar of the person, but for the moment at which it was asked. */
+async function feed(client: TestClient, url: string): Promise<string> {
+  const { path } = await client.request<{ path: string }>('act/makeCalendarFeed', {})
+  return (await (await fetch(`${url}${path}`)).text()).replaceAll(/^(DTSTAMP|LAST-MODIFIED).*$/gm, '')
+}
+
+/** Watches a file and all types of the area. Pushes that come from then on stand in `client.pushes`. */
+export async function watchAll(client: TestClient, { $id }: Item): Promise<void> {
+  await client.request(`addWatch/${$id}`)
+  for (const type of TYPES) await client.request(`addWatch/${type}-0`)
+  await quiet()
+  client.pushes.length = 0
+}
+
+/** Waits until pushes of what was done so far have come. */
+export const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
+
+/** Returns the pushes that tell of items, and not of tasks of one's own. */
+export function newsOf({ pushes }: TestClient): unknown[] {
+  return pushes.filter(({ o }) => !String(o).startsWith('task'))
+}
