@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { accessLevel, itemTypeSchema } from './item-type.ts'
+import { accessLevel } from './access-level.ts'
+import { itemTypeSchema } from './item-type.ts'
 
 const typeWith = (levels: Record<string, string>, changes: object = {}) => ({
   name: 'Plot',

@@ -1,4 +1,5 @@
-import { accessProperty, type ItemType, type Property } from './item-type.ts'
+import { accessProperty } from './access-level.ts'
+import type { ItemType, Property } from './item-type.ts'
 import { VISIBILITY_LEVELS } from './item.ts'
 
 /** Kinds of attachment that people tell apart. */

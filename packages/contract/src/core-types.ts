@@ -1,6 +1,7 @@
 import { attachmentType, fileType } from './attachments.ts'
 import { VISIBILITY_LEVELS } from './item.ts'
-import { accessProperty, type ItemType } from './item-type.ts'
+import { accessProperty } from './access-level.ts'
+import type { ItemType } from './item-type.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
 

@@ -1,9 +1,7 @@
+export { ACCESS_PROPERTY, accessLevel, accessProperty } from './access-level.ts'
 export { CONTRACT_VERSION, PROTOCOL_VERSION } from './version.ts'
 export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type CellWidth, type Show } from './area.ts'
 export {
-  ACCESS_PROPERTY,
-  accessLevel,
-  accessProperty,
   ALPHABET_PROPERTY,
   alphabetProperty,
   defineItemType,

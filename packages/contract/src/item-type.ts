@@ -5,7 +5,7 @@ import { MOST_LEVELS } from './check-tree.ts'
 import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
-import { VISIBILITY_LEVELS, typeNameSchema, type Visibility } from './item.ts'
+import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema, statesSchema, withMachines } from './machines.ts'
 import { filterSchema } from './query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
@@ -236,24 +236,6 @@ export type ItemType = v.InferOutput<typeof itemTypeSchema>
  */
 export function defineItemType<const T extends v.InferInput<typeof itemTypeSchema>>(type: T): T {
   return type
-}
-
-/** Name of the property whose value is an item's visibility. */
-export const ACCESS_PROPERTY = 'access'
-
-/** Definition of the property `access`, for types whose items have a visibility of their own. */
-export const accessProperty = { v: 'SEL', options: [...VISIBILITY_LEVELS], facet: { kind: 'terms' } } satisfies Property
-
-/**
- * Returns the level of an item whose property `access` has this value: what the type's own words stand for.
- * Without a value it is the type's level; a value that stands for none counts as the strictest.
- */
-export function accessLevel(type: Pick<ItemType, 'properties' | 'visibility'>, value: unknown): Visibility {
-  const access = Object.hasOwn(type.properties, ACCESS_PROPERTY) ? type.properties[ACCESS_PROPERTY] : undefined
-  if (!access || value === undefined || value === null) return type.visibility
-  const { levels } = access
-  const level = levels ? Object.entries(levels).find(([option]) => option === value)?.[1] : value
-  return VISIBILITY_LEVELS.find((each) => each === level) ?? 'PRIVATE'
 }
 
 /**
