@@ -8,6 +8,11 @@ export const ALL_RESULTS = 2_147_483_647
  * and single-valued properties.
  */
 export const LABEL_KEY = '$label'
+/**
+ * Sort key that stands for the date which each type searched names in `listItem.date`. Items of several types
+ * are ordered by it together.
+ */
+export const DATE_KEY = '$date'
 
 /** Most sort keys of a query. */
 export const MAX_SORT_KEYS = 3

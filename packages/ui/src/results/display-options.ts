@@ -1,4 +1,4 @@
-import { LABEL_KEY } from '@cairn/contract/query'
+import { DATE_KEY, LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
 import { sortKindOf } from '@cairn/model/sort-kind'
 import { ANY_TYPE } from './any-type.ts'
@@ -93,6 +93,7 @@ export function effectiveSort(shown: DisplayOptions, type: ItemType | undefined)
 export function canSort(key: string, type: ItemType | undefined): boolean {
   const property = type?.properties[key]
   if (property) return sortKindOf(property) !== 'none' && (property.level ?? 'PUBLIC') === 'PUBLIC'
+  if (key === DATE_KEY) return type === ANY_TYPE || type?.listItem?.date !== undefined
   return [LABEL_KEY, CREATED_KEY, SCORE_KEY].includes(key)
 }
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useItemType, useLanguage, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { DATE_KEY } from '@cairn/contract/query'
 import { chakra } from '../system/chakra.ts'
 import { ToggleChip } from '../base/chip.tsx'
 import { ANY_TYPE, TYPE_KEY } from './any-type.ts'
-import { SEARCH_CODEC } from './list-codec.ts'
+import { listCodec, SEARCH_CODEC } from './list-codec.ts'
 import { facetQuery, isFiltered, clearFilters, type ListState } from './list-state.ts'
-import { Results, useListState } from './results-view.tsx'
+import { Results, useListState, type ResultsViewProps } from './results-view.tsx'
 import { OpenSaved } from './saved/open-saved.tsx'
 import { useRequestedSearch } from './saved/use-requested-search.ts'
 
@@ -37,7 +38,39 @@ function Everything() {
       emptyTitle={translate('ui.search.nothingAsked')}
       emptyGuidance={translate('ui.search.guidance')}
     >
-      {isAsked && <TypeBar state={state} chosen={chosen} onChange={setState} />}
+      {isAsked && <TypeBar of={EVERYTHING} state={state} chosen={chosen} onChange={setState} />}
+    </Results>
+  )
+}
+
+/**
+ * Props of `ResultsOfTypes`: the types, whose items each have a date, and the limits and words of the list.
+ */
+export interface ResultsOfTypesProps extends Pick<
+  ResultsViewProps,
+  'query' | 'emptyTitle' | 'emptyGuidance' | 'footerEnd'
+> {
+  types: readonly string[]
+  /** Plural name of the rows, translated already. */
+  items: string
+}
+
+const LATEST = listCodec({ key: DATE_KEY, order: 'desc' })
+
+/**
+ * Shows items of several types as one list, the latest first, with the types as chips that narrow it to one
+ * of them.
+ */
+export function ResultsOfTypes({ types, query: about, items, ...rest }: ResultsOfTypesProps) {
+  const [state, setState] = useListState(LATEST)
+  const [chosen] = state.terms[TYPE_KEY] ?? []
+  const found = useItemType(chosen ?? '')
+  const all = useMemo((): Query => ({ ...about, types: [...types] }), [about, types])
+  const base = useMemo((): Query => (chosen === undefined ? all : { ...all, types: [chosen] }), [all, chosen])
+  const type = chosen === undefined ? ANY_TYPE : found
+  return (
+    <Results {...{ type, base, state, setState, items }} {...rest}>
+      <TypeBar of={all} state={state} chosen={chosen} onChange={setState} />
     </Results>
   )
 }
@@ -60,6 +93,8 @@ const Bar = chakra('div', {
 const Words = chakra('span', { base: { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } })
 
 interface TypeBarProps {
+  /** The query whose hits are counted by type. */
+  of: Query
   state: ListState
   chosen: string | undefined
   onChange: (state: ListState) => void
@@ -68,9 +103,9 @@ interface TypeBarProps {
 /**
  * Shows the types found with their counts. Choosing one drops the facets that were chosen for another.
  */
-function TypeBar({ state, chosen, onChange }: TypeBarProps) {
+function TypeBar({ of, state, chosen, onChange }: TypeBarProps) {
   const translate = useTranslate()
-  const search = useSearch(facetQuery(EVERYTHING, state, ANY_TYPE, TYPE_KEY))
+  const search = useSearch(facetQuery(of, state, ANY_TYPE, TYPE_KEY))
   const counted = (search.facets[TYPE_KEY] ?? []).filter(({ count, value }) => count > 0 || value === chosen)
   const choose = (type: string) =>
     onChange({ ...clearFilters(state), text: state.text, terms: type === chosen ? {} : { [TYPE_KEY]: [type] } })

@@ -54,6 +54,11 @@ export const consultationType = defineItemType({
     primaryOrg: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     primaryRole: { v: 'SEL', options: [...ROLES], facet: { kind: 'terms' } },
     primaryContacts: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'primaryOrg' },
+    /**
+     * How to reach these people, and the supporting ones, as it was when the file was sent. See
+     * `contact-cards.ts`.
+     */
+    contactCards: { v: 'DEF', t: 'json', readOnly: true },
     supOrgs: { v: 'REL', t: 'Organization', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
     supContacts: { v: 'REL', t: 'Contact', many: true, max: 200, inOrg: 'supOrgs' },
     regulatorOrgs: { v: 'REL', t: 'Organization', many: true, max: 20 },

@@ -59,16 +59,6 @@ export const CONSULT_LISTS = {
     query: { subs: [{ via: 'Consultation.primaryContacts' }] },
     sort: { key: '$label', order: 'asc' },
   },
-  logs: {
-    type: 'CommLog',
-    query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
-    sort: { key: 'date', order: 'desc' },
-  },
-  threads: {
-    type: 'Thread',
-    query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
-    sort: { key: 'sortTS', order: 'desc' },
-  },
   meetings: {
     type: 'Meeting',
     query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
@@ -81,6 +71,12 @@ export const CONSULT_LISTS = {
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },
   closures: { type: 'ConsultClosure', sort: { key: 'from', order: 'desc' } },
 } as const satisfies Record<string, ListOf>
+
+/** What is talked and written about consultations: conversations and logged communications, as one list. */
+export const COMMUNICATIONS = {
+  types: ['CommLog', 'Thread'],
+  query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
+} satisfies { types: string[]; query: ListOf['query'] }
 
 /** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */
 export interface ListAbout {

@@ -1,11 +1,11 @@
-import { LABEL_KEY, type Query } from '@cairn/contract/query'
+import { DATE_KEY, LABEL_KEY, type Query } from '@cairn/contract/query'
 import type { Slot } from './condition.ts'
 import { layoutOf } from '../../items/index/layout.ts'
 import { listedPlacesOf, misfit, type SearchScope } from './searched-property.ts'
 
 /**
- * By what hits are ordered: their time, label or index, how well they fit the words asked for, or a number or text of a slot each type has it
- * in. Items without a value come last.
+ * By what hits are ordered: their time, label or index, how well they fit the words asked for, or a number or
+ * text of a slot each type has it in. Items without a value come last.
  */
 export interface SortPlan {
   order: 'asc' | 'desc'
@@ -23,8 +23,8 @@ type SortKey = NonNullable<Query['sort']>[number]
 export const LABEL_SCORE = 1e14
 
 /**
- * The keys by which hits are ordered, the first before all others: creation time, newest first, when the query names no sort (platform-core
- * section 9). Throws `propertyUnknown` or `invalidFilter`.
+ * The keys by which hits are ordered, the first before all others: creation time, newest first, when the
+ * query names no sort (platform-core section 9). Throws `propertyUnknown` or `invalidFilter`.
  */
 export function planSorts(sort: Query['sort'], scope: SearchScope, hasWords: boolean): [SortPlan, ...SortPlan[]] {
   const [first = { key: '_c.ts', order: 'desc' as const }, ...further] = sort ?? []
@@ -38,7 +38,21 @@ function planSort({ key, order }: SortKey, scope: SearchScope, hasWords: boolean
   if (key === '_i') return { order, by: { kind: 'index' } }
   // Where no words are asked for, all fit alike.
   if (key === '_score') return { order, by: { kind: hasWords ? 'score' : 'created' } }
-  return { order, by: planKey(key, scope) }
+  return { order, by: key === DATE_KEY ? planDate(scope) : planKey(key, scope) }
+}
+
+/**
+ * The date that matters of each type, wherever its rows hold it. A type without one, or with one that not all
+ * readers may read, has none.
+ */
+function planDate({ types }: SearchScope): SortPlan['by'] {
+  const slots = types.map((type) => ({
+    type: type.name,
+    at: layoutOf(type).numbers.indexOf(type.listItem?.date ?? '') + 1,
+  }))
+  const without = slots.find(({ at }) => at === 0)
+  if (without || slots.length === 0) throw misfit(DATE_KEY, `is no date of ${without?.type ?? 'all types'}`)
+  return { kind: 'number', slots }
 }
 
 /** Several types are sorted together only by what all of them have. */

@@ -4,10 +4,12 @@ import { defineAction } from '@cairn/contract/server'
 import { clockOf, extended } from '../../model/clock.ts'
 import { changeOfClock } from '../../model/plan-answers.ts'
 import { ENDED, OPEN_TO_EDITS } from '../../model/states.ts'
+import { cardsAsSent } from '../rules/contact-cards.ts'
 import { loadAnswering } from '../rules/load-file.ts'
 
 const MOST_DAYS = 60
 /** Properties that an amendment may not change: who owns the file, and what it was filed with. */
+const PEOPLE = ['primaryContacts', 'supContacts']
 const FIXED = ['owner', 'received', 'state', 'level', 'decision', 'decisionDate']
 
 /**
@@ -42,7 +44,10 @@ export const amend = defineAction({
       const own = { op: 'update' as const, id: response.$id, u: response._u, body: {}, set: change.set }
       return [own, ...change.writes]
     })
-    await asServer.together([{ op: 'update', id: item.$id, u: item._u, body: changes, reason }, ...writes])
+    // People whom the amendment names get their cards as they are now.
+    const cards = PEOPLE.some((name) => name in changes) ? await cardsAsSent(items, { ...item, ...changes }) : {}
+    const amended = { op: 'update' as const, id: item.$id, u: item._u, body: changes, set: cards, reason }
+    await asServer.together([amended, ...writes])
     return items.read(item.$id)
   },
 })

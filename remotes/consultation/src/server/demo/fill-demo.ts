@@ -13,6 +13,7 @@ import {
 import { writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockOf, startClock, stopped } from '../../model/clock.ts'
 import { loadAnswering } from '../rules/load-file.ts'
+import { cardsAsSent } from '../rules/contact-cards.ts'
 import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
 import { fillSteps } from './fill-steps.ts'
@@ -97,7 +98,7 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
   const id = created.$id
   const by = (items: AreaItems, action: string, body: Record<string, unknown> = {}, reason?: string) =>
     items.together([{ op: 'move', id, action, body, ...(reason === undefined ? {} : { reason }) }])
-  await by(submitter, 'submit', { intake: office })
+  await by(submitter, 'submit', { intake: office, ...(await cardsAsSent(submitter, created)) })
   if (file.state === 'INCOMPLETE') {
     const [moved] = await by(staff, 'returnIncomplete')
     const gaps = writesOfGaps(moved ?? created, file.gaps ?? [], {

@@ -7,6 +7,7 @@ import { isSettled, problemOfClosing, writeOfAnswered, writesOfEnd, writesOfPaus
 import { partCandidates, writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockFor, loadAnswering, namedBy } from './load-file.ts'
 import { runFor } from './run-for.ts'
+import { cardsAsSent } from './contact-cards.ts'
 import { findIntake } from './intake.ts'
 import { countFollowUps } from './follow-ups.ts'
 import { writesOfGaps, writesOfResolving } from './gaps.ts'
@@ -15,15 +16,18 @@ const reasonOf = ({ asked }: MoveCall) => (typeof asked['reason'] === 'string' ?
 const moment = () => new Date().toISOString()
 
 /** Checks that nothing is missing, and hands the file to intake. Without intake it is accepted at once. */
-const submit: MoveRule = async ({ item, asServer }) => {
+const submit: MoveRule = async ({ item, items, asServer }) => {
   const missing = missingIn(item)
   if (missing.length > 0) {
     const properties = Object.fromEntries(missing.map((name) => [name, { userMessage: 'errors.required' }]))
     throw new CairnError('invalidItem', `missing: ${missing.join(', ')}`, { properties })
   }
-  const intake = await findIntake(asServer)
-  if (intake) return { set: { intake } }
-  return { writes: [{ op: 'move', id: item.$id, action: 'acceptAtOnce', body: { submitted: moment() } }] }
+  const [intake, cards] = await Promise.all([findIntake(asServer), cardsAsSent(items, item)])
+  if (intake) return { set: { intake, ...cards } }
+  return {
+    set: cards,
+    writes: [{ op: 'move', id: item.$id, action: 'acceptAtOnce', body: { submitted: moment() } }],
+  }
 }
 
 /** Hands the file to intake again. What was asked for is done with. */

@@ -7,6 +7,7 @@ import { Candidates } from '../parts/candidates.tsx'
 import { Checklist } from '../parts/checklist.tsx'
 import { FileClockBar } from '../parts/clock-bar.tsx'
 import { Communities } from '../parts/communities.tsx'
+import { Sides } from '../parts/sides.tsx'
 import { TurnOfFileSection } from '../parts/turn.tsx'
 import { useNotices } from '../parts/use-notices.ts'
 
@@ -42,6 +43,7 @@ export default function ConsultationCell({ item }: ItemCellProps) {
           </Box>
         </Box>
         <Box css={PART}>
+          <Sides item={item} />
           <Candidates consultation={item} />
           <Communities consultation={item} />
           <AboutTalk item={item} />

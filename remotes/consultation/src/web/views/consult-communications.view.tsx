@@ -1,25 +1,30 @@
-import { useTranslate } from '@cairn/contract/web'
-import { Box, SegmentedControl } from '@cairn/ui'
-import { useState } from 'react'
-import { ConsultList } from '../parts/consult-list.tsx'
+import { useCell, useItemType, useTranslate } from '@cairn/contract/web'
+import { Button, useMayCreate } from '@cairn/ui'
+import { ResultsOfTypes } from '@cairn/ui/results'
+import { COMMUNICATIONS } from '../../model/queries.ts'
 
-const LISTS = ['logs', 'threads'] as const
-
-/** Lists the logged communications about consultations, or the conversations about them, the latest first. */
+/** Lists conversations and logged communications about consultations together, the latest first. */
 export default function ConsultCommunicationsView() {
   const t = useTranslate()
-  const [list, setList] = useState<(typeof LISTS)[number]>('logs')
   return (
-    <>
-      <Box padding="8px 12px 0">
-        <SegmentedControl
-          label={t('menu.consult.communications')}
-          options={LISTS.map((value) => ({ value, label: t(`consultation.communications.${value}`) }))}
-          value={list}
-          onChange={setList}
-        />
-      </Box>
-      <ConsultList key={list} list={list} />
-    </>
+    <ResultsOfTypes
+      {...COMMUNICATIONS}
+      items={t('consultation.communications')}
+      emptyTitle={t('consultation.empty.communications')}
+      emptyGuidance={t('consultation.emptyHelp.communications')}
+      footerEnd={<LogButton />}
+    />
+  )
+}
+
+function LogButton() {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const mayLog = useMayCreate(useItemType('CommLog'), 'context', '')
+  if (!mayLog) return null
+  return (
+    <Button size="sm" icon="plus" onClick={() => openNew('CommLog')}>
+      {t('consultation.logOne')}
+    </Button>
   )
 }

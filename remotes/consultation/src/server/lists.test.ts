@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import type { SearchResult } from '@cairn/contract/query'
+import { COMMUNICATIONS } from '../model/queries.ts'
+import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+
+let all: Consulting
+beforeAll(async () => {
+  all = await startConsulting()
+})
+afterAll(() => all.close())
+
+it('CNS-126 has conversations and logged communications about consultations in one list, the latest first', async () => {
+  const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', file)
+  await act(all.clerk, 'returnIncomplete', file, { gaps: ['A map'] })
+  await act(all.submitter, 'resubmit', file)
+  await act(all.clerk, 'accept', file)
+  await act(all.clerk, 'addCandidates', file, { communities: all.communities })
+  await act(all.clerk, 'distribute', file)
+  const must = [{ prop: 'consultation', kind: 'rel', value: [file.$id] }]
+  const { ids } = await all.lands.request<SearchResult>('search/ids', { types: ['ConsultNotice'], must })
+  const log = (subject: string, date: string, context: string[]) =>
+    all.lands.request<Item>('create/CommLog', {
+      ...{ subject, date, context, type: 'PHONE', direction: 'OUTGOING', owner: all.communities[0] },
+    })
+  await log('Of old', '2020-02-03', ids)
+  await log('To come', '2099-02-03', [file.$id])
+  await log('Of something else', '2026-02-03', [])
+  const list = async () => {
+    const query = { ...COMMUNICATIONS.query, types: COMMUNICATIONS.types, sort: [{ key: '$date', order: 'desc' }] }
+    const found = await all.admin.request<SearchResult>('search/ids', { ...query, labels: true })
+    return found.ids.map((id) => found.labels?.[id])
+  }
+  expect(await list()).toEqual(['To come', 'North Fork line', 'Of old'])
+})
+
+it('CNS-125 intake and communities are told how to reach the people of a file, as they were when it was sent', async () => {
+  const [contact] = all.whole['primaryContacts'] as string[]
+  const reached = async (email: string) => {
+    const { _t, _i, _u } = await all.admin.request<Item>(`read/${contact ?? ''}`)
+    await all.admin.request('update', { _t, _i, _u, email, officePhone: '+1 250 555 0142' })
+  }
+  await reached('ellen@meridian.test')
+  const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  expect(file).not.toHaveProperty('contactCards')
+  await act(all.submitter, 'submit', file)
+  await reached('gone@meridian.test')
+  await expect(all.clerk.request(`read/${contact ?? ''}`)).rejects.toMatchObject({ code: 'notAllowed' })
+  const card = { contact, name: 'Ellen Marsh', email: 'ellen@meridian.test', phone: '+12505550142' }
+  const read = () => all.clerk.request<Item>(`read/${file.$id}`)
+  expect(await read()).toMatchObject({ contactCards: [{ ...card, phone: expect.stringContaining('555') }] })
+  await act(all.submitter, 'amend', file, {
+    changes: { supContacts: [], primaryContacts: [contact] },
+    reason: 'New address',
+  })
+  expect(await read()).toMatchObject({ contactCards: [{ contact, email: 'gone@meridian.test' }] })
+})
