@@ -198,6 +198,8 @@ export interface DemoCall {
    * author.
    */
   as(email: string): Promise<AreaItems>
+  /** Returns what stores files in the name of the account with this address. Give each a `key` of its own. */
+  filesAs(email: string): Promise<Pick<AreaFiles, 'keep'>>
 }
 
 /** Demo content of an area. It is made once, when the store of an install is empty. */

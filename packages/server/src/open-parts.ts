@@ -18,6 +18,7 @@ import { openNotifications, type Notifications } from './features/notifications/
 import type { Engine } from './items/store/engine.ts'
 import type { Principal } from './items/model/types.ts'
 import { itemsOf } from './operations/area-action.ts'
+import { filesOf } from './operations/area-files.ts'
 import { openEngine } from './open-engine.ts'
 import { followMenuPlaces } from './features/registry/menu-places.ts'
 import { openRegistry, type InstallRegistry } from './features/registry/registry.ts'
@@ -113,7 +114,9 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
     onProgress('looking after the demo content')
     const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])
     const itemsAs = (principal: Principal) => itemsOf(engine, principal, 'demo', 'write')
-    await fillDemo({ ...engine, database, accounts, log, catalogue, capabilities, areas: registry.demos(), itemsAs })
+    const filesAs = (principal: Principal) => filesOf(files, principal, new AbortController().signal)
+    const filling = { database, accounts, log, catalogue, capabilities, itemsAs, filesAs }
+    await fillDemo({ ...engine, ...filling, areas: registry.demos() })
   }
   const address = settings.answers?.address
   const answerAddresses = createAnswerAddresses({ address, key: tokenKey, database, catalogue })

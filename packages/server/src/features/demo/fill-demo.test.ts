@@ -168,6 +168,9 @@ describe('demo', () => {
       itemsAs: () => {
         throw new Error('no area fills the demo here')
       },
+      filesAs: () => {
+        throw new Error('no area fills the demo here')
+      },
     }
     await fillDemo(parts)
     // As if it had been cut off: what is there is not made twice.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
-import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
+import type { AreaDemo, AreaFiles, AreaItems, DemoCall } from '@cairn/contract/server'
 import type { Accounts } from '../accounts/port.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { giveGrant } from '../../items/rights/grants.ts'
@@ -29,6 +29,8 @@ export interface DemoParts {
   areas: readonly AreaDemo[]
   /** Items with the rights of a principal, as the server half of an area gets them. */
   itemsAs(principal: Principal): AreaItems
+  /** The same of files. */
+  filesAs(principal: Principal): Pick<AreaFiles, 'keep'>
 }
 
 type Organizations = ReadonlyMap<OrganizationKey, ItemId>
@@ -150,10 +152,12 @@ async function createLexemes(filling: Filling): Promise<void> {
 
 /** Areas make their own content, one after the other. */
 async function fillAreas(filling: Filling): Promise<void> {
+  const server = async (email: string) => ({ ...(await personOf(filling, email)), admin: true, system: true })
   const call: DemoCall = {
     organizations: Object.fromEntries(filling.organizations),
     today: communityToday(),
-    as: async (email) => filling.itemsAs({ ...(await personOf(filling, email)), admin: true, system: true }),
+    as: async (email) => filling.itemsAs(await server(email)),
+    filesAs: async (email) => filling.filesAs(await server(email)),
   }
   for (const { fill } of filling.areas) await fill(call)
 }

@@ -40,6 +40,12 @@ export interface DemoFile {
   /** Day of the distribution. */
   distributed?: number
   asked?: Partial<Record<CommunityKey, DemoAnswer>>
+  /** An open answer is due before the day on which the demo is filled. */
+  late?: true
+  /** Why it was amended after the distribution, and what was added to where it lies. */
+  amended?: { reason: string; locationDescription: string }
+  /** Names of its files, with their text. */
+  files?: Readonly<Record<string, string>>
   /** Why it stands still or was withdrawn. */
   reason?: string
   requested?: number
@@ -62,6 +68,15 @@ export const FILES: readonly DemoFile[] = [
     identifiers: ['MP-2291', 'EAO 114-7'],
     distributed: -13,
     requested: 20,
+    amended: {
+      reason: 'Three poles are moved away from the creek.',
+      locationDescription: 'From the dam along the north bank, 30 metres or more from the creek.',
+    },
+    files: {
+      'Description of the line.txt':
+        'New poles along 6.6 km of line.\nTwo temporary roads, taken back in the autumn.\n',
+      'Poles.csv': 'pole,latitude,longitude,height\n1,52.941,-128.431,14\n2,52.943,-128.428,14\n3,52.945,-128.425,16\n',
+    },
     asked: {
       saltbox: open,
       lantern: answered('NO_CONCERNS', -3),
@@ -79,6 +94,8 @@ export const FILES: readonly DemoFile[] = [
     place: [-128.38, 52.91, 0.004],
     distributed: -35,
     asked: { saltbox: open },
+    late: true,
+    files: { 'Culvert sizes.csv': 'year,millimetres\n1978,900\n2027,1800\n' },
   },
   {
     projectName: 'Woodlot 771, amendment 4',
@@ -194,8 +211,10 @@ export const FILES: readonly DemoFile[] = [
     region: 'INTERIOR',
     description: 'The pit is filled and planted.',
     place: [-128.33, 52.92, 0.004],
-    distributed: -1,
+    distributed: -30,
     asked: { saltbox: open },
+    late: true,
+    files: { 'Planting plan.txt': 'Alder and willow in the first year, cedar in the third.\n' },
   },
   {
     projectName: 'Log sort expansion',

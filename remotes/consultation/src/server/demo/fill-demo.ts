@@ -11,11 +11,12 @@ import {
   type Answering,
 } from '../../model/plan-answers.ts'
 import { writesOfAsking } from '../../model/plan-distribution.ts'
-import { clockOf, startClock, stopped } from '../../model/clock.ts'
+import { clockOf } from '../../model/clock.ts'
 import { loadAnswering } from '../rules/load-file.ts'
 import { cardsAsSent } from '../rules/contact-cards.ts'
 import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
+import { afterStop, clockOfDemo, type At } from './clocks.ts'
 import { fillSteps } from './fill-steps.ts'
 import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
 
@@ -33,8 +34,7 @@ interface Filling {
   staff: AreaItems
   office: ItemId
   communities: Readonly<Record<CommunityKey, ItemId>>
-  /** The moment that is so many days from now. */
-  at(days: number): string
+  at: At
 }
 
 /** Consultations in all states, with clocks that are alive on the day on which the demo is filled. */
@@ -91,6 +91,7 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
   const { submitter, staff, office, at } = filling
   const created = await submitter.create('Consultation', {
     ...(await valuesOf(filling, file)),
+    ...(await attached(filling, file, n)),
     $key: `demo-consultation-${n}`,
   })
   // Made to the end by a run that was cut off later.
@@ -113,6 +114,7 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
   if (!accepted) return
   await addCandidates(filling, accepted, Object.keys(file.asked ?? { saltbox: {} }) as CommunityKey[])
   if (ASKED.includes(file.state)) await ask(filling, accepted, file)
+  if (file.amended) await amend(filling, id, file.amended)
   if (file.state === 'PENDING') await pause(filling, id, file.reason ?? '')
   if (file.state === 'RESPONDED' || file.state === 'CLOSED')
     await staff.together([writeOfAnswered(await staff.read(id), at(0))])
@@ -121,6 +123,25 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
     await submitter.together(writesOfEnd(await loadAnswering(submitter, id), 'WITHDRAWN', at(0)))
     await by(submitter, 'withdraw', {}, file.reason)
   }
+}
+
+/** Stores the files of a consultation, and returns its property that names them. */
+async function attached({ demo }: Filling, { files = {} }: DemoFile, n: number) {
+  const names = Object.entries(files)
+  if (names.length === 0) return {}
+  const { keep } = await demo.filesAs(SUBMITTER)
+  const target = { type: 'Consultation', property: 'attachments' }
+  const bytes = new TextEncoder()
+  const ids = names.map(([name, text], at) => keep(bytes.encode(text), name, target, `demo-file-${n}-${at}`))
+  return { attachments: await Promise.all(ids) }
+}
+
+async function amend(
+  { submitter }: Filling,
+  id: ItemId,
+  { reason, locationDescription }: NonNullable<DemoFile['amended']>,
+): Promise<void> {
+  await submitter.together([{ op: 'update', id, body: {}, set: { locationDescription }, reason }])
 }
 
 /** The account that made the latest change of an item. */
@@ -168,17 +189,14 @@ async function addCandidates({ staff, office, communities }: Filling, file: Item
 }
 
 /** Distributes a file on its day, and gives the answers that came since. */
-async function ask(
-  { staff, at, communities: own }: Filling,
-  file: Item,
-  { distributed = 0, asked = {} }: DemoFile,
-): Promise<void> {
+async function ask({ staff, at, communities: own }: Filling, file: Item, demo: DemoFile): Promise<void> {
+  const { distributed = 0, asked = {} } = demo
   const start = at(distributed)
   const candidates = await loadAnswering(staff, file.$id)
   const clocks = await Promise.all(
     candidates.map(async ({ response }) => ({
       response,
-      clock: startClock({ closures: [], timeZone: 'America/Vancouver' }, start, file['requestedResponseDate']),
+      clock: clockOfDemo(demo, at),
       run: await runFor(staff, response, start),
     })),
   )
@@ -198,17 +216,14 @@ async function ask(
 const MOVES = { RESPONDED: 'respond', OFFLINE: 'respondOffline', NO_RESPONSE: 'endUnanswered' } as const
 const STATUS = { RESPONDED: 'ANSWERED', OFFLINE: 'OFFLINE', NO_RESPONSE: 'NO_RESPONSE' } as const
 
-function writesOfAnswer(
-  known: Answering,
-  { state, outcome, answered = 0, stop }: DemoAnswer,
-  at: Filling['at'],
-): Write[] {
+function writesOfAnswer(known: Answering, answer: DemoAnswer, at: At): Write[] {
+  const { state, outcome, answered = 0 } = answer
   const { response } = known
   const clock = clockOf(response['clock'])
   if (state === 'PENDING') {
-    if (!stop || !clock) return []
-    const { set, writes } = changeOfClock(known, stopped(clock, at(-stop.ago), 'COMMUNITY', { reason: stop.reason }))
-    return [{ op: 'update', id: response.$id, body: {}, set, reason: stop.reason }, ...writes]
+    if (!answer.stop || !clock) return []
+    const { set, writes } = changeOfClock(known, afterStop(clock, answer, at))
+    return [{ op: 'update', id: response.$id, body: {}, set, reason: answer.stop.reason }, ...writes]
   }
   const told = outcome === undefined ? {} : { outcome }
   const { set, writes } = changeByAnswer(known, { status: STATUS[state], now: at(answered), ...told })
