@@ -1,11 +1,12 @@
-import type { Timeline } from '@cairn/contract/timeline'
+import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 import { useCell, useLanguage } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, LinkButton, Text } from '@cairn/ui'
-import { asOne, typeOf, type Act } from './acts.ts'
+import { asOne, headOf, typeOf, type Act } from './acts.ts'
 import { useTimelineTexts } from './texts.ts'
 import { TimelineRow } from './timeline-row.tsx'
+import { useEntryWords } from './use-entry-words.ts'
 
 export interface ActRowProps {
   act: Act
@@ -26,11 +27,18 @@ export function ActRow({ act, labels, now }: ActRowProps) {
 
 const SUMMARY = { listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } } as const
 
-function FoldedAct({ act: { entries }, labels, now }: ActRowProps) {
+/** What happened to one item, in words. */
+function Sentence({ entry, labels }: { entry: TimelineEntry; labels: Timeline['labels'] }) {
+  return useEntryWords(entry, labels).sentence
+}
+
+function FoldedAct({ act, labels, now }: ActRowProps) {
   const t = useTimelineTexts()
   const language = useLanguage()
   const { openRight } = useCell()
+  const { entries } = act
   const [first] = entries
+  const head = headOf(act)
   const { by, as, ts } = first
   const ids = [...new Set(entries.map(({ id }) => id))]
   const name = labels[as ?? by] || t('app.notify.system')
@@ -55,7 +63,11 @@ function FoldedAct({ act: { entries }, labels, now }: ActRowProps) {
         >
           <Avatar name={name} size="sm" />
           <span>
-            {t(isNew ? 'app.timeline.addedMany' : 'app.timeline.changedMany', { who, count: ids.length, things })}
+            {head ? (
+              <Sentence entry={head} labels={labels} />
+            ) : (
+              t(isNew ? 'app.timeline.addedMany' : 'app.timeline.changedMany', { who, count: ids.length, things })
+            )}
           </span>
           <Text as="span" size="sm" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             <time dateTime={ts} title={when}>
@@ -67,7 +79,14 @@ function FoldedAct({ act: { entries }, labels, now }: ActRowProps) {
           </Text>
         </Box>
         <Box as="ul" padding="0 8px 8px 40px" display="flex" flexDirection="column" gap="4px" alignItems="flex-start">
-          {ids.map((id) => (
+          {(head ? entries : []).map((entry) => (
+            <li key={`${entry.id} ${entry.u}`}>
+              <LinkButton onClick={() => openRight(itemKey(entry.id))}>
+                <Sentence entry={entry} labels={labels} />
+              </LinkButton>
+            </li>
+          ))}
+          {(head ? [] : ids).map((id) => (
             <li key={id}>
               <LinkButton onClick={() => openRight(itemKey(id))}>{labels[id] ?? id}</LinkButton>
             </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '@cairn/contract/timeline'
-import { actsOf, asOne } from './acts.ts'
+import { actsOf, asOne, headOf } from './acts.ts'
 
 const LABELS = { 'Contact-1': 'Ada', 'Contact-2': 'Ben', 'Message-1': 'Weir', 'Message-2': 'Weir', 'Message-3': 'Road' }
 const entry = (id: string, minute: number, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
@@ -33,6 +33,13 @@ test.each([
   ['a reason', entry('Contact-2', 0, { reason: 'Moved' })],
 ])('%s makes another act', (_what, other) => {
   expect(sizes([entry('Contact-1', 5), other])).toEqual([1, 1])
+})
+
+test('what was written together is one act, which its move names', () => {
+  const moved = entry('Meeting-1', 0, { kind: 'MOVED', state: 'CLOSED' })
+  const [act, ...others] = actsOf([entry('Contact-2', 0, { kind: 'CREATED', u: 1 }), entry('Note-1', 0), moved], LABELS)
+  expect([act?.entries.length, others]).toEqual([3, []])
+  expect(act && [asOne(act, LABELS), headOf(act)]).toEqual([undefined, moved])
 })
 
 test('what is written in one conversation is one act, in another it is another', () => {

@@ -12,7 +12,7 @@ const PAUSE_MS = 30 * 60_000
 /** Kinds of which several make one act, whatever items they are of. */
 const MANY: readonly string[] = ['CREATED', 'UPDATED']
 
-/** Puts changes, newest first, into acts: of one person, of one kind and type, without a pause. */
+/** Puts changes, newest first, into acts: of one person, written together, or of one kind and type without a pause. */
 export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labels']): Act[] {
   const acts: [TimelineEntry, ...TimelineEntry[]][] = []
   for (const entry of entries) {
@@ -25,8 +25,10 @@ export function actsOf(entries: readonly TimelineEntry[], labels: Timeline['labe
 }
 
 function belong(later: TimelineEntry, entry: TimelineEntry, labels: Timeline['labels']): boolean {
-  const isSameAct =
-    later.kind === entry.kind && later.by === entry.by && later.as === entry.as && later.state === entry.state
+  const isSamePerson = later.by === entry.by && later.as === entry.as
+  // What is written in one transaction has one time.
+  if (isSamePerson && later.ts === entry.ts) return true
+  const isSameAct = isSamePerson && later.kind === entry.kind && later.state === entry.state
   const isQuick = Date.parse(later.ts) - Date.parse(entry.ts) <= PAUSE_MS
   const hasReason = later.reason !== undefined || entry.reason !== undefined
   if (!isSameAct || !isQuick || hasReason || typeOf(later) !== typeOf(entry)) return false
@@ -39,8 +41,22 @@ export function typeOf({ id }: TimelineEntry): string {
   return parseItemId(id as ItemId).type
 }
 
-/** Returns the changes of an act as one. Undefined if they are of several items, or labels. */
-export function asOne({ entries: [first, ...others] }: Act, labels: Timeline['labels']): TimelineEntry | undefined {
+/**
+ * Returns the change that says what an act of several kinds was: of those that have words of their own, else of
+ * all, the one of the oldest item. Undefined if all are of one kind and type.
+ */
+export function headOf({ entries }: Act): TimelineEntry | undefined {
+  const [first] = entries
+  if (entries.every((entry) => entry.kind === first.kind && typeOf(entry) === typeOf(first))) return undefined
+  const telling = entries.filter(({ kind }) => !MANY.includes(kind))
+  return telling.at(-1) ?? entries.at(-1)
+}
+
+/** Returns the changes of an act as one. Undefined if they are of several items, kinds or labels. */
+export function asOne(act: Act, labels: Timeline['labels']): TimelineEntry | undefined {
+  const { entries } = act
+  const [first, ...others] = entries
+  if (headOf(act)) return undefined
   if (others.some(({ id }) => id !== first.id && (MANY.includes(first.kind) || labels[id] !== labels[first.id])))
     return undefined
   return {

@@ -1,6 +1,7 @@
 import type { Timeline } from '@cairn/contract/timeline'
 import { useLabel } from '@cairn/contract/web'
-import { Box, Field, Input, NativeSelect } from '@cairn/ui'
+import { DayField } from '@cairn/forms'
+import { Box, Field, NativeSelect } from '@cairn/ui'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { useIsNarrow } from '../../shell/use-media.ts'
 import { useTimelineTexts } from './texts.ts'
@@ -62,16 +63,7 @@ function Fields({ filter, onFilter, shown }: FilterBarProps) {
         ]}
       </Choice>
       {ends.map(([end, label]) => (
-        <Field key={end} label={label}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={filter[end]}
-              onChange={(event) => onFilter({ [end]: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField key={end} label={label} value={filter[end]} onChange={(day) => onFilter({ [end]: day })} />
       ))}
     </Box>
   )

@@ -3,8 +3,8 @@ import { useCell, useLanguage } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, Text } from '@cairn/ui'
-import { useNotificationWords } from '../../notifications/notification-words.ts'
 import { useTimelineTexts } from './texts.ts'
+import { useEntryWords } from './use-entry-words.ts'
 
 export interface TimelineRowProps {
   entry: TimelineEntry
@@ -18,15 +18,7 @@ export function TimelineRow({ entry, labels, now }: TimelineRowProps) {
   const t = useTimelineTexts()
   const language = useLanguage()
   const { openRight, rightKey } = useCell()
-  // What a new item begins with is no change.
-  const isNew = entry.u === 1
-  const { sentence, detail } = useNotificationWords({
-    ...{ kind: entry.kind, context: entry.id, count: 1, properties: isNew ? [] : entry.properties },
-    ...(entry.state === undefined ? {} : { state: entry.state }),
-    by: entry.by === '' ? [] : [entry.by],
-    as: entry.as === undefined ? [] : [entry.as],
-    $labels: labels,
-  })
+  const { sentence, detail } = useEntryWords(entry, labels)
   const when = formatDateTime(entry.ts, language)
   return (
     <Box as="li" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { toCairnError } from '@cairn/contract/errors'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, ErrorNotice, Field, HStack, Input, NativeSelect, Skeleton } from '@cairn/ui'
+import { DayField } from '../inputs/day-field.tsx'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
 import { RightReach, scopeOf, WHOLE_REACH, type ChosenReach } from './right-reach.tsx'
 import { grantText, rightText } from './right-text.ts'
@@ -151,17 +152,12 @@ function Choices({
           onChange={(change) => set({ ...change, ...rightFor(chosen, change) })}
         />
       )}
-      <Field label={translate('forms.rights.ends')} help={translate('forms.rights.endsHelp')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            maxWidth="200px"
-            value={chosen.until}
-            onChange={(event) => set({ until: event.target.value })}
-          />
-        )}
-      </Field>
+      <DayField
+        label={translate('forms.rights.ends')}
+        help={translate('forms.rights.endsHelp')}
+        value={chosen.until}
+        onChange={(until) => set({ until })}
+      />
       {asksWhy && (
         <Field label={translate('forms.rights.why')} error={role ? problem : undefined}>
           {(control) => (

@@ -28,19 +28,21 @@ export interface ItemRowsProps {
   ids: readonly string[]
   /** Known labels by id, such as of items that are not stored yet. Missing labels are fetched. */
   labels: Readonly<Record<string, string>>
+  /** Second lines by id, in place of what matters of the type. */
+  lines?: Readonly<Record<string, string>>
 }
 
 /**
  * Shows a few items as the rows of a list: picture, label, what matters of their type, and marks for unread
  * and unsaved ones. A row opens its item to the right. Rows of several types name theirs.
  */
-export function ItemRows({ ids, labels }: ItemRowsProps) {
+export function ItemRows({ ids, labels, lines = {} }: ItemRowsProps) {
   const items = useItems(ids.filter(isItemId))
   const showsType = new Set(ids.map(typeNameOfId)).size > 1
   return (
     <Box as="ul" data-rows="" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
       {ids.map((id) => (
-        <ItemRow key={id} id={id} label={labels[id]} item={items.get(id)} showsType={showsType} />
+        <ItemRow key={id} id={id} label={labels[id]} said={lines[id]} item={items.get(id)} showsType={showsType} />
       ))}
     </Box>
   )
@@ -49,11 +51,12 @@ export function ItemRows({ ids, labels }: ItemRowsProps) {
 interface ItemRowProps {
   id: string
   label: string | undefined
+  said: string | undefined
   item: Item | undefined
   showsType: boolean
 }
 
-function ItemRow({ id, label, item, showsType }: ItemRowProps) {
+function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const translate = useTranslate()
   const locale = useLanguage()
   const { openRight, rightKey } = useCell()
@@ -66,7 +69,7 @@ function ItemRow({ id, label, item, showsType }: ItemRowProps) {
   const { title, subtitle, chips, fact } = rowContent(item, type, label ?? found ?? id, translate, locale)
   const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
   const name = showsType ? translate(`types.${typeName}.name`) : ''
-  const line = [name, date?.line, subtitle].filter(Boolean).join(' · ')
+  const line = said ?? [name, date?.line, subtitle].filter(Boolean).join(' · ')
   return (
     <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
       <Box

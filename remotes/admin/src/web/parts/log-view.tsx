@@ -1,5 +1,6 @@
 import { useCommands, useSession, useTranslate, type TextValues } from '@cairn/contract/web'
-import { Box, Button, Chip, ColumnFooter, EmptyState, Field, Input, ListRow, NativeSelect, Stack } from '@cairn/ui'
+import { DayField } from '@cairn/forms'
+import { Box, Button, Chip, ColumnFooter, EmptyState, Field, ListRow, NativeSelect, Stack } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
 import { useState, type ReactNode } from 'react'
 import type { LogFilter } from '../../model/log-filter.ts'
@@ -145,16 +146,12 @@ function Filters({ filter, onFilter, kinds }: Pick<LogViewProps<unknown>, 'filte
             )}
           </Field>
           {(['from', 'until'] as const).map((end) => (
-            <Field key={end} label={t(`admin.log.${end}`)}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={filter[end]}
-                  onChange={(event) => onFilter({ [end]: event.target.value })}
-                />
-              )}
-            </Field>
+            <DayField
+              key={end}
+              label={t(`admin.log.${end}`)}
+              value={filter[end]}
+              onChange={(day) => onFilter({ [end]: day })}
+            />
           ))}
         </Box>
       </Stack>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { useSearch, useSession, useUnseenItems } from '@cairn/contract/web'
+import { useItems, useSearch, useSession, useUnseenItems } from '@cairn/contract/web'
 import { AsyncContent, searchAsAsync } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { queryOf } from '../../model/thread-lists.ts'
+import { useLastLines } from './last-lines.ts'
 
 const SHOWN = 4
 
@@ -15,10 +16,13 @@ export function ThreadPanel({ list }: { list: 'unread' | 'assigned' }) {
     return wanted && { ...wanted, max: SHOWN, labels: true }
   }, [list, contact, unseen])
   const search = useSearch(query)
+  const shown = search.ids.slice(0, SHOWN)
+  const items = useItems(shown)
+  const lines = useLastLines(shown.map((id) => items.get(id)))
   if (query === null) return null
   return (
     <AsyncContent of={searchAsAsync(search)}>
-      {({ ids, labels }) => (ids.length > 0 ? <ItemRows ids={ids.slice(0, SHOWN)} labels={labels} /> : null)}
+      {({ labels }) => (shown.length > 0 ? <ItemRows ids={shown} labels={labels} lines={lines} /> : null)}
     </AsyncContent>
   )
 }

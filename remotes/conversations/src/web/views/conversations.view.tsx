@@ -28,9 +28,9 @@ import {
   SegmentedControl,
 } from '@cairn/ui'
 import { DraftChip, ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
-import { lastMessageOf } from '../../model/last-message.ts'
 import { participantsOf } from '../../model/taking-part.ts'
 import { listOfParameter, LISTS, parameterOfList, queryOf, type ListName } from '../../model/thread-lists.ts'
+import { useLastLines } from '../parts/last-lines.ts'
 
 /** Lists the person's conversations: open, unread, assigned, due, or all with filters. */
 export default function ConversationsView() {
@@ -69,7 +69,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   const search = useSearch(query)
   const { ids, status, hasMore, more, total } = search
   const items = useItems(ids)
-  const messages = useItems(latestOf(ids.map((id) => items.get(id))))
+  const lines = useLastLines(ids.map((id) => items.get(id)))
   const { openRight, rightKey, openNew } = useCell()
   const type = useItemType('Thread')
   const isEmpty = query === null || (status === 'ready' && ids.length === 0)
@@ -102,7 +102,7 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
             <ThreadRow
               key={id}
               item={items.get(id)}
-              latest={messages.get(String(items.get(id)?.lastMessage))}
+              said={lines[id]}
               isNew={unseen.has(id)}
               hasDraft={drafts.has(id)}
               row={row}
@@ -122,15 +122,10 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   )
 }
 
-/** Returns the ids of the latest messages of threads. */
-function latestOf(threads: readonly (Item | undefined)[]): string[] {
-  return threads.flatMap((thread) => (typeof thread?.lastMessage === 'string' ? [thread.lastMessage] : []))
-}
-
 interface ThreadRowProps {
   item: Item | undefined
-  /** The latest message of the thread, as the person may see it. */
-  latest: Item | undefined
+  /** What was said last, and by whom. */
+  said: string | undefined
   isNew: boolean
   /** The person has begun a message in it that is not sent. */
   hasDraft: boolean
@@ -138,7 +133,7 @@ interface ThreadRowProps {
 }
 
 /** Shows a thread by its latest message: who said what, and when. */
-function ThreadRow({ item, latest, isNew, hasDraft, row }: ThreadRowProps): ReactNode {
+function ThreadRow({ item, said, isNew, hasDraft, row }: ThreadRowProps): ReactNode {
   const t = useTranslate()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
@@ -147,21 +142,12 @@ function ThreadRow({ item, latest, isNew, hasDraft, row }: ThreadRowProps): Reac
   const { title, subtitle, chips } = rowContent(item, type, undefined, t, language)
   const others = (item ? participantsOf(item) : []).filter((id) => id !== session?.contact)
   const who = others.map((id) => item?.$labels?.[id]).find((label) => label !== undefined && label !== HIDDEN_LABEL)
-  const said = lastMessageOf(latest, session?.$id)
-  const text = said && (said.text || t('conversations.saidFiles', { count: said.files }))
-  const line = !said
-    ? subtitle
-    : said.isOwn
-      ? t('conversations.saidByYou', { text: text ?? '' })
-      : said.who === undefined
-        ? text
-        : t('conversations.said', { who: said.who, text: text ?? '' })
   return (
     <ListRow
       {...row}
       start={<Avatar name={who ?? title} />}
       title={title}
-      subtitle={line}
+      subtitle={said ?? subtitle}
       {...(isNew ? { unreadLabel: t('conversations.unread') } : {})}
       end={
         <>

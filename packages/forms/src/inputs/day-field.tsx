@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Field } from '@cairn/ui'
+import { asText } from './controlled.ts'
+import { DateInput } from './date-input.tsx'
+
+/** Props of `DayField`. `value` is a day YYYY-MM-DD, or empty for none. */
+export interface DayFieldProps {
+  label: string
+  help?: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** Shows a labelled input of one day, typed as days are shown or chosen from a calendar. A month or a year is no day yet. */
+export function DayField({ label, help, value, onChange }: DayFieldProps) {
+  const [begun, setBegun] = useState('')
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <DateInput
+          attributes={{ ...control, name: control.id }}
+          value={begun || value}
+          onChange={(date) => {
+            const text = asText(date)
+            const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
+            setBegun(isDay ? '' : text)
+            onChange(isDay ? text : '')
+          }}
+        />
+      )}
+    </Field>
+  )
+}
