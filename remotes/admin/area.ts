@@ -12,7 +12,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'admin',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   restricted: true,
   types: [],
   views: {

@@ -18,7 +18,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'collections',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   types: [collectionType],
   lists: LISTS,
   listRights: LIST_RIGHTS,

@@ -11,7 +11,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'conversations',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   types: [threadType, messageType],
   lists: {
     CONVERSATION_ACTION_TYPES: ['QUESTION', 'REQUEST', 'FOLLOW_UP', 'REVIEW', 'INFORMATION'],

@@ -19,7 +19,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'organisations',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   types: [
     contactType,
     organizationType,

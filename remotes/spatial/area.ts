@@ -26,7 +26,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'spatial',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   types: [spatialCollectionType, spatialFeatureType, gisCollectionType, featureType, importType],
   lists: LISTS,
   listRights: LIST_RIGHTS,

@@ -13,7 +13,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'vocabulary',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   types: [lexemeType],
   views: {
     'vocab.words-phrases': {

@@ -11,7 +11,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'workflow',
-  contract: '^2.4.0',
+  contract: '^3.0.0',
   types: [workflowType, versionType],
   errors: ['begun', 'invalid', 'kindMissing', 'noVersion', 'same', 'samePerson'],
   stepKinds: STEP_KINDS,

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type ItemType } from '@cairn/contract'
+import type { ItemType } from '@cairn/contract'
 import { toCairnError, type CairnError, type ErrorCode } from '@cairn/contract/errors'
 import type { AreaData } from '@cairn/contract/registry'
 import type { KnownArea } from './compose.ts'
@@ -38,12 +38,12 @@ export class AreaDataCache {
 
   async #fetch(area: KnownArea): Promise<AreaData> {
     // What checks an area's data is much, and no part of the boot.
-    const [{ fetchAreaData }, { contractFits }] = await Promise.all([
+    const [{ fetchAreaData }, { runsHere }] = await Promise.all([
       import('@cairn/channel/area-files'),
       import('@cairn/model/versions'),
     ])
     // What this shell cannot know of is not damaged.
-    if (!contractFits(area.contract, CONTRACT_VERSION)) throw areaError('areaContract', area, area.contract)
+    if (!runsHere(area.contract)) throw areaError('areaContract', area, area.contract)
     const data = await fetchAreaData(this.#origin, area.base, this.#token()).catch((thrown: unknown) => {
       const error = toCairnError(thrown)
       throw areaError(codeOf(error), area, error.message)

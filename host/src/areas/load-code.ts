@@ -1,7 +1,6 @@
 import { AREA_TIMEOUT_MS, reach } from '@cairn/channel/area-reach'
-import { CONTRACT_VERSION } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { contractFits } from '@cairn/model/versions'
+import { runsHere } from '@cairn/model/versions'
 import { areaError } from './area-error.ts'
 import type { createFederation } from './federation.ts'
 import type { KnownArea } from './compose.ts'
@@ -11,7 +10,7 @@ import type { KnownArea } from './compose.ts'
  * `areaThrew`, `areaTimeout`, or `networkError` if there is no connection. With `isRetry` nothing of an earlier attempt is used again.
  */
 export async function loadAreaCode<T>(area: KnownArea, code: string, isRetry: boolean): Promise<T> {
-  if (!contractFits(area.contract, CONTRACT_VERSION)) throw areaError('areaContract', area, area.contract)
+  if (!runsHere(area.contract)) throw areaError('areaContract', area, area.contract)
   const first = currentAttempt(area, isRetry)
   try {
     return await loadIn<T>(first, area, code)

@@ -94,7 +94,7 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: '${name}',
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   types: [${variable}Type],
   views: {
     '${name}': {

@@ -30,7 +30,7 @@ test('a new area may be published', async () => {
 })
 
 test('each thing that is wrong is named: contract, texts, weight, documents, folders', async () => {
-  edit('area.ts', (text) => text.replace("contract: '^2.0.0'", "contract: '^9.0.0'"))
+  edit('area.ts', (text) => text.replace("contract: '^3.0.0'", "contract: '^9.0.0'"))
   edit('src/texts/fr.json', (text) => text.replace('"fieldNotes.none"', '"fieldNotes.nothing"'))
   const heavy = randomBytes(HEAVY_BYTES).toString('base64')
   edit(`src/web/views/${NAME}.view.tsx`, (text) => `${text}\nexport const heavy = '${heavy}'\n`)

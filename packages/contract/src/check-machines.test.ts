@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { fromContract2 } from './from-contract-2.ts'
 import { itemTypeSchema } from './item-type.ts'
 import { genericMachine, machinesOf, movesFrom, statesNamed } from './machines.ts'
 import { stateProperty } from './states.ts'
@@ -36,13 +37,12 @@ const withMove = (move: object) =>
   problems({ moves: [...machine.moves, { action: 'other', from: ['FILED'], to: 'DONE', ...move }] })
 
 describe('state machines of a type', () => {
-  test('a sound one is taken, and the named machines of areas before become one', () => {
+  test('a sound one is taken, and the named machines of contract 2 are none', () => {
     expect(problems({})).toEqual([])
-    const former = { ...permit, properties: { ...permit.properties, state: stateProperty }, states: 'generic' }
-    const parsed = v.parse(itemTypeSchema, former)
-    expect(parsed).not.toHaveProperty('states')
-    expect(parsed.machines).toEqual({ state: genericMachine })
-    expect(v.parse(itemTypeSchema, parsed)).toEqual(parsed)
+    const named = { ...permit, properties: { ...permit.properties, state: stateProperty }, states: 'generic' }
+    expect(v.is(itemTypeSchema, named)).toBe(false)
+    const { types } = fromContract2({ types: [named] }) as { types: unknown[] }
+    expect(v.parse(itemTypeSchema, types[0]).machines).toMatchObject({ state: genericMachine })
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { accessProperty } from './access-level.ts'
 import type { ItemType } from './item-type.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
+import { workCalendarType } from './work-calendar.ts'
 
 /**
  * A person's account. The server sets its properties, except the preferences, which the person sets. Others
@@ -187,6 +188,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   systemAlertType,
   systemTextType,
   menuEntryType,
+  workCalendarType,
   attachmentType,
   fileType,
 ]

@@ -1,5 +1,6 @@
 export { ACCESS_PROPERTY, accessLevel, accessProperty } from './access-level.ts'
-export { CONTRACT_VERSION, PROTOCOL_VERSION } from './version.ts'
+export { CONTRACT_VERSION, FORMER_CONTRACT_VERSION, PROTOCOL_VERSION } from './version.ts'
+export { fromContract2, kindFromContract2 } from './from-contract-2.ts'
 export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type CellWidth, type Show } from './area.ts'
 export {
   ALPHABET_PROPERTY,
@@ -82,6 +83,7 @@ export {
 export { findGeometryProblem } from './geometry-problem.ts'
 export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
+export { CLOSURE_KINDS, WEEKDAYS, WORK_CALENDAR_TYPE } from './work-calendar.ts'
 export { typeForInstall } from './type-for-install.ts'
 export {
   HIDDEN_LABEL,

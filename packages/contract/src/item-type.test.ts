@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CORE_TYPES } from './core-types.ts'
 import { itemTypeSchema, protocolProperties } from './item-type.ts'
+import { genericMachine } from './machines.ts'
 import { stateProperty } from './states.ts'
 
 const sound = {
@@ -18,7 +19,7 @@ const sound = {
   facets: ['state', '_t'],
   owner: 'owner',
   visibility: 'COMMUNITY',
-  states: 'generic',
+  machines: { state: genericMachine },
   modifiers: { '_c.ts': { hide: true } },
 }
 const partOf = {

@@ -6,7 +6,7 @@ import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
-import { machineSchema, statesSchema, withMachines } from './machines.ts'
+import { machineSchema } from './machines.ts'
 import { filterSchema } from './query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
 
@@ -212,16 +212,10 @@ const itemTypeObject = v.strictObject({
   off: v.optional(v.boolean()),
 })
 
-const itemTypeInput = v.strictObject({
-  ...itemTypeObject.entries,
-  /** Names a machine of the property `state`. It is read as `machines`, which new types declare. */
-  states: v.optional(statesSchema),
-})
-
 /** Schema of an item type. Also refuses a type whose parts do not fit together. */
 export const itemTypeSchema = v.pipe(
-  itemTypeInput,
-  v.transform((type): v.InferOutput<typeof itemTypeObject> => withCopies(withMachines(type))),
+  itemTypeObject,
+  v.transform((type) => withCopies(type)),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const message of validateItemType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { propertySchema } from './property.ts'
 import { filterSchema } from './query.ts'
-import { STATE_PROPERTY, type GENERIC_STATES, type LIST_VALUE_STATES } from './states.ts'
+import type { GENERIC_STATES, LIST_VALUE_STATES } from './states.ts'
 
 /** `to` of a move that leads back to the state that the item left last, such as the end of a pause. */
 export const FORMER_STATE = '$former'
@@ -102,21 +102,6 @@ export const listValueMachine = {
 
 /** Moves whose texts the platform has, whatever type they are for: those of `genericMachine`. */
 export const COMMON_MOVES: readonly string[] = genericMachine.moves.map(({ action }) => action)
-
-/** Machines of `states`, the way in which areas for contract 2.1 and before name one of two machines. */
-const NAMED_MACHINES = { generic: genericMachine, listValue: listValueMachine } satisfies Record<string, Machine>
-/** Schema of `states`, which becomes a machine of the property `state`. */
-export const statesSchema = v.picklist(['generic', 'listValue'])
-
-/** Returns the type with `states` written as a machine of the property `state`. */
-export function withMachines<T extends { machines?: Record<string, Machine> | undefined }>({
-  states,
-  ...type
-}: T & { states?: keyof typeof NAMED_MACHINES | undefined }): Omit<T, 'states'> {
-  return states === undefined
-    ? type
-    : { ...type, machines: { [STATE_PROPERTY]: NAMED_MACHINES[states], ...type.machines } }
-}
 
 /**
  * Returns the machines of a type, each with the name of its property, in the order in which they are

@@ -6,8 +6,8 @@ export type GenericState = (typeof GENERIC_STATES)[number]
 export const STATE_PROPERTY = 'state'
 
 /**
- * Definition of the property `state` for a type with `states: 'generic'`. A new item is a DRAFT unless it
- * says ACTIVE.
+ * Definition of the property `state` for a type with `machines: { state: genericMachine }`. A new item is a
+ * DRAFT unless it says ACTIVE.
  */
 export const stateProperty = { v: 'SEL', options: [...GENERIC_STATES], facet: { kind: 'terms' as const } } satisfies {
   v: 'SEL'

@@ -1,4 +1,5 @@
 import { satisfies } from 'compare-versions'
+import { CONTRACT_VERSION, FORMER_CONTRACT_VERSION } from '@cairn/contract'
 
 /**
  * Tells whether a contract version is in the semver range an area was built for. False for an invalid range.
@@ -9,4 +10,11 @@ export function contractFits(range: string, version: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Tells whether areas built for this range run here: that of the contract that is here, or of the one before.
+ */
+export function runsHere(range: string): boolean {
+  return [CONTRACT_VERSION, FORMER_CONTRACT_VERSION].some((version) => contractFits(range, version))
 }

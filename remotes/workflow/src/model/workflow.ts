@@ -1,4 +1,4 @@
-import { defineItemType } from '@cairn/contract'
+import { defineItemType, genericMachine } from '@cairn/contract'
 import { FIELDWORK_TYPE } from './step-kinds.ts'
 
 /**
@@ -30,7 +30,7 @@ export const workflowType = defineItemType({
   owner: 'owner',
   visibility: 'COMMUNITY',
   capability: 'ResponseWorkflow',
-  states: 'generic',
+  machines: { state: genericMachine },
 })
 
 /** The item type of a published definition. It never changes; a run carries a copy of its steps. */

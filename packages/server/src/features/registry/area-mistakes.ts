@@ -1,6 +1,6 @@
+import { kindFromContract2 } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type {
-  ActionKind,
   LabelRule,
   LongAction,
   Reaction,
@@ -81,10 +81,10 @@ export function watchHalf(
   })
   const action = (each: ServerAction | LongAction, name: string): ServerAction | LongAction =>
     'long' in each
-      ? { ...each, kind: kindOf(each), run: noted(`action ${name}`, (call) => each.run(call)) }
+      ? { ...each, kind: kindFromContract2(each), run: noted(`action ${name}`, (call) => each.run(call)) }
       : {
           ...each,
-          kind: kindOf(each),
+          kind: kindFromContract2(each),
           run: noted(`action ${name}`, (call) => within(limitMs, name, id, each.run(call))),
         }
   const reaction = (each: Reaction, name: string): Reaction => ({
@@ -99,11 +99,6 @@ export function watchHalf(
     ...(half.virtualTypes ? { virtualTypes: mapped(half.virtualTypes, virtualType) } : {}),
     ...(half.actions ? { actions: mapped(half.actions, action) } : {}),
   }
-}
-
-/** Returns the declared kind of an action; one built for a contract before 2.1.0 declares none and counts as a write. */
-function kindOf<K extends ActionKind>({ kind }: { kind?: K }): K | 'write' {
-  return kind ?? 'write'
 }
 
 function mapped<T>(record: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> {

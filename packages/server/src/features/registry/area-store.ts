@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { CONTRACT_VERSION } from '@cairn/contract'
+import { CONTRACT_VERSION, fromContract2 } from '@cairn/contract'
 import { areaDataSchema, type AreaData } from '@cairn/contract/registry'
-import { contractFits } from '@cairn/model/versions'
+import { runsHere } from '@cairn/model/versions'
 import { readManifest, requireFile, type Trust } from './signature.ts'
 
 /**
@@ -134,14 +134,14 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'is nothing' : `${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`
 }
 
-/** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract. */
+/** Parses the text of an `area.json` and checks that it is the named build of the named area, for this contract or the one before. */
 export function parseAreaData(json: string, id: string, build: string): AreaData {
   const raw: unknown = JSON.parse(json)
   // One for another contract may have another shape.
   const asked = v.safeParse(v.object({ contract: v.string() }), raw)
-  if (asked.success && !contractFits(asked.output.contract, CONTRACT_VERSION))
+  if (asked.success && !runsHere(asked.output.contract))
     throw new Error(`it needs contract ${asked.output.contract}; this server has ${CONTRACT_VERSION}`)
-  const parsed = v.safeParse(areaDataSchema, raw)
+  const parsed = v.safeParse(areaDataSchema, fromContract2(raw))
   if (!parsed.success)
     throw new Error(`area.json is wrong at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}: ${parsed.issues[0].message}`)
   const data = parsed.output

@@ -15,11 +15,12 @@ import type {
 import { withProjections } from '../../items/model/projections.ts'
 import type { AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
-import { validateTrigger } from '@cairn/contract'
+import { validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
+import { saveWorkCalendar } from '../work-calendars/port.ts'
 import { saveSearch } from '../../search/save-search.ts'
 import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
 import { reachOf, type NoteRefused } from './area-reach.ts'
@@ -118,6 +119,7 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
       ['SavedSearch', saveSearch],
       [SYSTEM_ALERT_TYPE, saveAlert],
       [SYSTEM_TEXT_TYPE, saveSystemText],
+      [WORK_CALENDAR_TYPE, saveWorkCalendar],
       [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),
     readingRules: new Map(),

@@ -161,10 +161,10 @@ async function halfOf(
 }
 
 /** Looked at again, because a last good build is known from the database while its half lies in the area store. */
-async function loadGenuineHalf({ id, build }: AreaData, folder: string, trust: Trust): Promise<ServerArea> {
+async function loadGenuineHalf({ id, build, contract }: AreaData, folder: string, trust: Trust): Promise<ServerArea> {
   const manifest = await readManifest(id, build, folder, trust)
   if (manifest) requireFile(manifest, 'server.mjs', await readFile(join(folder, 'server.mjs')))
-  return loadServerHalf(folder)
+  return loadServerHalf(folder, contract)
 }
 
 function reasonOf(thrown: unknown): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { triggerSchema } from '@cairn/contract'
+import { CONTRACT_VERSION, triggerSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type {
   AreaDemo,
@@ -15,6 +15,7 @@ import type {
   ServerArea,
   VirtualSource,
 } from '@cairn/contract/server'
+import { contractFits } from '@cairn/model/versions'
 import { stampOf } from './install-state.ts'
 
 /** An area that is slow to load is given up after this time (ARCHITECTURE.md, "Rules", 2). */
@@ -32,7 +33,7 @@ const virtualSchema = v.looseObject({
 })
 const actionSchema = v.pipe(
   v.looseObject({
-    /** An area built for a contract before 2.1.0 does not declare it; `watchHalf` takes its actions for writes. */
+    /** An area built for contract 2 may not declare it. */
     kind: v.optional(v.picklist(['asks', 'ephemeral', 'write'])),
     types: v.pipe(names, v.minLength(1)),
     on: v.picklist(['item', 'type']),
@@ -68,8 +69,11 @@ const serverAreaSchema = v.looseObject({
 /** The half itself, not a copy: its functions may belong to an object of their own. */
 const halfSchema = v.custom<ServerArea>((half) => v.is(serverAreaSchema, half))
 
-/** Loads `server.mjs` of a build. Throws when it is missing, throws while loading, is slow, or is not a server half. */
-export async function loadServerHalf(folder: string): Promise<ServerArea> {
+/**
+ * Loads `server.mjs` of a build for this range of contracts. Throws when it is missing, throws while loading, is slow, or is not a server half of that
+ * contract.
+ */
+export async function loadServerHalf(folder: string, contract: string = CONTRACT_VERSION): Promise<ServerArea> {
   const file = join(folder, 'server.mjs')
   // Node remembers a module that failed; the stamp gives a repaired file another name.
   const url = `${pathToFileURL(file).href}?stamp=${await stampOf(file)}`
@@ -77,6 +81,9 @@ export async function loadServerHalf(folder: string): Promise<ServerArea> {
   const { default: half } = v.parse(v.object({ default: halfSchema }), {
     default: (module as { default?: unknown }).default,
   })
+  const unkind = Object.entries(half.actions ?? {}).find(([, action]) => !('kind' in action))
+  if (unkind && contractFits(contract, CONTRACT_VERSION))
+    throw new Error(`its action ${unkind[0]} does not say its kind: asks, ephemeral or write`)
   return half
 }
 

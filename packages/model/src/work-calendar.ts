@@ -1,0 +1,38 @@
+import { USUAL_TIME_ZONE, valuesOfPart, WEEKDAYS } from '@cairn/contract'
+import type { WorkCalendar } from './working-days.ts'
+
+/** Monday to Friday. */
+const USUAL_WEEK = [1, 2, 3, 4, 5]
+
+/**
+ * Returns the calendar that the values of a WorkCalendar stand for, in a time zone. Without values, or
+ * without weekdays in them, it works from Monday to Friday. Days without a day of the month count from the
+ * first.
+ */
+export function workCalendarOf(values: Readonly<Record<string, unknown>> = {}, timeZone?: unknown): WorkCalendar {
+  const weekdays = [values['weekdays'] ?? []]
+    .flat()
+    .map((day) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]) + 1)
+    .filter((day) => day > 0)
+  return {
+    zone: typeof timeZone === 'string' ? timeZone : USUAL_TIME_ZONE,
+    weekdays: weekdays.length > 0 ? weekdays : USUAL_WEEK,
+    holidays: datesIn(values['holidays'], 'date'),
+    closures: [values['closures'] ?? []].flat().flatMap((closure) => {
+      const [from] = datesIn(closure, 'from')
+      const [to = from] = datesIn(closure, 'until')
+      return from === undefined || to === undefined ? [] : [{ from, to }]
+    }),
+  }
+}
+
+/** Dates in one part of the rows of a group, whole days. */
+function datesIn(rows: unknown, part: string): string[] {
+  return valuesOfPart(rows, part).flatMap((date) => (typeof date === 'string' ? [wholeDay(date)] : []))
+}
+
+/** A date may lack its month or day. */
+function wholeDay(date: string): string {
+  const [year = '', month = '01', day = '01'] = date.split('-')
+  return `${year}-${month}-${day}`
+}

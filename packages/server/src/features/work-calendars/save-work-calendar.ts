@@ -1,0 +1,12 @@
+import { valuesOfPart } from '@cairn/contract'
+import type { SaveRule } from '@cairn/contract/server'
+import { invalid } from '../../items/rules/check-values.ts'
+
+/** Refuses a working calendar with a closure that ends before it begins. Throws `invalidItem` of the closures. */
+export const saveWorkCalendar: SaveRule = ({ after }) => {
+  const isWrong = [after['closures'] ?? []].flat().some((closure) => {
+    const [from, until] = ['from', 'until'].map((part) => valuesOfPart(closure, part)[0])
+    return typeof from === 'string' && typeof until === 'string' && until < from
+  })
+  if (isWrong) throw invalid({ closures: { userMessage: 'errors.endBeforeStart' } })
+}
