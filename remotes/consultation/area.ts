@@ -6,7 +6,7 @@ import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
 import { responseType } from './src/model/response.ts'
 import { STEP_KINDS } from './src/model/step-kinds.ts'
-import { closureType, termsType } from './src/model/terms.ts'
+import { termsType } from './src/model/terms.ts'
 
 /** People who file consultations, on installs of several organisations. */
 const SUBMITTERS = { all: [{ install: 'shared' }, { capability: 'ConsultSubmit' }] } satisfies Show
@@ -31,8 +31,8 @@ declare module '@cairn/contract/texts' {
 
 export default defineArea({
   id: 'consultation',
-  contract: '^2.5.0',
-  types: [consultationType, responseType, noticeType, consultAttachmentType, termsType, closureType],
+  contract: '^3.0.0',
+  types: [consultationType, responseType, noticeType, consultAttachmentType, termsType],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { USUAL_TIME_ZONE } from '@cairn/contract'
-import { dueDate, localDate, workingDaysLeft } from '@cairn/model/working-days'
-import { USUAL_DAYS, USUAL_FOLLOW_UPS, WEEKDAYS } from './terms.ts'
+import { dueDate, localDate, workingDaysLeft, type WorkCalendar } from '@cairn/model/working-days'
+import { workCalendarOf } from '@cairn/model/work-calendar'
+import { USUAL_DAYS, USUAL_FOLLOW_UPS } from './terms.ts'
 
 const momentSchema = v.string()
 /** Who stopped a clock: the file as a whole stands still, or its community alone asked for it. */
@@ -42,42 +42,44 @@ export const clockSchema = v.object({
  */
 export type Clock = v.InferOutput<typeof clockSchema>
 
-const WORKING_WEEK = 5
-
 /**
- * What `startClock` takes: the values of the community's terms (ConsultTerms), its closed times
- * (ConsultClosure), and its time zone.
+ * What `startClock` takes: the values of the community's terms (ConsultTerms) and of its calendar
+ * (WorkCalendar), and its time zone.
  */
 export interface ClockSource {
   terms?: Readonly<Record<string, unknown>> | undefined
-  closures: readonly Readonly<Record<string, unknown>>[]
+  calendar?: Readonly<Record<string, unknown>> | undefined
   timeZone?: unknown
 }
 
 /**
- * Starts the clock of a community at a moment (ISO 8601). Days, follow-ups and weekdays come from its
- * terms, or else are the usual ones. The clock does not end before the date `notBefore`.
+ * Starts the clock of a community at a moment (ISO 8601). Days and follow-ups come from its terms, working
+ * days from its calendar, or else are the usual ones. The clock does not end before the date `notBefore`.
  */
-export function startClock({ terms = {}, closures, timeZone }: ClockSource, start: string, notBefore?: unknown): Clock {
-  const { days, followUps, weekdays } = terms
-  const numbers = Array.isArray(weekdays) ? weekdays.map((day) => WEEKDAYS.indexOf(day) + 1).filter(Boolean) : []
+export function startClock({ terms = {}, calendar, timeZone }: ClockSource, start: string, notBefore?: unknown): Clock {
+  const { days, followUps } = terms
   return {
     start,
     days: typeof days === 'number' ? days : USUAL_DAYS,
     followUps: Array.isArray(followUps) ? followUps.filter((day) => typeof day === 'number') : USUAL_FOLLOW_UPS,
-    calendar: {
-      zone: typeof timeZone === 'string' ? timeZone : USUAL_TIME_ZONE,
-      weekdays: numbers.length > 0 ? numbers : Array.from({ length: WORKING_WEEK }, (_, at) => at + 1),
-      holidays: [],
-      closures: closures.flatMap(({ from, until }) =>
-        typeof from === 'string'
-          ? [{ from: wholeDay(from), to: typeof until === 'string' ? until : wholeDay(from) }]
-          : [],
-      ),
-    },
+    calendar: plain(workCalendarOf(calendar, timeZone)),
     stops: [],
     extensions: [],
     ...(typeof notBefore === 'string' ? { notBefore } : {}),
+  }
+}
+
+/** Returns the clock counted by another calendar: its days, stops and extensions stay. */
+export function inCalendar(clock: Clock, calendar: WorkCalendar): Clock {
+  return { ...clock, calendar: plain(calendar) }
+}
+
+function plain({ zone, weekdays, holidays, closures }: WorkCalendar): Clock['calendar'] {
+  return {
+    zone,
+    weekdays: [...weekdays],
+    holidays: [...holidays],
+    closures: closures.map(({ from, to }) => ({ from, to })),
   }
 }
 
@@ -178,10 +180,4 @@ function daysWaitedFor(clock: Clock): number {
 function leftAt(clock: Clock, moment: string): number | undefined {
   const due = dueOf(resumed(clock, moment))
   return due === undefined ? undefined : workingDaysLeft(due, localDate(moment, clock.calendar.zone), clock.calendar)
-}
-
-/** Returns the first day of a date that names a month or a year alone. */
-function wholeDay(date: string): string {
-  const [year = '', month = '01', day = '01'] = date.split('-')
-  return `${year}-${month}-${day}`
 }

@@ -3,7 +3,7 @@ import type { Item } from '@cairn/contract'
 import { ended, resumed, startClock, stopped, type Clock } from './clock.ts'
 import { clockOfFile, marksOf } from './file-clock.ts'
 
-const clock = startClock({ closures: [], timeZone: 'America/Vancouver' }, '2026-06-01T18:00:00Z')
+const clock = startClock({ timeZone: 'America/Vancouver' }, '2026-06-01T18:00:00Z')
 const notice = (id: number, due: string | undefined, value: Clock) =>
   ({ $id: `ConsultNotice-${id}`, clock: value, ...(due ? { due } : {}) }) as unknown as Item
 

@@ -69,7 +69,7 @@ export const CONSULT_LISTS = {
     sort: { key: '_c.ts', order: 'desc' },
   },
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },
-  closures: { type: 'ConsultClosure', sort: { key: 'from', order: 'desc' } },
+  closures: { type: 'WorkCalendar', sort: { key: '$label', order: 'asc' } },
 } as const satisfies Record<string, ListOf>
 
 /** What is talked and written about consultations: conversations and logged communications, as one list. */

@@ -2,6 +2,7 @@ import { defineServerArea } from '@cairn/contract/server'
 import { addCandidates } from './actions/add-candidates.action.ts'
 import { amend } from './actions/amend.action.ts'
 import { fileInName } from './actions/file-in-name.action.ts'
+import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
@@ -10,18 +11,17 @@ import { labelOfResponse } from './rules/label-response.ts'
 import { responseMoves } from './rules/response-moves.ts'
 import { saveConsultation } from './rules/save-consultation.ts'
 import { saveResponse } from './rules/save-response.ts'
-import { saveClosure, saveTerms } from './rules/save-terms.ts'
+import { saveTerms } from './rules/save-terms.ts'
 
 export default defineServerArea({
   saveRules: {
     Consultation: saveConsultation,
     ConsultResponse: saveResponse,
     ConsultTerms: saveTerms,
-    ConsultClosure: saveClosure,
   },
   moveRules: { Consultation: consultationMoves, ConsultResponse: responseMoves },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
-  actions: { addCandidates, amend, fileInName, grantDays },
+  actions: { addCandidates, amend, fileInName, grantDays, moveClocks },
   reactions: stepReactions,
   demo,
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId, type ItemId } from '@cairn/contract'
+import { isItemId, WORK_CALENDAR_TYPE, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { localDate } from '@cairn/model/working-days'
@@ -35,15 +35,15 @@ export const fileInName = defineAction({
     // The person must be able to name who asks.
     await items.read(payload.organization as ItemId)
     const { timeZone } = await asServer.read(community as ItemId)
-    const closures = await namedBy(asServer, 'ConsultClosure', 'owner', community)
-    const zone = startClock({ closures, timeZone }, '').calendar.zone
+    const [calendar] = await namedBy(asServer, WORK_CALENDAR_TYPE, 'owner', community)
+    const zone = startClock({ calendar, timeZone }, '').calendar.zone
     const noon = wallTimeToMoment(`${payload.received}T12:00`, zone)
     const now = new Date().toISOString()
     if (noon === undefined || payload.received > localDate(now, zone))
       throw new CairnError('invalidItem', 'received', {
         properties: { received: { userMessage: 'errors.invalidDate' } },
       })
-    const clock = startClock({ terms, closures, timeZone }, noon < now ? noon : now)
+    const clock = startClock({ terms, calendar, timeZone }, noon < now ? noon : now)
     const [file] = await asServer.together(writesOfFiling(payload, community, clock, now))
     if (!file) throw new CairnError('notFound')
     return items.read(file.$id)

@@ -1,4 +1,4 @@
-import type { Item, ItemId } from '@cairn/contract'
+import { WORK_CALENDAR_TYPE, type Item, type ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall, Write } from '@cairn/contract/server'
 import { richTextOf } from '@cairn/model/rich-text'
 import { hectaresOf } from '../../model/area-of.ts'
@@ -78,12 +78,11 @@ async function createTerms({ staff, office, communities, at }: Filling): Promise
   ]
   for (const [n, values] of terms.entries()) await staff.create('ConsultTerms', { ...values, $key: `demo-terms-${n}` })
   const day = (days: number) => at(days).slice(0, 10)
-  await staff.create('ConsultClosure', {
-    title: 'Smokehouse day',
-    kind: 'CEREMONY',
-    from: day(26),
+  await staff.create(WORK_CALENDAR_TYPE, {
+    title: 'Working days of Saltbox Inlet',
     owner: communities.saltbox,
-    $key: 'demo-closure',
+    closures: [{ from: day(26), kind: 'CEREMONY', name: 'Smokehouse day' }],
+    $key: 'demo-calendar',
   })
 }
 

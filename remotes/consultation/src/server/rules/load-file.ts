@@ -1,4 +1,4 @@
-import type { Item, ItemId } from '@cairn/contract'
+import { WORK_CALENDAR_TYPE, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import type { Answering } from '../../model/plan-answers.ts'
 import { startClock, type Clock } from '../../model/clock.ts'
@@ -32,7 +32,7 @@ export async function loadAnswering(asServer: AreaItems, consultation: string): 
 }
 
 /**
- * Loads the terms, closures and time zone of a community and returns a clock that starts at the moment
+ * Loads the terms, calendar and time zone of a community and returns a clock that starts at the moment
  * `start` (ISO 8601).
  */
 export async function clockFor(
@@ -41,10 +41,10 @@ export async function clockFor(
   start: string,
   notBefore: unknown,
 ): Promise<Clock> {
-  const [[terms], closures, organization] = await Promise.all([
+  const [[terms], [calendar], organization] = await Promise.all([
     namedBy(asServer, 'ConsultTerms', 'owner', community),
-    namedBy(asServer, 'ConsultClosure', 'owner', community),
+    namedBy(asServer, WORK_CALENDAR_TYPE, 'owner', community),
     asServer.read(community as ItemId),
   ])
-  return startClock({ terms, closures, timeZone: organization['timeZone'] }, start, notBefore)
+  return startClock({ terms, calendar, timeZone: organization['timeZone'] }, start, notBefore)
 }

@@ -9,12 +9,3 @@ export const saveTerms: SaveRule = ({ before, after, actor }) => {
   if (!actor.admin && (before?.takesIn ?? false) !== (after.takesIn ?? false))
     throw new CairnError('notAllowed', 'only administrators choose who takes in files', { property: 'takesIn' })
 }
-
-/** Checks a closure before it is stored. Throws `invalidItem` if it ends before it begins. */
-export const saveClosure: SaveRule = ({ after }) => {
-  const { from, until } = after
-  if (typeof from === 'string' && typeof until === 'string' && until < from)
-    throw new CairnError('invalidItem', 'it ends before it begins', {
-      properties: { until: { userMessage: 'errors.endBeforeStart' } },
-    })
-}

@@ -1,6 +1,7 @@
 import { ConsultList } from '../parts/consult-list.tsx'
+import { MovingClocks } from '../parts/moving-clocks.tsx'
 
-/** Lists the times in which offices are closed, the latest first. */
+/** Lists the working calendars of offices, and moves the periods that run by one's own. */
 export default function ConsultClosuresView() {
-  return <ConsultList list="closures" />
+  return <ConsultList list="closures" footerEnd={<MovingClocks />} />
 }
