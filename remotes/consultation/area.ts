@@ -36,7 +36,17 @@ export default defineArea({
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
-  uses: ['CommLog', 'Contact', 'Meeting', 'Message', 'Organization', 'Thread', 'Workflow', 'WorkflowVersion'],
+  uses: [
+    'CommLog',
+    'Contact',
+    'Meeting',
+    'Message',
+    'Organization',
+    'Thread',
+    'WorkCalendar',
+    'Workflow',
+    'WorkflowVersion',
+  ],
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
   errors: [
     'clockRuns',

@@ -9,7 +9,7 @@ export type At = (days: number) => string
 /** Starts the clock of a community on the day on which the demo's file was distributed. */
 export function clockOfDemo({ distributed = 0, requested }: DemoFile, at: At): Clock {
   const notBefore = requested === undefined ? undefined : at(requested).slice(0, 10)
-  return startClock({ closures: [], timeZone: ZONE }, at(distributed), notBefore)
+  return startClock({ timeZone: ZONE }, at(distributed), notBefore)
 }
 
 /** Stops a clock as a community of the demo did. Returns it as it is if none did. */
