@@ -78,15 +78,20 @@ async function planAsking(file: Item, asServer: MoveCall['asServer']) {
   return { now, communities, others, writes: writesOfAsking(file, asked, now) }
 }
 
-/** Stops all clocks, or lets them run again. */
+/**
+ * Stops all clocks, or lets them run again. An answer at the same moment counts: the decision is based on all
+ * responses.
+ */
 const pause =
   (isStop: boolean): MoveRule =>
   async (call) => {
     const { item, to, actor, asServer } = call
     const answering = await loadAnswering(asServer, item.$id)
     const writes = writesOfPause(answering, { now: moment(), by: actor.userId, reason: reasonOf(call), isStop })
-    const isAnswered = to === 'CONSULTING' && isSettled(answering.map(({ response }) => response))
-    return { writes: isAnswered ? [...writes, writeOfAnswered(await asServer.read(item.$id), moment())] : writes }
+    const responses = answering.map(({ response }) => response)
+    const isAnswered = to === 'CONSULTING' && isSettled(responses)
+    const settling = isAnswered ? [writeOfAnswered(await asServer.read(item.$id), moment())] : []
+    return { writes: [...writes, ...settling], basedOn: responses }
   }
 
 /**
@@ -98,7 +103,7 @@ const close: MoveRule = async ({ item, asServer }) => {
   const responses = answering.map(({ response }) => response)
   const problem = problemOfClosing(responses, await countFollowUps(asServer, answering), moment().slice(0, 10))
   if (problem) throw new CairnError(`consultation.${problem}`)
-  return { writes: writesOfEnd(answering, 'CLOSED', moment()) }
+  return { writes: writesOfEnd(answering, 'CLOSED', moment()), basedOn: responses }
 }
 
 const withdraw: MoveRule = async ({ item, asServer }): Promise<MoveOutcome> => {
