@@ -1,15 +1,16 @@
-import { wallTime } from '@cairn/model/zones'
+import { wallTime } from './zones.ts'
 import type { MailPerson, ReadMail } from './mail.ts'
 
 /**
- * Translated words that are written before sender, recipients, date and files when a mail becomes the text
- * of a log.
+ * Translated words that are written before sender, recipients, date, files and links when a mail becomes the
+ * text of a log.
  */
 export interface MailWords {
   from: string
   to: string
   sent: string
   files: string
+  links: string
 }
 
 /**
@@ -23,6 +24,7 @@ export function mailValues(mail: ReadMail, words: MailWords, zone: string): Reco
     [words.to, mail.to.map(personText).join(', ')],
     [words.sent, wall.replace('T', ' ')],
     [words.files, mail.attachments.map(({ name }) => name).join(', ')],
+    [words.links, mail.links.map(({ href, until }) => (until ? `${href} (${until})` : href)).join(', ')],
   ].flatMap(([word, value]) => (value ? [`${word} ${value}`] : []))
   return {
     type: 'EMAIL',

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 export const MAX_MAIL_BYTES = 11_000_000
 
 /** Reasons why a file is not taken for a mail. */
-export const MAIL_REFUSALS = ['empty', 'outlook', 'noMail'] as const
-/** Reason why a file is refused as a mail: it is empty, in the format of Outlook, or no mail. */
+export const MAIL_REFUSALS = ['empty', 'noMail'] as const
+/** Reason why a file is refused as a mail: it is empty, or no mail. */
 export type MailRefusal = (typeof MAIL_REFUSALS)[number]
 
 const person = v.object({ name: v.string(), address: v.string() })
@@ -13,8 +13,8 @@ const person = v.object({ name: v.string(), address: v.string() })
 export type MailPerson = v.InferOutput<typeof person>
 
 /**
- * Valibot schema of what the server reads from a mail file: subject, date, people, text, and known
- * contacts.
+ * Valibot schema of what the server reads from a mail file: subject, date, people, text, links to files, and
+ * known contacts.
  */
 export const readMailSchema = v.object({
   subject: v.string(),
@@ -28,6 +28,8 @@ export const readMailSchema = v.object({
   isCut: v.boolean(),
   /** `content` is in base64. */
   attachments: v.array(v.object({ name: v.string(), type: v.string(), size: v.number(), content: v.string() })),
+  /** Links to files that the mail has in place of them, with the last day (`YYYY-MM-DD`) that it names. */
+  links: v.array(v.object({ href: v.string(), until: v.optional(v.string()) })),
   /** Ids of contacts with one of the addresses that the person may see, without the person. */
   contacts: v.array(v.string()),
   direction: v.picklist(['INCOMING', 'OUTGOING', 'INTERNAL']),

@@ -1,4 +1,4 @@
-import type { MailPerson, ReadMail } from './mail.ts'
+import type { MailPerson, ReadMail } from '@cairn/model/mail'
 
 /**
  * A contact as far as it decides whether a mail came in or went out: id, e-mail address in lower case, and

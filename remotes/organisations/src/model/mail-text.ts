@@ -1,4 +1,4 @@
-import type { MailPerson } from './mail.ts'
+import type { MailPerson } from '@cairn/model/mail'
 
 /** Largest length in characters of a name or address that is read from a mail. */
 export const MAX_NAME = 120

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { itemSchema } from '@cairn/model/item-schema'
 import { itemTypeSchema } from '@cairn/contract'
 import { commLogType } from '../../model/comm-log.ts'
-import { readMailSchema } from '../../model/mail.ts'
+import { readMailSchema } from '@cairn/model/mail'
 import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
+import { outlookMessage } from '../../testing/outlook-message.ts'
 import { ODD_MAILS } from '../../testing/odd-mails.ts'
-import { mailValues } from '../../model/mail-values.ts'
+import { mailValues } from '@cairn/model/mail-values'
 import { parseMail, type ParsedMail } from './parse-mail.ts'
 
-const WORDS = { from: 'From:', to: 'To:', sent: 'Sent:', files: 'Attachments:' }
+const WORDS = { from: 'From:', to: 'To:', sent: 'Sent:', files: 'Attachments:', links: 'Links:' }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 async function read(mail: string | Uint8Array): Promise<ParsedMail> {
@@ -69,9 +70,21 @@ describe('a mail', () => {
     expect(await parseMail(bytesOf(text))).toEqual({ refused }),
   )
 
-  test('in Outlook’s own form is refused by its name', async () => {
-    const file = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
-    expect(await parseMail(file)).toEqual({ refused: 'outlook' })
+  test('ORG-21 in Outlook’s own form gives the same', async () => {
+    expect(await read(outlookMessage())).toMatchObject({
+      subject: 'Penstock – flow readings',
+      sent: '2026-11-21T07:30:00.000Z',
+      from: [{ name: 'Anders Lindqvist', address: 'anders.lindqvist@meridian-power.example' }],
+      to: [{ name: 'Lands Office', address: 'lands@saltbox-inlet.example' }],
+      text: 'The readings of the weir k̓ʷənt̓a are attached.\nThe maps: https://we.tl/t-9 (expires 2026-12-01)',
+      attachments: [
+        { name: 'readings.csv', type: 'text/csv', size: 9, content: Buffer.from('day,flow\n').toString('base64') },
+        { name: 'map.bin', size: 9000 },
+      ],
+      links: [{ href: 'https://we.tl/t-9', until: '2026-12-01' }],
+    })
+    const bare = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
+    expect(await parseMail(bare)).toEqual({ refused: 'noMail' })
   })
 
   test('fills the form with what the server takes', async () => {
@@ -93,9 +106,10 @@ describe('a mail', () => {
 
   test('however its bytes are damaged gives an answer that holds', async () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 30 })
+    const whole = [bytesOf(LETTER), bytesOf(HTML_LETTER), outlookMessage()]
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(LETTER, HTML_LETTER), changes, fc.nat(), async (letter, edits, end) => {
-        const bytes = bytesOf(letter)
+      fc.asyncProperty(fc.constantFrom(...whole), changes, fc.nat(), async (letter, edits, end) => {
+        const bytes = letter.slice()
         for (const [at, byte] of edits) bytes[at % bytes.length] = byte
         const parsed = await parseMail(bytes.slice(0, end % (bytes.length + 1)))
         if ('refused' in parsed) return

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
-import { MAX_MAIL_BYTES, mailAnswerSchema, type MailAnswer, type ReadMail } from '../../model/mail.ts'
+import { MAX_MAIL_BYTES, mailAnswerSchema, type MailAnswer, type ReadMail } from '@cairn/model/mail'
 import { knownContact, mailDirection, type KnownContact } from '../../model/mail-direction.ts'
 import { parseMail, type ParsedMail } from './parse-mail.ts'
 

@@ -5,7 +5,7 @@ import { SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import area from '../../../area.ts'
-import type { MailAnswer, ReadMail } from '../../model/mail.ts'
+import type { MailAnswer, ReadMail } from '@cairn/model/mail'
 import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
-import type { ReadMail } from '../../model/mail.ts'
+import type { ReadMail } from '@cairn/model/mail'
 import texts from '../../texts/en.json' with { type: 'json' }
 import CommLogCreate from './comm-log.create.tsx'
 
@@ -18,6 +18,7 @@ const MAIL: ReadMail = {
   contacts: [],
   isCut: false,
   attachments: [{ name: 'plan.txt', type: 'text/plain', size: 2, content: 'aGk=' }],
+  links: [],
 }
 
 function drop() {

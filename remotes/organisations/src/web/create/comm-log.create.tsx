@@ -10,9 +10,9 @@ import { formatSize } from '@cairn/model/format'
 import { localTimeZone } from '@cairn/model/zones'
 import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail, type MailRefusal } from '../../model/mail.ts'
-import { contentOf, fileOf } from '../parts/file-content.ts'
-import { mailValues } from '../../model/mail-values.ts'
+import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail, type MailRefusal } from '@cairn/model/mail'
+import { contentOf, fileOf } from '@cairn/model/file-content'
+import { mailValues } from '@cairn/model/mail-values'
 
 type State =
   | { status: 'waiting' }
@@ -68,7 +68,7 @@ export default function CommLogCreate({ fill }: CreatePartProps) {
         <input
           ref={chooser}
           type="file"
-          accept=".eml,message/rfc822"
+          accept=".eml,.msg,message/rfc822"
           aria-label={t('organisations.mail.choose')}
           hidden
           onChange={({ target }) => {
@@ -140,6 +140,7 @@ function useReadMail(fill: CreatePartProps['fill']): { state: State; read: (file
       to: t('organisations.mail.to'),
       sent: t('organisations.mail.sent'),
       files: t('organisations.mail.files'),
+      links: t('organisations.mail.links'),
     }
     const { mail } = answer
     if (isGone.current) return { status: 'waiting' }
