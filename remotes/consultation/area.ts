@@ -2,6 +2,7 @@ import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { consultAttachmentType } from './src/model/attachment.ts'
 import { consultationType } from './src/model/consultation.ts'
+import { letterTemplateType, letterType } from './src/model/letter.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
 import { responseType } from './src/model/response.ts'
@@ -32,23 +33,29 @@ declare module '@cairn/contract/texts' {
 export default defineArea({
   id: 'consultation',
   contract: '^3.0.0',
-  types: [consultationType, responseType, noticeType, consultAttachmentType, termsType],
+  types: [consultationType, responseType, noticeType, consultAttachmentType, termsType, letterTemplateType, letterType],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
   uses: [
+    'Attachment',
     'CommLog',
     'Contact',
+    'LOVValue',
     'Meeting',
     'Message',
     'Organization',
     'Thread',
+    'User',
     'WorkCalendar',
     'Workflow',
     'WorkflowVersion',
   ],
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
   errors: [
+    'approvalProof',
+    'approverHasAccount',
+    'citesOutdated',
     'clockRuns',
     'cutNegative',
     'cutTooLarge',
@@ -56,13 +63,21 @@ export default defineArea({
     'filePending',
     'followUpsMissing',
     'inFuture',
+    'inPast',
+    'letterEmpty',
+    'letterFieldBroken',
+    'letterFieldUnknown',
+    'letterMissing',
+    'letterSent',
     'noAmendment',
     'noClock',
     'noFollowUp',
     'noneSelected',
+    'notTemplateAlone',
     'offlineProof',
     'othersLog',
     'submitted',
+    'templateNotApproved',
   ],
   views: {
     consult: { title: 'menu.consult', icon: 'file', ...third, code: () => import('./src/web/views/consult.view.tsx') },
@@ -177,6 +192,18 @@ export default defineArea({
       ...third,
       code: () => import('./src/web/views/consult-attachments.view.tsx'),
     },
+    'consult.letters': {
+      title: 'menu.consult.letters',
+      icon: 'mail',
+      ...third,
+      code: () => import('./src/web/views/consult-letters.view.tsx'),
+    },
+    'consult.templates': {
+      title: 'menu.consult.templates',
+      icon: 'file',
+      ...third,
+      code: () => import('./src/web/views/consult-templates.view.tsx'),
+    },
     'consult.terms': {
       title: 'menu.consult.terms',
       icon: 'scroll',
@@ -207,12 +234,15 @@ export default defineArea({
     entry('consult.communications', 'message', 25, BOTH),
     entry('consult.meetings', 'calendar', 26, BOTH),
     entry('consult.attachments', 'paperclip', 27, RESPONDERS),
+    entry('consult.letters', 'mail', 27.2, RESPONDERS),
+    entry('consult.templates', 'file', 27.4, RESPONDERS),
     entry('consult.terms', 'scroll', 28, RESPONDERS),
     entry('consult.closures', 'calendar', 29, RESPONDERS),
   ],
   cells: {
     Consultation: () => import('./src/web/cells/consultation.cell.tsx'),
     ConsultResponse: () => import('./src/web/cells/consult-response.cell.tsx'),
+    Letter: () => import('./src/web/cells/letter.cell.tsx'),
     ConsultNotice: () => import('./src/web/cells/consult-notice.cell.tsx'),
   },
   slots: {

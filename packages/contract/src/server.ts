@@ -198,8 +198,13 @@ export interface DemoCall {
    * author.
    */
   as(email: string): Promise<AreaItems>
-  /** Returns what stores files in the name of the account with this address. Give each a `key` of its own. */
-  filesAs(email: string): Promise<Pick<AreaFiles, 'keep'>>
+  /**
+   * Returns files with the server's rights; what is kept belongs to the account with this address. Give each
+   * a `key` of its own.
+   */
+  filesAs(email: string): Promise<AreaFiles>
+  /** Returns the person with this address. */
+  actor(email: string): Promise<Actor>
 }
 
 /** Demo content of an area. It is made once, when the store of an install is empty. */

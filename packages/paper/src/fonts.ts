@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,6 +21,11 @@ export const FONTS = {
   },
 }
 
+/** Reads the font files unpacked, each under its path. */
+export function readFonts(): [path: string, font: Buffer][] {
+  return Object.values(FONTS.BCSans).map((path) => [path, unpackWoff(readFileSync(path))])
+}
+
 let regular: Font | undefined
 
 /**
@@ -28,7 +34,7 @@ let regular: Font | undefined
  * Line breaks and tabs count as drawn.
  */
 export function missingGlyphIn(text: string): string | undefined {
-  regular ??= create(readFileSync(FONTS.BCSans.normal)) as Font
+  regular ??= create(unpackWoff(readFileSync(FONTS.BCSans.normal))) as Font
   for (const character of text) {
     if (character === '\n' || character === '\t') continue
     if (!regular.hasGlyphForCodePoint(character.codePointAt(0) as number)) return character

@@ -113,8 +113,8 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   if (settings.demo) {
     onProgress('looking after the demo content')
     const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])
-    const itemsAs = (principal: Principal) => itemsOf(engine, principal, 'demo', 'write')
     const filesAs = (principal: Principal) => filesOf(files, principal, new AbortController().signal)
+    const itemsAs = (principal: Principal) => itemsOf(engine, principal, 'demo', 'write')
     const filling = { database, accounts, log, catalogue, capabilities, itemsAs, filesAs }
     await fillDemo({ ...engine, ...filling, areas: registry.demos() })
   }

@@ -1,8 +1,12 @@
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
 import { isOpen } from '@cairn/model/workflow'
 
-/** Kinds of step by the type of the item in which they are done. */
-export const KIND_OF_TYPE: Readonly<Record<string, string>> = { Thread: 'RWF_THREAD', Meeting: 'RWF_MEETING' }
+/** Kinds of step by the type of the item in which they are done, in their order. */
+export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  Thread: ['RWF_THREAD'],
+  Meeting: ['RWF_MEETING'],
+  Letter: ['RWF_LETTER_PROPOSE', 'RWF_LETTER_APPROVE', 'RWF_LETTER_SEND'],
+}
 
 /**
  * Returns the open step that an item belongs to: the one that names it, or else the first of its kind that
@@ -12,7 +16,7 @@ export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: strin
   if (cleared) return undefined
   const open = steps.filter(isOpen)
   return (
-    open.find(({ refs }) => refs?.some((ref) => ref === id)) ??
+    open.find((step) => (kind === undefined || step.kind === kind) && step.refs?.some((ref) => ref === id)) ??
     open.find((step) => step.kind === kind && (step.refs ?? []).length === 0)
   )
 }

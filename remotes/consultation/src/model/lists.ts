@@ -17,6 +17,7 @@ export const LISTS = {
   ],
   CONSULT_LEVELS: ['NOTICE', 'STANDARD', 'DEEP'],
   CONSULT_PRIORITIES: ['LOW', 'NORMAL', 'HIGH', 'URGENT'],
+  RESPONSE_LETTERS: ['ANSWER', 'NO_CONCERNS', 'CONCERNS', 'OBJECTION', 'INFORMATION_REQUEST', 'ACKNOWLEDGEMENT'],
   RWF_STATES: ['NEW', 'SCREENING', 'RESEARCH', 'DRAFTING', 'APPROVAL', 'SENDING', 'DONE'],
   CONSULT_OUTCOMES: [
     'NO_CONCERNS',
@@ -38,5 +39,6 @@ export const LIST_RIGHTS = {
   CONSULT_LEVELS: 'Consultation.intake',
   CONSULT_PRIORITIES: 'ConsultResponse.update',
   CONSULT_OUTCOMES: 'ConsultResponse.update',
+  RESPONSE_LETTERS: 'ConsultResponse.update',
   RWF_STATES: 'Workflow.update',
 }

@@ -22,9 +22,12 @@ export const noticeType = defineItemType({
     community: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     submitter: { v: 'REL', t: 'Organization', readOnly: true },
     intake: { v: 'REL', t: 'Organization', readOnly: true },
+    /** The letters that were sent, and the conversation in which they came. */
+    letters: { v: 'REL', t: 'Attachment', many: true, max: 50, readOnly: true },
+    thread: { v: 'REL', t: 'Thread', readOnly: true },
   },
   sections: [
-    { key: 'answer', properties: ['status', 'due', 'late', 'outcome', 'answered', 'distributed'] },
+    { key: 'answer', properties: ['status', 'due', 'late', 'outcome', 'answered', 'letters', 'thread', 'distributed'] },
     { key: 'about', properties: ['consultation', 'community', 'submitter'] },
   ],
   head: { facts: ['community', 'due', 'outcome'] },

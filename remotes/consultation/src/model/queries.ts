@@ -68,6 +68,8 @@ export const CONSULT_LISTS = {
     type: 'ConsultAttachment',
     sort: { key: '_c.ts', order: 'desc' },
   },
+  letters: { type: 'Letter', sort: NEWEST },
+  templates: { type: 'LetterTemplate', sort: { key: '$label', order: 'asc' } },
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },
   closures: { type: 'WorkCalendar', sort: { key: '$label', order: 'asc' } },
 } as const satisfies Record<string, ListOf>

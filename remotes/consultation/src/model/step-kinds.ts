@@ -1,9 +1,13 @@
+import type { Filter } from '@cairn/contract/query'
 import type { StepKind } from '@cairn/contract/workflow'
 
 const types = ['ConsultResponse']
 const byHand = { types, completes: 'hand' } as const
 /** Work that comes with letters and the record of a file: until then such a step is skipped or forced. */
 const later = { types, completes: 'later' } as const
+
+/** Condition on the letter of a step. */
+const letterIs = (...value: string[]): Filter[] => [{ prop: 'state', kind: 'is', value }]
 
 /** Kinds of workflow step that a community's response to a consultation may have, by their key. */
 export const STEP_KINDS: Record<string, StepKind> = {
@@ -16,9 +20,13 @@ export const STEP_KINDS: Record<string, StepKind> = {
   RWF_SIMPLE: { ...byHand, adHoc: true },
   RWF_SPATIAL: later,
   RWF_RESEARCH: byHand,
-  RWF_LETTER_PROPOSE: later,
-  RWF_LETTER_APPROVE: { ...later, follows: 'RWF_LETTER_PROPOSE' },
-  RWF_LETTER_SEND: { ...later, adHoc: true, follows: 'RWF_LETTER_APPROVE' },
+  RWF_LETTER_PROPOSE: {
+    types,
+    opens: { creates: 'Letter', context: 'response' },
+    completes: { ref: letterIs('PROPOSED', 'APPROVED', 'SENT') },
+  },
+  RWF_LETTER_APPROVE: { types, follows: 'RWF_LETTER_PROPOSE', completes: { ref: letterIs('APPROVED', 'SENT') } },
+  RWF_LETTER_SEND: { types, adHoc: true, follows: 'RWF_LETTER_APPROVE', completes: { ref: letterIs('SENT') } },
   RWF_SNAPSHOT: { ...later, starts: true, leads: true },
   RWF_OUTCOME: {
     types,

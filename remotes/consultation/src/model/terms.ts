@@ -25,6 +25,11 @@ export const termsType = defineItemType({
     requirements: { v: 'DEF', t: 'richText' },
     interestArea: { v: 'DEF', t: 'geometry' },
     workflow: { v: 'REL', t: 'Workflow', level: 'COMMUNITY' },
+    /** How a letter goes to people without an account: the file itself, or a link for so many days. */
+    letterMail: { v: 'SEL', options: ['PDF', 'LINK'], level: 'COMMUNITY' },
+    linkDays: { v: 'DEF', t: 'natural', level: 'COMMUNITY' },
+    /** Where fewer than three people write letters, one may approve their own. */
+    ownLetters: { v: 'DEF', t: 'boolean', level: 'COMMUNITY' },
     takesIn: { v: 'DEF', t: 'boolean' },
   },
   sections: [
@@ -32,6 +37,7 @@ export const termsType = defineItemType({
       key: 'terms',
       properties: ['title', 'owner', 'days', 'followUps', 'requirements', 'workflow', 'takesIn'],
     },
+    { key: 'letters', properties: ['letterMail', 'linkDays', 'ownLetters'] },
     { key: 'place', properties: ['interestArea'] },
   ],
   head: { facts: ['days', 'followUps'] },

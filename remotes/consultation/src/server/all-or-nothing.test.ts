@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { TEST_PASSWORD, TestClient } from '@cairn/testkit/server'
 import { startServerProcess } from '@cairn/testkit/server-process'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
 beforeAll(async () => {
@@ -53,8 +53,8 @@ it('CNS-123 distribute, suspend and close that are pressed twice at once are don
   const of = (community: string) => responses.find((response) => response['community'] === community) as Item
   // Two last answers at the same moment settle the file once.
   await Promise.all([
-    act(all.lands, 'respond', of(all.communities[0]), { outcome: 'NO_CONCERNS' }),
-    act(all.neighbour, 'respond', of(all.communities[1]), { outcome: 'NO_CONCERNS' }),
+    respond(all, all.lands, of(all.communities[0]), 'NO_CONCERNS'),
+    respond(all, all.neighbour, of(all.communities[1]), 'NO_CONCERNS'),
   ])
   const settled = await all.admin.request<Item>(`read/${file.$id}`)
   expect(settled).toMatchObject({ state: 'RESPONDED', progress: [{ kind: 'ANSWERED' }] })

@@ -4,7 +4,7 @@ import type { NotifyChoices } from '@cairn/contract/notify'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { countQuery } from '../model/queries.ts'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
 beforeAll(async () => {
@@ -162,7 +162,7 @@ it('CNS-17 the last answer settles the file; an answer taken back opens it again
   const made = await distributed()
   const [first, second] = (await responsesOf(made)) as [Item, Item]
   expect(await codeOf(act(all.lands, 'respond', first))).toBe('invalidItem')
-  const answered = await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
+  const answered = await respond(all, all.lands, first, 'NO_CONCERNS')
   expect(answered).toMatchObject({ state: 'RESPONDED', outcome: 'NO_CONCERNS', late: false })
   expect(answered).not.toHaveProperty('clockState')
   expect(await read(all.admin, made)).toMatchObject({ state: 'CONSULTING' })
@@ -179,8 +179,8 @@ it('CNS-18 is not closed while a clock runs, and closed once all is answered', a
   const made = await distributed()
   expect(await codeOf(act(all.clerk, 'close', made))).toBe('consultation.clockRuns')
   const [first, second] = (await responsesOf(made)) as [Item, Item]
-  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
-  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.lands, first, 'OBJECTION')
+  await respond(all, all.neighbour, second, 'NO_CONCERNS')
   expect(await codeOf(act(all.chief, 'close', made))).toBe('notAllowed')
   expect(await act(all.clerk, 'close', made)).toMatchObject({ state: 'CLOSED' })
   expect(await codeOf(act(all.lands, 'reopen', first, { reason: 'x' }))).toBe('consultation.fileEnded')
@@ -197,7 +197,7 @@ it('CNS-19 is withdrawn with a reason: notices say so, and responses can be read
     { status: 'WITHDRAWN' },
   ])
   expect(await read(all.lands, first)).toMatchObject({ state: 'PENDING' })
-  expect(await codeOf(act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' }))).toBe('consultation.fileEnded')
+  expect(await codeOf(respond(all, all.lands, first, 'NO_CONCERNS'))).toBe('consultation.fileEnded')
 })
 
 it('CNS-13 the submitter gives a community more time, the community itself does not', async () => {
@@ -239,7 +239,7 @@ it('CNS-26 staff file a letter in the name of who asks, and its clock runs from 
   expect(await read(all.submitter, made), 'its owner reads what was filed in its name').toMatchObject({
     region: 'COAST',
   })
-  await act(all.lands, 'respond', response, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.lands, response, 'NO_CONCERNS')
   expect(await read(all.lands, made), 'it takes in what it filed itself').toMatchObject({ state: 'RESPONDED' })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 import { FILES } from './demo/files.ts'
+import { LETTERS } from './demo/letters.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,5 +26,13 @@ it('CNS-30 fills the demo with a file in each state, and clocks that are alive t
   ]
   const due = await client.request<{ total: number }>('search/ids', { types: ['ConsultResponse'], must: open })
   expect(due.total).toBeGreaterThan(1)
+  const letters = await search('Letter', 'state')
+  expect(letters.total).toBe(LETTERS.length)
+  expect(letters.facets.terms.map(({ value, count }) => [value, count]).sort()).toEqual([
+    ['APPROVED', 1],
+    ['DRAFT', 1],
+    ['PROPOSED', 1],
+    ['SENT', 3],
+  ])
   client.close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { TestClient } from '@cairn/testkit/server'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 /**
  * Who tries: the owner's people, intake, a community that was asked, one that was not, and administrators.
@@ -82,7 +82,7 @@ async function fileIn(state: string): Promise<Item> {
   if (state === 'CONSULTING') return file
   const must = [{ prop: 'consultation', kind: 'rel', value: [file.$id] }]
   const { ids } = await all.admin.request<{ ids: string[] }>('search/ids', { types: ['ConsultResponse'], must })
-  await act(all.lands, 'respond', await all.admin.request<Item>(`read/${ids[0] ?? ''}`), { outcome: 'NO_CONCERNS' })
+  await respond(all, all.lands, await all.admin.request<Item>(`read/${ids[0] ?? ''}`), 'NO_CONCERNS')
   return state === 'CLOSED' ? step(all.clerk, 'close') : file
 }
 

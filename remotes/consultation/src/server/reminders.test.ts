@@ -4,7 +4,7 @@ import type { Notification } from '@cairn/contract/notify'
 import type { TestClient } from '@cairn/testkit/server'
 import { addDays } from '@cairn/model/reminders'
 import { SYSTEM } from '@cairn/server/testing'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it('CNS-46 who is assigned is reminded of the due date, before it and then every
   expect(await toldOf(robin, response)).toEqual([-10, -5, 0, 1, 5])
   expect(await toldOf(all.lands, response), 'somebody is').toEqual([10])
   expect(await toldOf(all.submitter, response)).toEqual([])
-  await act(all.lands, 'respond', response, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.lands, response, 'NO_CONCERNS')
   await remindOn(addDays(due, 15))
   expect(await toldOf(robin, response)).toEqual([-10, -5, 0, 1, 5])
   robin.close()

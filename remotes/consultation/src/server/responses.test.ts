@@ -5,7 +5,7 @@ import type { TestClient } from '@cairn/testkit/server'
 import { localDate } from '@cairn/model/working-days'
 import type { Clock } from '../model/clock.ts'
 import { listOf, type ListName } from '../model/queries.ts'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
 beforeAll(async () => {
@@ -63,12 +63,12 @@ it('CNS-80 a response repeats what it is found by of its file, values that no li
 
 it('CNS-81 what is told of the file follows the community’s own notice, whatever others do', async () => {
   const { first, second } = await asked()
-  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.neighbour, second, 'NO_CONCERNS')
   expect(await read(all.lands, first)).toMatchObject({ consultState: 'AWAITING' })
   await act(all.lands, 'stopClock', first, { reason: 'Mourning' })
   expect(await read(all.lands, first)).toMatchObject({ consultState: 'STOPPED' })
   await act(all.lands, 'resumeClock', first)
-  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  await respond(all, all.lands, first, 'OBJECTION')
   expect(await read(all.lands, first)).toMatchObject({ consultState: 'ANSWERED' })
   await act(all.lands, 'reopen', first, { reason: 'Wrong letter' })
   expect(await read(all.lands, first)).toMatchObject({ consultState: 'AWAITING' })
@@ -139,20 +139,17 @@ it('CNS-86 no response needs the word of the community, or time that is over and
     state: 'NO_RESPONSE',
     consultState: 'NO_RESPONSE',
   })
-  expect(
-    await act(all.lands, 'respond', first, { outcome: 'OBJECTION' }),
-    'late until the file is closed',
-  ).toMatchObject({ state: 'RESPONDED', late: true })
+  expect(await respond(all, all.lands, first, 'OBJECTION'), 'late until the file is closed').toMatchObject({
+    state: 'RESPONDED',
+    late: true,
+  })
   expect(await read(all.neighbour, second)).toMatchObject({ state: 'PENDING' })
 })
 
 it('CNS-87 two last answers at the same moment settle the file', async () => {
   for (let round = 0; round < 6; round++) {
     const { file, first, second } = await asked()
-    await Promise.all([
-      act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' }),
-      act(all.neighbour, 'respond', second, { outcome: 'OBJECTION' }),
-    ])
+    await Promise.all([respond(all, all.lands, first, 'NO_CONCERNS'), respond(all, all.neighbour, second, 'OBJECTION')])
     expect(await read(all.admin, file)).toMatchObject({ state: 'RESPONDED' })
   }
 })

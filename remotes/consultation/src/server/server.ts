@@ -4,8 +4,21 @@ import { amend } from './actions/amend.action.ts'
 import { fileInName } from './actions/file-in-name.action.ts'
 import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
+import { draftLetter } from './actions/draft-letter.action.ts'
+import { previewLetter } from './actions/preview-letter.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
+import {
+  approveByTemplate,
+  approveLetter,
+  approveOwnLetter,
+  approveTemplate,
+  enterApproval,
+  proposeLetter,
+} from './rules/approve-letter.ts'
+import { letterReactions } from './rules/letter-cited.ts'
+import { saveLetter, saveTemplate } from './rules/save-letter.ts'
+import { sendLetter } from './rules/send-letter.ts'
 import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
 import { responseMoves } from './rules/response-moves.ts'
@@ -18,10 +31,17 @@ export default defineServerArea({
     Consultation: saveConsultation,
     ConsultResponse: saveResponse,
     ConsultTerms: saveTerms,
+    Letter: saveLetter,
+    LetterTemplate: saveTemplate,
   },
-  moveRules: { Consultation: consultationMoves, ConsultResponse: responseMoves },
+  moveRules: {
+    Consultation: consultationMoves,
+    ConsultResponse: responseMoves,
+    Letter: { proposeLetter, approveLetter, enterApproval, approveByTemplate, approveOwnLetter, sendLetter },
+    LetterTemplate: { approveTemplate },
+  },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
-  actions: { addCandidates, amend, fileInName, grantDays, moveClocks },
-  reactions: stepReactions,
+  actions: { addCandidates, amend, fileInName, grantDays, moveClocks, draftLetter, previewLetter },
+  reactions: { ...stepReactions, ...letterReactions },
   demo,
 })

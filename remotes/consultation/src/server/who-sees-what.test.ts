@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 import { newsOf, quiet, toldTo, watchAll } from '../testing/told-to.ts'
 
 let all: Consulting
@@ -68,7 +68,7 @@ it('CNS-22 a community is told nothing of another one’s response and notice, n
   expect(before).not.toContain('First Nation ·')
   await act(all.lands, 'stopClock', first, { reason: 'Mourning' })
   await act(all.lands, 'resumeClock', first)
-  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  await respond(all, all.lands, first, 'OBJECTION')
   await quiet()
   expect(newsOf(all.neighbour)).toEqual([])
   expect(await told(all.neighbour, file)).toBe(before)
@@ -77,7 +77,7 @@ it('CNS-22 a community is told nothing of another one’s response and notice, n
 it('CNS-121 that all have answered, an answer is taken back or others are asked is told to submitter and intake alone', async () => {
   const [file, first, second] = await asked()
   const third = await all.admin.request<Item>('create/Organization', { displayName: 'Third', type: 'COMMUNITY' })
-  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.neighbour, second, 'NO_CONCERNS')
   await watchAll(all.neighbour, file)
   await watchAll(all.submitter, file)
   const before = await told(all.neighbour, file)
@@ -91,11 +91,11 @@ it('CNS-121 that all have answered, an answer is taken back or others are asked 
     expect(newsOf(all.submitter).length).toBeGreaterThan(0)
     all.submitter.pushes.length = 0
   }
-  await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.lands, first, 'NO_CONCERNS')
   await expectAlike('RESPONDED')
   await act(all.lands, 'reopen', first, { reason: 'Wrong letter' })
   await expectAlike('CONSULTING')
-  await act(all.lands, 'respond', first, { outcome: 'OBJECTION' })
+  await respond(all, all.lands, first, 'OBJECTION')
   await expectAlike('RESPONDED')
   await act(all.clerk, 'addCandidates', file, { communities: [third.$id] })
   await act(all.clerk, 'addCommunities', file, { reason: 'Their trapline' })
@@ -112,8 +112,8 @@ it('CNS-121 that all have answered, an answer is taken back or others are asked 
 
 it('CNS-121 submitter and intake find and count files that all have answered; a community counts its file as with communities', async () => {
   const [file, first, second] = await asked()
-  await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
-  await act(all.neighbour, 'respond', second, { outcome: 'NO_CONCERNS' })
+  await respond(all, all.lands, first, 'NO_CONCERNS')
+  await respond(all, all.neighbour, second, 'NO_CONCERNS')
   const found = async (client: TestClient, value: string) => {
     const must = [{ prop: 'state', kind: 'is', value }]
     const { ids } = await client.request<{ ids: string[] }>('search/ids', { types: ['Consultation'], must, max: 500 })

@@ -52,7 +52,12 @@ export async function startConsulting(): Promise<Consulting> {
   const second = await organization('Second Nation', 'COMMUNITY')
   await make('ConsultTerms', { title: 'Intake', owner: office, takesIn: true })
   await make('ConsultTerms', { title: 'First', owner: first, days: 10, followUps: [5], interestArea: AREA })
-  const contact = await make('Contact', { firstName: 'Ellen', lastName: 'Marsh', organizations: [proponent] })
+  const contact = await make('Contact', {
+    firstName: 'Ellen',
+    lastName: 'Marsh',
+    email: 'ellen@meridian.test',
+    organizations: [proponent],
+  })
   const person = async (organizations: ItemId[], capabilities: string[], rights: string[], by = organizations[0]) => {
     const grants = by ? rights.map((grant) => ({ grant, grantedBy: by })) : []
     const { email } = await server.addUser({ organizations, capabilities, grants })
@@ -116,6 +121,19 @@ export async function startConsulting(): Promise<Consulting> {
       await server.close()
     },
   }
+}
+
+/** Answers a response that has a letter which counts as sent. */
+export async function respond(
+  { server }: Pick<Consulting, 'server'>,
+  client: TestClient,
+  response: Pick<Item, '$id' | '_t' | '_i'>,
+  outcome: string,
+): Promise<Item> {
+  const { store } = server.parts.engine
+  const { _t, _i, _u } = await store.create(SYSTEM, 'Letter', { subject: 'Answer', response: response.$id })
+  await store.update(SYSTEM, { _t, _i, _u, state: 'SENT' })
+  return act(client, 'respond', response, { outcome })
 }
 
 /** Makes a move of an item, or an action on it. */

@@ -72,6 +72,23 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     organizations: ['saltbox'],
   },
   {
+    email: 'leader@demo.test',
+    firstName: 'Freya',
+    lastName: 'Hollow',
+    role: 'leader of the community, approves letters',
+    organizations: ['saltbox'],
+    capabilities: ['ConsultRespond', 'ConsultCommon', 'ResponseWorkflow', 'Conversation', 'Org'],
+    grants: [
+      'Consultation.PROTECTED.read',
+      'ConsultNotice.PROTECTED.read',
+      'ConsultResponse.PROTECTED.read',
+      'ConsultResponse.update',
+      'ConsultResponse.approveLetter',
+      'ConsultResponse.sendLetter',
+      'LetterTemplate.approveLetter',
+    ],
+  },
+  {
     email: 'proponent@demo.test',
     firstName: 'Catherine',
     lastName: 'Weld',

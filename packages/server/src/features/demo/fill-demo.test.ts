@@ -149,7 +149,7 @@ describe('demo', () => {
     expect(before).toBe(
       6 +
         CONTACTS.length +
-        5 +
+        ACCOUNTS.filter(({ organizations }) => organizations.length > 0).length +
         ACCOUNTS.length +
         LEXEMES.length +
         DEALINGS.length +

@@ -29,8 +29,8 @@ export interface DemoParts {
   areas: readonly AreaDemo[]
   /** Items with the rights of a principal, as the server half of an area gets them. */
   itemsAs(principal: Principal): AreaItems
-  /** The same of files. */
-  filesAs(principal: Principal): Pick<AreaFiles, 'keep'>
+  /** Files with the rights of a principal. */
+  filesAs(principal: Principal): AreaFiles
 }
 
 type Organizations = ReadonlyMap<OrganizationKey, ItemId>
@@ -45,8 +45,9 @@ interface Filling extends DemoParts {
 const DEMO_LOCK = 7_216_301
 
 /**
- * Fills an empty store with demo content and accounts, once. A filling that was cut off is taken up again: everything is made
- * under a key of its own, so nothing is made twice. A store that holds anything else is left as it is.
+ * Fills an empty store with demo content and accounts, once. A filling that was cut off is taken up again:
+ * everything is made under a key of its own, so nothing is made twice. A store that holds anything else is
+ * left as it is.
  */
 export async function fillDemo(parts: DemoParts): Promise<void> {
   const { database, log, principals } = parts
@@ -158,6 +159,10 @@ async function fillAreas(filling: Filling): Promise<void> {
     today: communityToday(),
     as: async (email) => filling.itemsAs(await server(email)),
     filesAs: async (email) => filling.filesAs(await server(email)),
+    actor: async (email) => {
+      const { userId = '', admin, contact } = await personOf(filling, email)
+      return { userId, admin, contact }
+    },
   }
   for (const { fill } of filling.areas) await fill(call)
 }

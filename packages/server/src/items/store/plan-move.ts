@@ -1,4 +1,4 @@
-import { ANY_STATE, FORMER_STATE, movesNamed, type State } from '@cairn/contract'
+import { ANY_STATE, FORMER_STATE, movesNamed, type Move, type State } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveOutcome, Write } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
@@ -35,8 +35,8 @@ export async function planMove(
 ): Promise<PlannedMove> {
   const { row, facts } = current
   if (row.deleted) throw new CairnError('notAllowed')
-  // Who may make no such move is not told the state by it.
-  if (!movesNamed(facts.type, action).some(({ move }) => judgeMove(principal, facts, move).isAllowed))
+  // Who may make no such move is not told the state by it. Who wrote the item knows it.
+  if (!movesNamed(facts.type, action).some(({ move }) => mayMake(principal, facts, move)))
     throw new CairnError('notAllowed')
   const found = moveFrom(facts, action)
   const { move, property } = found
@@ -61,6 +61,11 @@ export async function planMove(
     also: outcome?.also,
     write: (within, source) => changeItem(within, source, principal, current, values, row.u, how),
   }
+}
+
+/** Tells whether somebody may make a move as far as their rights go, whether or not they wrote the item. */
+function mayMake(principal: Principal, facts: StoredItem['facts'], { fourEyes: _eyes, ...move }: Move): boolean {
+  return judgeMove(principal, facts, move).isAllowed
 }
 
 /** Parts values in two: those that people set, and those that they set by a move alone. */

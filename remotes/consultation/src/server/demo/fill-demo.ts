@@ -17,6 +17,7 @@ import { cardsAsSent } from '../rules/contact-cards.ts'
 import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
 import { afterStop, clockOfDemo, type At } from './clocks.ts'
+import { fillLetters } from './fill-letters.ts'
 import { fillSteps } from './fill-steps.ts'
 import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
 
@@ -58,6 +59,7 @@ export const demo: AreaDemo = {
     // One after the other: their order is that of the list.
     for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
     await fillSteps(staff, saltbox)
+    await fillLetters(call, saltbox)
   },
 }
 

@@ -1,58 +1,25 @@
-import type { Item, ItemId } from '@cairn/contract'
+import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { MoveCall, MoveOutcome, MoveRule } from '@cairn/contract/server'
+import type { MoveOutcome, MoveRule } from '@cairn/contract/server'
 import { localDate } from '@cairn/model/working-days'
 import { clockOf, resumed, stopped } from '../../model/clock.ts'
 import { momentOfOffline, problemOfOffline } from '../../model/offline.ts'
-import {
-  changeByAnswer,
-  changeByReopening,
-  changeOfClock,
-  isKnownSilent,
-  isSettled,
-  writeOfAnswered,
-  writeOfReopened,
-  type Answering,
-} from '../../model/plan-answers.ts'
-import { ENDED, type NoticeState } from '../../model/states.ts'
+import { changeByReopening, changeOfClock, isKnownSilent, writeOfReopened } from '../../model/plan-answers.ts'
 import { countFollowUps } from './follow-ups.ts'
-import { loadAnswering } from './load-file.ts'
+import { namedBy } from './load-file.ts'
+import { caseOf, settle } from './settle.ts'
 
-/** A response as the server sees it, with its notice, its file and the other responses to that. */
-interface Case extends Answering {
-  file: Item
-  responses: Item[]
+/** Answers a response anew that has a letter: the letter itself answers it when it is sent. */
+const respond: MoveRule = async (call) => {
+  const letters = await namedBy(call.asServer, 'Letter', 'response', call.item.$id)
+  if (!letters.some(({ state }) => state === 'SENT')) throw new CairnError('consultation.letterMissing')
+  return settle(await caseOf(call.asServer, call.item), 'ANSWERED', call.asked['outcome'], new Date().toISOString())
 }
-
-async function caseOf({ item, asServer }: MoveCall): Promise<Case> {
-  const file = await asServer.read(String(item['consultation']) as ItemId)
-  if (ENDED.includes(String(file['state']))) throw new CairnError('consultation.fileEnded')
-  const answering = await loadAnswering(asServer, file.$id)
-  const own = answering.find(({ response }) => response.$id === item.$id)
-  if (!own) throw new CairnError('notFound')
-  return { ...own, file, responses: answering.map(({ response }) => response) }
-}
-
-/**
- * Ends the response's clock at the moment `at`, tells both sides by its notice, and settles the file with the
- * last answer. Of two last answers at the same moment one sees the other: the decision is based on all
- * responses, and on the file, to which further communities may have been added.
- */
-function settle(known: Case, status: NoticeState, outcome: unknown, at: string): MoveOutcome {
-  const { set, writes } = changeByAnswer(known, { status, outcome, now: at })
-  const { file, responses, response } = known
-  const isLast = file['state'] === 'CONSULTING' && isSettled(responses, response.$id)
-  const settled = isLast ? [writeOfAnswered(file, new Date().toISOString())] : []
-  return { set, writes: [...writes, ...settled], basedOn: [...responses, file] }
-}
-
-const respond: MoveRule = async (call) =>
-  settle(await caseOf(call), 'ANSWERED', call.asked['outcome'], new Date().toISOString())
 
 /** Takes down an answer that came by post or phone. Its log or a file shows it, and its own day counts. */
 const respondOffline: MoveRule = async (call) => {
   const { item, asked, items } = call
-  const known = await caseOf(call)
+  const known = await caseOf(call.asServer, call.item)
   const now = new Date().toISOString()
   const zone = clockOf(known.response['clock'])?.calendar.zone ?? 'UTC'
   const { offlineDate, offlineLog, outcome } = asked
@@ -68,7 +35,7 @@ const respondOffline: MoveRule = async (call) => {
 
 /** Notes that a community does not answer: by its own word, or as its time is over and it was asked again. */
 const noResponse: MoveRule = async (call) => {
-  const known = await caseOf(call)
+  const known = await caseOf(call.asServer, call.item)
   const now = new Date().toISOString()
   if (call.asked['confirmed'] !== true) {
     const logged = (await countFollowUps(call.asServer, [known]))[known.response.$id] ?? 0
@@ -83,7 +50,7 @@ function invalid(property: string, userMessage: string): CairnError {
 }
 
 const reopen: MoveRule = async (call): Promise<MoveOutcome> => {
-  const known = await caseOf(call)
+  const known = await caseOf(call.asServer, call.item)
   const now = new Date().toISOString()
   const { set, writes } = changeByReopening(known, now)
   const opened = known.file['state'] === 'RESPONDED' ? [writeOfReopened(known.file, now)] : []
@@ -91,7 +58,7 @@ const reopen: MoveRule = async (call): Promise<MoveOutcome> => {
 }
 
 const stopClock: MoveRule = async (call) => {
-  const known = await caseOf(call)
+  const known = await caseOf(call.asServer, call.item)
   const clock = clockOf(known.response['clock'])
   if (!clock || known.response['state'] !== 'PENDING') throw new CairnError('consultation.noClock')
   const words = { by: call.actor.userId, reason: String(call.asked['reason'] ?? '') }
@@ -100,7 +67,7 @@ const stopClock: MoveRule = async (call) => {
 
 /** Lets a community's clock run again. Refuses while the file as a whole stands still. */
 const resumeClock: MoveRule = async (call) => {
-  const known = await caseOf(call)
+  const known = await caseOf(call.asServer, call.item)
   const clock = clockOf(known.response['clock'])
   if (!clock) throw new CairnError('consultation.noClock')
   if (known.file['state'] === 'PENDING') throw new CairnError('consultation.filePending')

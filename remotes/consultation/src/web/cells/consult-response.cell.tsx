@@ -2,6 +2,7 @@ import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections, WorkflowSteps } from '@cairn/forms'
 import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
+import { Letters } from '../parts/letters.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
 /**
@@ -14,6 +15,7 @@ export default function ConsultResponseCell({ item }: ItemCellProps) {
       <ClockBar item={item} />
       <AboutFile item={item} />
       <WorkflowSteps item={item} />
+      <Letters response={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}
       <ItemSections />
     </>

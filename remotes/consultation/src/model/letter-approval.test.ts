@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { itemId, type Item } from '@cairn/contract'
+import { richTextOf } from '@cairn/model/rich-text'
+import { changesLetter, isTemplateAlone, isTemplateApproved, valuesFromTemplate } from './letter-approval.ts'
+
+const template: Item = {
+  $id: itemId('LetterTemplate', 1),
+  _t: 'LetterTemplate',
+  _i: 1,
+  _u: 4,
+  _c: { ts: '2026-11-20T00:00:00.000Z', by: itemId('User', 1) },
+  _m: { ts: '2026-11-20T00:00:00.000Z', by: itemId('User', 1) },
+  subject: 'On {{project.name}}',
+  body: richTextOf('No concerns.'),
+  language: 'en',
+  signatory: 'Freya Hollow',
+  approval: 'APPROVED',
+  approvedUntil: '2026-12-31',
+}
+
+it('CNS-108 a letter is its template until its text, its signature or its map differ', () => {
+  const letter = { ...template, ...valuesFromTemplate(template), outcome: 'NO_CONCERNS', recipients: ['Contact-1'] }
+  expect(isTemplateAlone(letter, template)).toBe(true)
+  expect(isTemplateAlone({ ...letter, body: richTextOf('No concerns!') }, template)).toBe(false)
+  expect(isTemplateAlone({ ...letter, signatory: 'Somebody' }, template)).toBe(false)
+  expect(isTemplateAlone({ ...letter, withMap: true }, template)).toBe(false)
+})
+
+it('CNS-108 a template is approved until its day, and not once it is archived', () => {
+  expect(isTemplateApproved(template, '2026-12-31')).toBe(true)
+  expect(isTemplateApproved(template, '2027-01-01')).toBe(false)
+  expect(isTemplateApproved({ ...template, state: 'ARCHIVE' }, '2026-12-01')).toBe(false)
+  expect(isTemplateApproved({ ...template, approval: undefined }, '2026-12-01')).toBe(false)
+})
+
+it('CNS-112 tells a change of what a letter says from one of what the server notes', () => {
+  expect(changesLetter(template, { ...template, sentAs: 'Message-1', digest: 'x' })).toBe(false)
+  expect(changesLetter(template, { ...template, recipients: ['Contact-2'] })).toBe(true)
+})

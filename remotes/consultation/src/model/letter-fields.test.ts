@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { plainText, richTextOf } from '@cairn/model/rich-text'
+import { emptyFields, fieldsIn, fillRichText, fillText, problemsOfFields } from './letter-fields.ts'
+
+it('CNS-100 takes the fields of the closed list, and names each unknown or broken one', () => {
+  expect(problemsOfFields('About {{project.name}}, due {{ due }}')).toEqual([])
+  expect(problemsOfFields(richTextOf('Dear {{recipients}}\n{{concerns}}'))).toEqual([])
+  expect(problemsOfFields('{{consultation.notes}} and {{}}')).toEqual([
+    { kind: 'unknown', text: 'consultation.notes' },
+    { kind: 'unknown', text: '' },
+  ])
+  expect(problemsOfFields(richTextOf('Due {{due} soon'))).toEqual([{ kind: 'broken', text: '{{due} soon' }])
+  expect(problemsOfFields('due}} {{due}}')).toEqual([{ kind: 'broken', text: '}} ' }])
+})
+
+it('CNS-101 names the fields that a text uses and that stand for nothing', () => {
+  const fields = fieldsIn(richTextOf('{{due}} {{project.name}} {{due}} {{concerns}}'))
+  expect(fields).toEqual(['due', 'project.name', 'concerns'])
+  expect(emptyFields(fields, { due: ' ', concerns: [], 'project.name': 'Mill' })).toEqual(['due', 'concerns'])
+})
+
+it('CNS-102 fills fields in words, and makes a list of several points that stand alone', () => {
+  const values = { 'project.name': 'k̓ x̌ Mill', concerns: ['Beds at km 4', 'The berry slope'] }
+  expect(fillText('On {{ project.name }}', values)).toBe('On k̓ x̌ Mill')
+  const filled = fillRichText(richTextOf('About {{project.name}}\n{{concerns}}\nIn short: {{concerns}}'), values)
+  expect(filled.content?.map(({ type }) => type)).toEqual(['paragraph', 'orderedList', 'paragraph'])
+  expect(plainText(filled)).toBe(
+    'About k̓ x̌ Mill\nBeds at km 4\nThe berry slope\nIn short: Beds at km 4; The berry slope',
+  )
+})
+
+it('CNS-102 a value with braces is no field of its own', () => {
+  expect(fillText('{{project.name}}', { 'project.name': '{{due}}', due: 'tomorrow' })).toBe('{{due}}')
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { richTextOf } from '@cairn/model/rich-text'
+import { drawArea } from './letter-map.ts'
+import { paperOfLetter } from './letter-paper.ts'
+
+const AREA = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [-128.41, 52.9],
+      [-128.4, 52.9],
+      [-128.4, 52.91],
+      [-128.41, 52.91],
+      [-128.41, 52.9],
+    ],
+  ] as [number, number][][],
+}
+
+it('CNS-103 a letter is printed with its head, recipients, text, signature and numbered sources', () => {
+  const paper = paperOfLetter({
+    language: 'en',
+    subject: 'k̓ x̌ Mill',
+    words: richTextOf('We looked at the area. [1]'),
+    signatory: 'Freya Hollow',
+    community: 'Saltbox Inlet Nation',
+    address: '1 Breakwater Road',
+    day: '25-Nov-2026',
+    letterhead: undefined,
+    area: AREA,
+    cites: ['Consultation-2@3', 'ConsultTerms-1@1'],
+    phrases: { to: 'To Ellen Marsh', sources: 'Rests on', map: (km) => `bar ${km} km`, footer: 'Saltbox' },
+  })
+  const texts = JSON.stringify(paper)
+  for (const words of ['1 Breakwater Road', 'To Ellen Marsh', 'We looked at the area.', 'Freya Hollow', '25-Nov-2026'])
+    expect(texts).toContain(words)
+  expect(texts).toContain('Rests on [1] Consultation-2@3 · [2] ConsultTerms-1@1')
+  expect(paper.blocks.map(({ kind }) => kind)).toContain('figure')
+})
+
+it('CNS-103 the map keeps its proportions, stays in its frame, and says its scale', () => {
+  const map = drawArea(AREA, 'area')
+  const [, area] = map?.figure.shapes ?? []
+  const [xs, ys] = [area?.points.map(([x]) => x) ?? [], area?.points.map(([, y]) => y) ?? []]
+  const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
+  expect(wide / high).toBeCloseTo(Math.cos((52.905 * Math.PI) / 180), 2)
+  expect([...xs, ...ys].every((each) => each >= 0 && each <= 484)).toBe(true)
+  expect(map?.kilometres).toBe(0.5)
+  expect(drawArea({ type: 'Point', coordinates: [1, 2] }, 'point')).toBeUndefined()
+})

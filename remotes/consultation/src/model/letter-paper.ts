@@ -1,0 +1,85 @@
+import type { Geometry } from '@cairn/contract'
+import type { Paper, PaperBlock } from '@cairn/contract/paper'
+import { paperBlocksOf } from '@cairn/model/rich-paper'
+import type { RichNode } from '@cairn/model/rich-text'
+import { drawArea } from './letter-map.ts'
+
+/** What the paper of a letter says in its language besides its text. `{…}` are filled by whoever makes it. */
+export interface LetterPhrases {
+  /** Line before the recipients, such as `To Ellen Marsh, Meridian Power`. */
+  to: string
+  /** Heading of the list of sources. */
+  sources: string
+  /** Caption of the map, with the length of its scale bar. */
+  map: (kilometres: number) => string
+  /** Line at the bottom of each page. */
+  footer: string
+}
+
+/** What a letter is printed from: its text with the fields filled. */
+export interface LetterOnPaper {
+  language: string
+  subject: string
+  words: RichNode
+  signatory: string
+  community: string
+  address: string
+  /** The day that stands in the letter, as it is printed. */
+  day: string
+  letterhead: Uint8Array | undefined
+  area: Geometry | undefined
+  cites: readonly string[]
+  phrases: LetterPhrases
+}
+
+const LOGO_WIDTH = 72
+
+/** Returns the document of a letter: letterhead, recipients, text, map, signature and sources. */
+export function paperOfLetter(letter: LetterOnPaper): Paper {
+  const { language, subject, words, signatory, community, cites, phrases } = letter
+  return {
+    language,
+    title: subject,
+    author: community,
+    size: 'LETTER',
+    letterhead: letterheadOf(letter),
+    footer: phrases.footer,
+    blocks: [
+      { kind: 'paragraph', text: phrases.to },
+      { kind: 'heading', level: 3, text: subject },
+      ...paperBlocksOf(words),
+      ...mapOf(letter),
+      { kind: 'space', height: 14 },
+      { kind: 'paragraph', text: [{ text: signatory, bold: true }] },
+      { kind: 'paragraph', text: community, look: 'muted' },
+      { kind: 'rule' },
+      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sourcesOf(cites)}` },
+    ],
+  }
+}
+
+/** Returns the sources as they are numbered in the text, such as `[1] Consultation-2@3`. */
+export function sourcesOf(cites: readonly string[]): string {
+  return cites.map((cite, at) => `[${at + 1}] ${cite}`).join(' · ')
+}
+
+function letterheadOf({ community, address, day, letterhead }: LetterOnPaper): PaperBlock[] {
+  const name: PaperBlock[] = [
+    { kind: 'paragraph', text: [{ text: community, bold: true }] },
+    ...(address === '' ? [] : [{ kind: 'paragraph', look: 'small', text: address } satisfies PaperBlock]),
+  ]
+  const logo: PaperBlock[] = letterhead ? [{ kind: 'image', bytes: letterhead, width: LOGO_WIDTH, alt: community }] : []
+  return [
+    {
+      kind: 'columns',
+      columns: [[...logo, ...name], [{ kind: 'paragraph', align: 'right', look: 'muted', text: day }]],
+    },
+    { kind: 'rule' },
+    { kind: 'space', height: 6 },
+  ]
+}
+
+function mapOf({ area, subject, phrases }: LetterOnPaper): PaperBlock[] {
+  const map = area && drawArea(area, subject)
+  return map ? [map.figure, { kind: 'paragraph', look: 'small', text: phrases.map(map.kilometres) }] : []
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { itemIdSchema, type ItemId } from '@cairn/contract'
+import { defineAction } from '@cairn/contract/server'
+import { valuesFromTemplate } from '../../model/letter-approval.ts'
+
+/**
+ * Begins a letter of a response with the text of a template and the people who asked as recipients. Returns
+ * the letter. The caller needs what making a letter by hand needs.
+ */
+export const draftLetter = defineAction({
+  kind: 'write',
+  types: ['ConsultResponse'],
+  on: 'item',
+  right: 'update',
+  capability: 'ConsultRespond',
+  payload: v.object({ template: itemIdSchema, replaces: v.optional(itemIdSchema) }),
+  result: v.looseObject({ $id: v.string() }),
+  async run({ item, payload: { template, replaces }, items, asServer }) {
+    const text = await items.read(template)
+    const file = await asServer.read(String(item?.['consultation']) as ItemId)
+    const values = {
+      ...valuesFromTemplate(text),
+      response: item?.$id,
+      ...(replaces === undefined ? {} : { replaces }),
+    }
+    // Whoever answers may write to those who asked, though their contacts are another organisation's.
+    const made = await asServer.create('Letter', {
+      ...values,
+      recipients: [file['primaryContacts'] ?? []].flat(),
+      templateVersion: text._u,
+    })
+    return items.read(made.$id)
+  },
+})

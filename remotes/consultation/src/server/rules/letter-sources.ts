@@ -1,0 +1,64 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaItems } from '@cairn/contract/server'
+import { localDate } from '@cairn/model/working-days'
+import { clockOf } from '../../model/clock.ts'
+import { quotable, sharedSections, type LetterSources } from '../../model/letter-values.ts'
+import { namedBy } from './load-file.ts'
+import { wordsOfValue } from './letter-words.ts'
+
+const ABSENT: readonly string[] = ['typeUnknown', 'notAllowed']
+const OUTCOMES = { list: 'CONSULT_OUTCOMES' }
+
+/** Reads what a letter is made from, with the server's own rights: of that the fields quote a closed list. */
+export async function loadSources(asServer: AreaItems, letter: Item, now: string): Promise<LetterSources> {
+  const response = await readNamed(asServer, letter['response'])
+  const file = response && (await readNamed(asServer, response['consultation']))
+  if (!response || !file) throw new CairnError('notFound')
+  const language = String(letter['language'] ?? 'en')
+  const [[terms], concerns, sections, template, names] = await Promise.all([
+    namedBy(asServer, 'ConsultTerms', 'owner', String(response['community'])),
+    partsOf(asServer, 'ConsultResponseConcern', response.$id),
+    partsOf(asServer, 'ConsultResponseSection', response.$id),
+    readNamed(asServer, letter['template']),
+    namesOf(asServer, [response['community'], file['primaryOrg'], ...[letter['recipients'] ?? []].flat()]),
+  ])
+  const nameOf = (id: unknown) => names.get(String(id)) ?? ''
+  const [outcome, owner] = [letter['outcome'], response['community']]
+  return {
+    ...{ letter, file, response, terms, template, language },
+    concerns: quotable(concerns),
+    sections: sharedSections(sections),
+    community: nameOf(response['community']),
+    submitter: nameOf(file['primaryOrg']),
+    recipients: [letter['recipients'] ?? []].flat().map(nameOf),
+    outcome:
+      typeof outcome === 'string' ? await wordsOfValue(asServer, { ...OUTCOMES, key: outcome, owner, language }) : '',
+    today: localDate(now, clockOf(response['clock'])?.calendar.zone ?? 'UTC'),
+  }
+}
+
+/** Reads the item that a relation names. Undefined if it names none. */
+async function readNamed(asServer: AreaItems, id: unknown): Promise<Item | undefined> {
+  return typeof id === 'string' && isItemId(id) ? (await asServer.readMany([id]))[id] : undefined
+}
+
+/** Reads the parts of a response of a type. Empty while the area has no such type. */
+async function partsOf(asServer: AreaItems, type: string, response: string): Promise<Item[]> {
+  return namedBy(asServer, type, 'response', response).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError && ABSENT.includes(thrown.code)) return []
+    throw thrown
+  })
+}
+
+/** Names of organisations and people, by their id, as the server reads them. */
+async function namesOf(asServer: AreaItems, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+  const items = await asServer.readMany(known)
+  return new Map(Object.values(items).map((item) => [item.$id, nameOf(item)]))
+}
+
+function nameOf({ displayName, firstName, middleName, lastName }: Item): string {
+  const parts = displayName === undefined ? [firstName, middleName, lastName] : [displayName]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ')
+}

@@ -1,0 +1,142 @@
+import type { Item, ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaItems, MoveCall, MoveRule, Write } from '@cairn/contract/server'
+import { fillText } from '../../model/letter-fields.ts'
+import { valuesOfLetter } from '../../model/letter-values.ts'
+import { clockOf } from '../../model/clock.ts'
+import type { LetterWay } from '../../model/letter-machine.ts'
+import { momentOfOffline } from '../../model/offline.ts'
+import {
+  ANSWER_PURPOSE,
+  ANSWERABLE,
+  mailedTo,
+  mailsOfLetter,
+  problemOfSending,
+  USUAL_LINK_DAYS,
+  writesOfMessage,
+  type LetterMessage,
+} from '../../model/plan-sending.ts'
+import { parseRichText } from '@cairn/model/rich-text'
+import { requireFresh } from './letter-cited.ts'
+import { loadSources } from './letter-sources.ts'
+import { namedBy } from './load-file.ts'
+import { readAll } from './make-letter.ts'
+import { caseOf, settle, type Case } from './settle.ts'
+
+/**
+ * Sends an approved letter and answers with it: the message with the file, the letter, the response, the
+ * notice and the mails are written together, or nothing is.
+ */
+export const sendLetter: MoveRule = async (call) => {
+  const { item, asked, asServer } = call
+  const now = new Date().toISOString()
+  const letter = await asServer.read(item.$id)
+  const cited = await requireFresh(asServer, letter)
+  const sources = await loadSources(asServer, letter, now)
+  const known = await caseOf(asServer, sources.response)
+  const { notice, response } = known
+  const way = asked['way'] as LetterWay
+  const recipients = await recipientsOf(asServer, letter)
+  requireSendable(letter, known, recipients)
+  const problem = problemOfSending({ way, sentOn: asked['sentOn'], receipt: asked['receipt'] }, sources.today)
+  if (problem) throw invalid(problem.property, problem.reason)
+  await requireReplaced(asServer, letter)
+  const zone = clockOf(response['clock'])?.calendar.zone ?? 'UTC'
+  const at = way === 'PORTAL' || way === 'POST' ? momentOfOffline(asked['sentOn'], zone, now) : now
+  const answer = settle(known, 'ANSWERED', letter['outcome'], at)
+  const sent = notice && (await messageOf(call, { letter, notice, response, recipients, now }, sources))
+  if (!sent) throw new CairnError('notFound')
+  const terms = sources.terms ?? {}
+  const linkDays = 'letterMail' in terms && terms['letterMail'] === 'LINK' ? linkDaysOf(terms) : undefined
+  const { language } = sources
+  return {
+    set: { way, sentOn: asked['sentOn'] ?? sources.today, receipt: asked['receipt'] ?? null },
+    writes: [
+      { op: 'move', id: response.$id, action: 'respond', body: { ...answer.set, outcome: letter['outcome'] } },
+      ...answer.writes,
+      ...sent.writes,
+    ],
+    basedOn: uniqueById([...answer.basedOn, ...cited]),
+    mails: mailsOfLetter(sent.message, mailedTo(way, recipients), { linkDays, language }),
+  }
+}
+
+/** The items without those that are named twice. */
+function uniqueById<T extends { $id: ItemId }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.$id, item])).values()]
+}
+
+function requireSendable(letter: Item, { response }: Case, recipients: readonly Item[]): void {
+  if (recipients.length === 0) throw invalid('recipients', 'errors.required')
+  if (typeof letter['pdf'] !== 'string') throw invalid('pdf', 'errors.required')
+  const state = String(response['state'])
+  if (!ANSWERABLE.includes(state)) throw new CairnError('transition', '', { from: state, to: 'RESPONDED' })
+}
+
+/** A later letter says which one it takes the place of. */
+async function requireReplaced(asServer: AreaItems, letter: Item): Promise<void> {
+  const letters = await namedBy(asServer, 'Letter', 'response', String(letter['response']))
+  const sent = letters.filter(({ state }) => state === 'SENT')
+  if (sent.length === 0 || sent.some(({ $id }) => $id === letter['replaces'])) return
+  throw invalid('replaces', 'errors.required')
+}
+
+async function recipientsOf(asServer: AreaItems, letter: Item): Promise<Item[]> {
+  const ids = [letter['recipients'] ?? []].flat() as ItemId[]
+  const found = await asServer.readMany(ids)
+  return ids.flatMap((id) => found[id] ?? [])
+}
+
+function linkDaysOf(terms: object): number {
+  const days = 'linkDays' in terms ? terms.linkDays : undefined
+  return typeof days === 'number' && days > 0 ? days : USUAL_LINK_DAYS
+}
+
+/** The letter that is sent, with whom and what it concerns. */
+interface Sent {
+  letter: Item
+  notice: Item
+  response: Item
+  recipients: readonly Item[]
+  now: string
+}
+
+/**
+ * Keeps the file for the message and for the notice, and returns the writes that name them. Both have the
+ * bytes that were approved. Run again, they are the same attachments.
+ */
+async function messageOf(
+  { actor, asServer, filesAsServer }: MoveCall,
+  { letter, notice, response, recipients, now }: Sent,
+  sources: Parameters<typeof valuesOfLetter>[0],
+): Promise<{ message: LetterMessage; writes: Write[] }> {
+  const file = await filesAsServer.open(String(letter['pdf']) as ItemId)
+  const bytes = await readAll(await file.stream())
+  const keep = (type: string, property: string, index?: number) =>
+    filesAsServer.keep(
+      bytes,
+      file.name,
+      { type, property, ...(index === undefined ? {} : { index }) },
+      `${letter.$id} ${String(letter['digest'])} ${type}`,
+    )
+  const threads = await namedBy(asServer, 'Thread', 'context', notice.$id)
+  const message: LetterMessage = {
+    ...{ letter, notice, now },
+    subject: fillText(String(letter['subject']), valuesOfLetter(sources, [])),
+    words: parseRichText(letter['words']) ?? { type: 'doc' },
+    file: await keep('Message', 'attachments'),
+    author: actor.userId,
+    participants: [
+      ...recipients.map(({ $id }) => String($id)),
+      ...[actor.contact ?? [], letter['author'] ?? [], response['assigned'] ?? []].flat().map(String),
+    ],
+    thread: threads.find(({ purpose }) => purpose === ANSWER_PURPOSE),
+  }
+  const copy = await keep('ConsultNotice', 'letters', notice._i)
+  const letters = [...[notice['letters'] ?? []].flat(), copy]
+  return { message, writes: [...writesOfMessage(message), { op: 'update', id: notice.$id, body: { letters } }] }
+}
+
+function invalid(property: string, userMessage: string): CairnError {
+  return new CairnError('invalidItem', property, { properties: { [property]: { userMessage } } })
+}

@@ -1,0 +1,17 @@
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { LetterPaper } from '../parts/letter-paper.tsx'
+import { LetterSources } from '../parts/letter-sources.tsx'
+import { LetterState } from '../parts/letter-state.tsx'
+
+/** Shows a letter: its text as on paper, who may approve it, what it rests on, and its properties. */
+export default function LetterCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <LetterPaper letter={item} />
+      <LetterState letter={item} />
+      <LetterSources letter={item} />
+      <ItemSections />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { readCitation } from '@cairn/contract'
+import { useCell, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, LinkButton, Section, Text } from '@cairn/ui'
+
+/** Lists the versions that a letter rests on, numbered as in its text. Each opens its item. */
+export function LetterSources({ letter }: { letter: Item }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const cites = [letter['cites'] ?? []].flat().flatMap((cite) => readCitation(cite) ?? [])
+  if (cites.length === 0) return null
+  return (
+    <Section title={t('consultation.letters.sources')}>
+      <Box as="ol" paddingInlineStart="22px" display="grid" gap="4px">
+        {cites.map(({ id, u = 1 }) => (
+          <li key={id}>
+            <LinkButton onClick={() => openRight(`i-${id}`)} textAlign="start">
+              {t('consultation.letters.version', { item: letter.$labels?.[id] ?? id, version: u })}
+            </LinkButton>
+          </li>
+        ))}
+      </Box>
+      <Text size="sm" tone="muted">
+        {[letter['cites']].flat().join(' · ')}
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the letters by which the community answers. */
+export default function ConsultLettersView() {
+  return <ConsultList list="letters" />
+}
