@@ -54,11 +54,6 @@ export const CONSULT_LISTS = {
     query: { subs: [{ via: 'Consultation.primaryOrg' }] },
     sort: { key: '$label', order: 'asc' },
   },
-  contacts: {
-    type: 'Contact',
-    query: { subs: [{ via: 'Consultation.primaryContacts' }] },
-    sort: { key: '$label', order: 'asc' },
-  },
   meetings: {
     type: 'Meeting',
     query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { SearchResult } from '@cairn/contract/query'
+import type { TestClient } from '@cairn/testkit/server'
 import { COMMUNICATIONS } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
@@ -33,6 +34,25 @@ it('CNS-126 has conversations and logged communications about consultations in o
     return found.ids.map((id) => found.labels?.[id])
   }
   expect(await list()).toEqual(['To come', 'North Fork line', 'Of old'])
+})
+
+it('CNS-54 tells who is named in how many consultations, with cards, of those that one may read', async () => {
+  type People = { people: { contact: string; count: number; name: string; email?: string; organization?: string }[] }
+  const asking = (client: TestClient) => client.request<People>('act/peopleAsking', { t: 'Consultation', i: 0 })
+  const [contact = ''] = all.whole['primaryContacts'] as string[]
+  const file = async () => {
+    const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+    return act(all.submitter, 'submit', made)
+  }
+  const before = (await asking(all.clerk)).people.find((person) => person.contact === contact)?.count ?? 0
+  const others = await asking(all.neighbour)
+  await file()
+  await file()
+  expect((await asking(all.clerk)).people).toMatchObject([
+    { contact, count: before + 2, name: 'Ellen Marsh', organization: 'Meridian' },
+  ])
+  expect(await asking(all.neighbour), 'whom it was not asked about').toEqual(others)
+  await expect(asking(all.submitter)).rejects.toMatchObject({ code: 'notAllowed' })
 })
 
 it('CNS-125 intake and communities are told how to reach the people of a file, as they were when it was sent', async () => {

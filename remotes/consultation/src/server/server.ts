@@ -6,6 +6,7 @@ import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
 import { draftLetter } from './actions/draft-letter.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
+import { peopleAsking } from './actions/people-asking.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
 import {
@@ -41,7 +42,7 @@ export default defineServerArea({
     LetterTemplate: { approveTemplate },
   },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
-  actions: { addCandidates, amend, fileInName, grantDays, moveClocks, draftLetter, previewLetter },
+  actions: { addCandidates, amend, fileInName, grantDays, moveClocks, draftLetter, peopleAsking, previewLetter },
   reactions: { ...stepReactions, ...letterReactions },
   demo,
 })

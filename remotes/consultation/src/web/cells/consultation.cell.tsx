@@ -20,7 +20,14 @@ const HALVES = {
 }
 const ASIDE = { '@container (min-width: 620px)': { order: 1 } }
 const PART = { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: '0' } as const
-const CARD = { border: '1px solid', borderColor: 'line', borderRadius: 'md', padding: '12px 14px' } as const
+/** Each is measured by itself: in a narrow one, labels stand above their values. */
+const CARD = {
+  border: '1px solid',
+  borderColor: 'line',
+  borderRadius: 'md',
+  padding: '12px 14px',
+  containerType: 'inline-size',
+} as const
 
 /** Shows a consultation: its clock, whose turn it is, what is missing, whom to ask, and the project. */
 export default function ConsultationCell({ item }: ItemCellProps) {

@@ -4,24 +4,21 @@ import { useMemo } from 'react'
 import { countQuery } from '../../model/queries.ts'
 import { ConsultList } from './consult-list.tsx'
 
-/** Props of `CountedList`: a list of those who ask, and the property of consultations that names them. */
-export interface CountedListProps {
-  list: 'organizations' | 'contacts'
-  by: 'primaryOrg' | 'primaryContacts'
-}
+const COUNTS = countQuery('primaryOrg')
 
-/** Lists those who ask. Each row says in how many of the consultations that the person may read. */
-export function CountedList({ list, by }: CountedListProps) {
+/**
+ * Lists the organisations that ask. Each row says in how many of the consultations that the person may read.
+ */
+export function CountedList() {
   const t = useTranslate()
-  const query = useMemo(() => countQuery(by), [by])
-  const counts = useSearch(query).facets['count']
+  const counts = useSearch(COUNTS).facets['count']
   const notes = useMemo(
     () => Object.fromEntries((counts ?? []).map(({ value, count }) => [value, t('consultation.count', { count })])),
     [counts, t],
   )
   return (
     <RowNotes value={notes}>
-      <ConsultList list={list} />
+      <ConsultList list="organizations" />
     </RowNotes>
   )
 }

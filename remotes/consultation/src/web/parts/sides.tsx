@@ -27,7 +27,7 @@ export function Sides({ item }: { item: Item }) {
           <ItemField name="primaryOrg" />
           <ItemField name="primaryRole" />
           {item['owner'] !== item['primaryOrg'] && <ItemField name="owner" />}
-          <ItemField name="requestedResponseDate" />
+          {item['requestedResponseDate'] !== undefined && <ItemField name="requestedResponseDate" />}
         </DescriptionList>
         {cards.length > 0 && (
           <Box as="ul" aria-label={t('consultation.sides.people')} display="grid" gap="8px" marginTop="10px">
@@ -45,10 +45,10 @@ export function Sides({ item }: { item: Item }) {
         ) : (
           <DescriptionList>
             <ItemField name="intake" />
-            <ItemField name="level" />
-            <ItemField name="submitted" />
-            <ItemField name="distributed" />
-            <ItemField name="decision" />
+            {item['level'] !== undefined && <ItemField name="level" />}
+            {item['submitted'] !== undefined && <ItemField name="submitted" />}
+            {item['distributed'] !== undefined && <ItemField name="distributed" />}
+            {item['decision'] !== undefined && <ItemField name="decision" />}
           </DescriptionList>
         )}
       </Side>

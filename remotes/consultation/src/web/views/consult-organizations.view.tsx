@@ -2,5 +2,5 @@ import { CountedList } from '../parts/counted-list.tsx'
 
 /** Lists the organisations that propose projects, with the number of their consultations. */
 export default function ConsultOrganizationsView() {
-  return <CountedList list="organizations" by="primaryOrg" />
+  return <CountedList />
 }
