@@ -218,6 +218,26 @@ export interface AreaDemo {
   fill(demo: DemoCall): Promise<void>
 }
 
+/**
+ * A change of the values that items of a type of the area have, which a build brings with it. It runs once on
+ * every item, as a version by the server. Until all have it, nobody else changes items of the type;
+ * afterwards no build of the area runs without it.
+ */
+export interface Migration {
+  /** Differs from that of every other migration of the area, for ever, such as `2027-01-split-names`. */
+  id: string
+  type: string
+  /**
+   * Returns the properties that change, null for one to remove, or nothing for an item that stays as it is.
+   * It also gets items that are changed already, such as a former version that is restored. `asServer` reads,
+   * at most twenty times; its writes throw.
+   */
+  change(
+    item: Item,
+    asServer: AreaItems,
+  ): Promise<Record<string, unknown> | undefined> | Record<string, unknown> | undefined
+}
+
 /** The server half of an area: `export default defineServerArea({...})` in `src/server/server.ts`. */
 export interface ServerArea {
   /** Rules that run before create and update, by item type. */
@@ -233,6 +253,8 @@ export interface ServerArea {
   /** Reactions by name. */
   reactions?: Record<string, Reaction>
   demo?: AreaDemo
+  /** Migrations of stored values, in the order in which they run. They stay here for ever. */
+  migrations?: readonly Migration[]
 }
 
 /** Declares the server half of an area. Returns its argument unchanged. */

@@ -13,6 +13,7 @@ import { fillDemo } from './features/demo/fill-demo.ts'
 import { NO_HINTS, openHints } from './platform/hints/hints.ts'
 import { requireFreePort } from './platform/listening.ts'
 import { createAnswerAddresses, type AnswerAddresses } from './features/mail/answer-addresses.ts'
+import { openMigrations } from './features/migrations/port.ts'
 import { openMailing, type Mailing } from './features/mail/open-mailing.ts'
 import { openNotifications, type Notifications } from './features/notifications/open-notifications.ts'
 import type { Engine } from './items/store/engine.ts'
@@ -110,6 +111,13 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const files = kept(await openFiles(settings, engine, log))
   mailing.readsFiles((id) => readWhole(files, id))
   const { catalogue } = registry
+  const migrations = kept(
+    await openMigrations({
+      ...{ parts: engine.parts, log, pending: registry.pendingMigrations },
+      ...{ refresh: registry.refresh, noteMistake: registry.noteMistake },
+    }),
+  )
+  registry.onChange(() => void migrations.run())
   if (settings.demo) {
     onProgress('looking after the demo content')
     const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])

@@ -12,8 +12,8 @@ export interface DayFieldProps {
 }
 
 /**
- * Shows a labelled input of one day, typed as days are shown or chosen from a calendar. A month or a year is no
- * day yet.
+ * Shows a labelled input of one day, typed as days are shown or chosen from a calendar. A month or a year is
+ * no day yet.
  */
 export function DayField({ label, help, value, onChange }: DayFieldProps) {
   const [begun, setBegun] = useState('')

@@ -13,7 +13,7 @@ import type {
   VirtualSource,
 } from '@cairn/contract/server'
 import { withProjections } from '../../items/model/projections.ts'
-import type { AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
+import type { AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
@@ -36,11 +36,19 @@ export interface CatalogueArea {
 
 /** The item types of the install; `replace` swaps them all at once when areas come, go or change. */
 export interface LiveCatalogue extends TypeCatalogue {
-  /** Returns the names that were refused because another area, or the core, already has that type. */
-  replace(areas: readonly CatalogueArea[]): string[]
+  /**
+   * Returns the names that were refused because another area, or the core, already has that type. `migrated` has the ids
+   * of the migrations that are done, by area.
+   */
+  replace(areas: readonly CatalogueArea[], migrated?: Migrated): string[]
+  /** Migrations that are still to be made, in their order. Nobody changes items of their types. */
+  pendingMigrations(): readonly AreaMigration[]
   /** Demo content of the areas, in the order in which it is made. */
   demos(): readonly AreaDemo[]
 }
+
+/** Ids of the migrations that are done, by area. */
+export type Migrated = Readonly<Record<string, readonly string[]>>
 
 /** Types, and what the server halves of their areas bring for them. */
 interface Collected {
@@ -50,6 +58,8 @@ interface Collected {
   areas: Map<string, string>
   rules: Map<string, SaveRule>
   readingRules: Map<string, ReadingRule>
+  migrations: readonly AreaMigration[]
+  pending: readonly AreaMigration[]
   /** By type and action. */
   moveRules: Map<string, MoveRule>
   labelRules: Map<string, LabelRule>
@@ -83,7 +93,7 @@ export function unknownRelations({ all, areaOf, get }: LiveCatalogue): string[] 
  * not reach.
  */
 export function createCatalogue(taken: readonly string[] = [], note: NoteRefused = () => {}): LiveCatalogue {
-  let now = collect([], taken, note)
+  let now = collect([], taken, note, {})
   return {
     get: (name) => now.types.get(name),
     all: () => now.all,
@@ -102,14 +112,21 @@ export function createCatalogue(taken: readonly string[] = [], note: NoteRefused
     purposes: () => now.purposes,
     stepKinds: () => now.stepKinds,
     demos: () => now.demos,
-    replace(areas) {
-      now = collect(areas, taken, note)
+    migrations: (type) => now.migrations.filter((each) => each.type === type),
+    pendingMigrations: () => now.pending,
+    replace(areas, migrated = {}) {
+      now = collect(areas, taken, note, migrated)
       return now.refused
     },
   }
 }
 
-function collect(areas: readonly CatalogueArea[], taken: readonly string[], note: NoteRefused): Collected {
+function collect(
+  areas: readonly CatalogueArea[],
+  taken: readonly string[],
+  note: NoteRefused,
+  migrated: Migrated,
+): Collected {
   const collected: Collected = {
     types: new Map(CORE_TYPES.map((type) => [type.name, type])),
     all: [],
@@ -123,6 +140,8 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
       [MENU_ENTRY_TYPE, saveMenuEntry],
     ]),
     readingRules: new Map(),
+    migrations: areas.flatMap(migrationsOf),
+    pending: [],
     moveRules: new Map(),
     labelRules: new Map(),
     labelForms: new Map(),
@@ -138,7 +157,15 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
     refused: [],
   }
   addListRights(collected, areas)
-  for (const area of areas) for (const type of area.data.types) addType(collected, area, type)
+  collected.pending = collected.migrations.filter(({ area, id }) => !migrated[area]?.includes(id))
+  for (const area of areas) {
+    const lacking = lackingIn(area, migrated)
+    collected.refused.push(...lacking.map((id) => `${area.data.id}: changes, because it lacks migration ${id}`))
+    for (const type of area.data.types) {
+      const isFrozen = lacking.length > 0 || collected.pending.some((each) => each.type === type.name)
+      addType(collected, area, isFrozen ? { ...type, off: true } : type)
+    }
+  }
   collected.reactions = areas.flatMap((area) => soundReactions(collected, area))
   for (const area of areas) {
     for (const [name, keys] of Object.entries(area.data.lists ?? {}))
@@ -162,6 +189,18 @@ function collect(areas: readonly CatalogueArea[], taken: readonly string[], note
   collected.all = withProjections([...collected.types.values()])
   for (const type of collected.all) collected.types.set(type.name, type)
   return collected
+}
+
+/** Migrations of an area, of its own types. */
+function migrationsOf({ data, half }: CatalogueArea): AreaMigration[] {
+  const own = (half?.migrations ?? []).filter(({ type }) => data.types.some(({ name }) => name === type))
+  return own.map((each) => ({ ...each, change: (...given) => each.change(...given), area: data.id }))
+}
+
+/** Migrations that are done and that a build does not know: it takes items for what they are no more. */
+function lackingIn({ data, half }: CatalogueArea, migrated: Migrated): string[] {
+  if (!half && data.server) return []
+  return (migrated[data.id] ?? []).filter((id) => !half?.migrations?.some((each) => each.id === id))
 }
 
 /** The reactions of an area; one whose trigger does not fit the types it is for is refused. */

@@ -10,13 +10,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
 import { areasOf, type Install } from '../../platform/settings/install-file.ts'
 import { StartError } from '../../platform/settings/start-error.ts'
-import type { TypeCatalogue } from '../../items/model/types.ts'
+import type { AreaMigration, TypeCatalogue } from '../../items/model/types.ts'
 import { createAreaBucket } from './area-bucket.ts'
 import type { AreaBucket } from '../../platform/settings/s3-settings.ts'
 import { createAreaMistakes } from './area-mistakes.ts'
 import { buildFolder, isInStore, noSuchArea, readAreaBuild, storeOf, type AreaStore } from './area-store.ts'
 import { readTrust, type Trust } from './signature.ts'
-import { createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
+import { type Migrated, createCatalogue, unknownRelations, type CatalogueArea } from './catalogue.ts'
 import { composeRegistry } from './compose-registry.ts'
 import type { Viewer } from './shows.ts'
 import { readInstallState, type InstallPlaces, type InstallState } from './install-state.ts'
@@ -26,6 +26,7 @@ import { createGenuineFiles, type GenuineFiles } from './genuine-files.ts'
 import type { MenuPlaces } from './menu-places.ts'
 import { loadArea, type AreaLoad, type LoadedArea } from './load-area.ts'
 import { withoutNames, wordsOfClaim, type Claim } from './area-names.ts'
+import { readMigrated } from './migration-book.ts'
 import { createNameOwnership } from './name-ownership.ts'
 
 /** The install as it runs: its types, its areas, and the registry of each person. */
@@ -33,6 +34,8 @@ export interface InstallRegistry {
   catalogue: TypeCatalogue
   /** Demo content of the areas, in the order in which it is made. */
   demos(): readonly AreaDemo[]
+  /** Migrations of stored values that are still to be made, in their order. */
+  pendingMigrations(): readonly AreaMigration[]
   install(): Install
   areas(): readonly AreaData[]
   /** Every area the install file names, as this process runs it, with what failed. */
@@ -85,6 +88,13 @@ export interface RegistryOptions extends InstallPlaces {
   pollMs?: number
 }
 
+/** What is to be run, with what administrators agreed to, what is switched off, and which migrations are done. */
+interface KnownState extends InstallState {
+  agreed: string
+  off: string[]
+  migrated: Migrated
+}
+
 /** A change of the install is in force in open sessions within 5 s (ARCHITECTURE.md, "Rules", 6). */
 const POLL_MS = 2000
 /** What the install file says does not wait longer for a bucket. */
@@ -126,9 +136,10 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   await requireKnownAreas()
 
   /** What the administrators agreed to, and what is switched off, is part of what is to be run. */
-  async function readState(): Promise<InstallState & { agreed: string; off: string[] }> {
+  async function readState(): Promise<KnownState> {
     const off = [...switchedOff.keys()]
-    return { ...(await readInstallState({ ...options, areaStore })), agreed: await names.mark(), off }
+    const [agreed, migrated] = [await names.mark(), await readMigrated(options.database)]
+    return { ...(await readInstallState({ ...options, areaStore })), agreed, off, migrated }
   }
 
   /** Waits a while for the bucket, whose builds may come later; never asks it twice at a time. */
@@ -151,7 +162,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     trouble = reason
   }
 
-  async function apply(next: InstallState): Promise<AreaData[]> {
+  async function apply(next: KnownState): Promise<AreaData[]> {
     trust = await readTrust(next.install, options.shippedAreas)
     loads = await Promise.all(
       areasOf(next.install).map(([id, version]) =>
@@ -160,7 +171,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     )
     const found = await ownNamesAlone(loads)
     for (const { data, json } of found) texts.set(`${data.id} ${data.build}`, json)
-    refused = [...refused, ...catalogue.replace(found.map((area) => areaOn(area, next.install.kind)))]
+    const areas = found.map((area) => areaOn(area, next.install.kind))
+    refused = [...refused, ...catalogue.replace(areas, next.migrated)]
     if (refused.length > 0) log.error({ refused }, 'left out: another area, or the core, has that name')
     const unknown = unknownRelations(catalogue)
     if (unknown.length > 0) log.warn({ unknown }, 'relations to types that no area of this install has')
@@ -232,6 +244,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   return {
     catalogue,
     demos: catalogue.demos,
+    pendingMigrations: catalogue.pendingMigrations,
     install: () => state.install,
     areas: () => loaded,
     report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),

@@ -7,6 +7,7 @@ import type {
   AreaDemo,
   LabelRule,
   LongAction,
+  Migration,
   MoveRule,
   Reaction,
   ReadingRule,
@@ -60,6 +61,18 @@ const serverAreaSchema = v.looseObject({
         trigger: triggerSchema,
         run: v.custom<Reaction['run']>(isFunction),
       }),
+    ),
+  ),
+  migrations: v.optional(
+    v.pipe(
+      v.array(
+        v.looseObject({
+          id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
+          type: v.string(),
+          change: v.custom<Migration['change']>(isFunction),
+        }),
+      ),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two migrations have the same id'),
     ),
   ),
   demo: v.optional(v.looseObject({ order: v.number(), fill: v.custom<AreaDemo['fill']>(isFunction) })),

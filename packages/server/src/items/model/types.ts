@@ -6,6 +6,7 @@ import type { Query, SearchResult } from '@cairn/contract/query'
 import type {
   LabelRule,
   LongAction,
+  Migration,
   MoveOutcome,
   MoveRule,
   Reaction,
@@ -88,6 +89,8 @@ export interface TypeCatalogue {
   reactions?(): readonly AreaReaction[]
   /** The rule that guards a move of a type. */
   moveRule?(type: string, action: string): MoveRule | undefined
+  /** Migrations of a type's stored values, in their order. */
+  migrations?(type: string): readonly Migration[]
   /** Purposes of conversations, of all areas. */
   purposes?(): Purposes
   /** Kinds of step of workflows that the install's areas bring, by key. */
@@ -102,6 +105,11 @@ export interface AreaReach {
   action(name: string): boolean
   /** Notes for the administrators that the area asked for something else. */
   refused(what: string): void
+}
+
+/** A migration with the area that brings it. */
+export interface AreaMigration extends Migration {
+  area: string
 }
 
 /** A reaction with the area that brings it and its name there. */

@@ -16,6 +16,7 @@ import type { StoredItem } from '../model/item-row.ts'
 import { storedItem } from '../model/item-row.ts'
 import { writeWithParts } from './parts-of-item.ts'
 import { writeInWhole } from './hold-whole.ts'
+import { migratedValues } from './migrate-item.ts'
 import { maySeeProperty, presentItem, propertyOf } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
@@ -76,7 +77,8 @@ async function restoreOnce(
   left: Set<string>,
 ): Promise<StoredItem | undefined> {
   const { row, facts } = current
-  const former = u === undefined || u === row.u ? facts.values : await valuesAt(parts, principal, current, u)
+  const then = u === undefined || u === row.u ? facts.values : await valuesAt(parts, principal, current, u)
+  const former = await upToDate(parts, current, then)
   const changes = restorable(principal, current, former)
   for (const [property] of principal.system ? [] : machinesOf(facts.type))
     if (Object.hasOwn(changes, property)) left.add(property)
@@ -96,6 +98,14 @@ async function restoreOnce(
     for (const name of unfit) left.add(name)
     return undefined
   }
+}
+
+/** Values that an item had, as the migrations of its type would have made them since. */
+async function upToDate(parts: StoreParts, { row, facts }: StoredItem, values: Readonly<Values>): Promise<Values> {
+  const migrations = parts.catalogue.migrations?.(facts.type.name) ?? []
+  if (migrations.length === 0) return values
+  const changed = await migratedValues(parts, parts.database, { row, facts: { ...facts, values } }, migrations)
+  return Object.fromEntries(Object.entries({ ...values, ...changed }).filter(([, value]) => value !== null))
 }
 
 async function revive(

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino'
+import type { ItemId } from '@cairn/contract'
+import { poll } from '../../lib/poll.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import { migrateItem, migratedValues } from '../../items/store/migrate-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { AreaMigration } from '../../items/model/types.ts'
+
+/** Services that migrations are made with. */
+export interface MigrationParts {
+  parts: StoreParts
+  /** Migrations that are still to be made, in their order. */
+  pending(): readonly AreaMigration[]
+  log: Logger
+  /** Takes up what is done: types that were frozen for it are open again. */
+  refresh(): Promise<unknown>
+  noteMistake(area: string, where: string, thrown: unknown): void
+}
+
+/** Makes the migrations of areas that are to be made. */
+export interface Migrations {
+  /** Makes those that are to be made now. One that fails is noted, and tried again later. */
+  run(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Items that are changed together. */
+const LOT = 100
+/** What failed, or came with a build that another process took up, is looked at again (milliseconds). */
+const LOOK_MS = 5000
+
+const BEGIN = 'insert into area_migration (area, id) values ($1, $2) on conflict do nothing'
+const TAKE = 'select last, done is not null as done from area_migration where area = $1 and id = $2 for update'
+const NEXT = `select i from item where t = $1 and i > $2 and not deleted order by i limit ${LOT}`
+const NOTE = 'update area_migration set last = $3 where area = $1 and id = $2'
+const DONE = 'update area_migration set done = now() where area = $1 and id = $2'
+
+/** Begins to make migrations. Those of types without items are done when this resolves. */
+export async function openMigrations(options: MigrationParts): Promise<Migrations> {
+  const { parts, log, refresh, noteMistake } = options
+  const failed = new Map<AreaMigration, string>()
+  let isClosed = false
+  let running: Promise<void> | undefined
+
+  async function makeAll(onlyEmpty: boolean): Promise<void> {
+    const undone: AreaMigration[] = []
+    const pending = options.pending()
+    for (const migration of pending) {
+      // Those of a type build on each other.
+      const waits = isClosed || undone.some(({ type }) => type === migration.type)
+      if (waits || !(await make(migration, onlyEmpty))) undone.push(migration)
+    }
+    if (undone.length < pending.length) await refresh()
+  }
+
+  async function make(migration: AreaMigration, onlyEmpty: boolean): Promise<boolean> {
+    const { area, id, type } = migration
+    try {
+      const t = await parts.types.ensure(type)
+      await parts.database.query(BEGIN, [area, id])
+      const [first] = await parts.database.query(NEXT, [t, 0])
+      if (onlyEmpty && first) return false
+      await tryOut(parts, t, migration)
+      while (!isClosed && (await makeLot(parts, t, migration)));
+      if (!isClosed) log.info({ area, migration: id }, 'stored values are migrated')
+      return !isClosed
+    } catch (thrown) {
+      const words = thrown instanceof Error ? thrown.message : String(thrown)
+      if (failed.get(migration) !== words) noteMistake(area, `migration ${id}`, thrown)
+      failed.set(migration, words)
+      return false
+    }
+  }
+
+  const run = (onlyEmpty = false) => (running ??= makeAll(onlyEmpty).finally(() => (running = undefined)))
+  await run(true)
+  const stop = poll(() => run(), LOOK_MS, log, 'migrations cannot be made')
+  return {
+    run: () => run(),
+    async close() {
+      isClosed = true
+      stop()
+      await running?.catch(() => {})
+    },
+  }
+}
+
+/** Has a migration work out what it changes of the first items, without writing. Throws what it throws. */
+async function tryOut(parts: StoreParts, t: number, migration: AreaMigration): Promise<void> {
+  const rows = await parts.database.query<{ i: number }>(NEXT, [t, 0])
+  const items = await parts.loader.load(rows.map(({ i }) => idOf(migration, i)))
+  for (const item of items.values()) await migratedValues(parts, parts.database, item, [migration])
+}
+
+/** Changes the next items, and notes how far it came. Returns false if none is left. */
+async function makeLot({ database, ...parts }: StoreParts, t: number, migration: AreaMigration): Promise<boolean> {
+  const { area, id } = migration
+  const changed = await database.transaction(async (transaction: Querier) => {
+    const [row] = await transaction.query<{ last: number; done: boolean }>(TAKE, [area, id])
+    if (!row || row.done) return undefined
+    const rows = await transaction.query<{ i: number }>(NEXT, [t, row.last])
+    const ids = rows.map(({ i }) => idOf(migration, i))
+    for (const each of ids) await migrateItem({ database, ...parts }, transaction, each, migration)
+    await transaction.query(rows.length === 0 ? DONE : NOTE, [area, id, ...rows.slice(-1).map(({ i }) => i)])
+    return ids
+  })
+  if (changed && changed.length > 0) parts.onCommit(changed)
+  return changed !== undefined && changed.length > 0
+}
+
+function idOf({ type }: AreaMigration, index: number): ItemId {
+  return `${type}-${index}` as ItemId
+}

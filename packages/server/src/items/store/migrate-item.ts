@@ -1,0 +1,49 @@
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Migration } from '@cairn/contract/server'
+import type { Values } from '@cairn/model/item-schema'
+import type { Querier } from '../../platform/database/database.ts'
+import { envelopeOf, type StoredItem } from '../model/item-row.ts'
+import { SYSTEM } from '../model/system-principal.ts'
+import { partsIn } from './in-transaction.ts'
+import { readingItems } from './reading-items.ts'
+import type { StoreParts } from './store-parts.ts'
+import { changeItem } from './update-item.ts'
+
+/** Returns what migrations, one after the other, change of the values that an item has. Empty if nothing. */
+export async function migratedValues(
+  parts: StoreParts,
+  source: Querier,
+  { row, facts }: StoredItem,
+  migrations: readonly Migration[],
+): Promise<Values> {
+  let changed: Values = {}
+  for (const migration of migrations) {
+    const values = { ...facts.values, ...changed }
+    const { asServer } = readingItems(partsIn(parts, source), SYSTEM, facts.type.name)
+    const item = { ...envelopeOf({ row, facts }), ...values }
+    changed = { ...changed, ...(await migration.change(item, asServer)) }
+  }
+  return changed
+}
+
+/** Changes an item by a migration, in a transaction, though nobody else changes items of its type meanwhile. */
+export async function migrateItem(
+  parts: StoreParts,
+  transaction: Querier,
+  id: ItemId,
+  migration: Migration,
+): Promise<void> {
+  const { catalogue } = parts
+  const frozen = catalogue.get(migration.type)
+  const open = frozen && { ...frozen, off: false }
+  const thawed = (name: string) => (name === migration.type ? open : catalogue.get(name))
+  const within = partsIn({ ...parts, catalogue: { ...catalogue, get: thawed } }, transaction)
+  const current = await within.loader.loadOne(id)
+  if (!current || current.row.deleted) return
+  const set = await migratedValues(parts, transaction, current, [migration])
+  if (Object.keys(set).length === 0) return
+  const note = { move: 'judged' as const, set, action: 'migrate' }
+  const written = await changeItem(within, transaction, SYSTEM, current, {}, current.row.u, note)
+  if (!written) throw new CairnError('storeUnavailable', `${id} is being changed`)
+}
