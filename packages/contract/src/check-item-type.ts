@@ -12,6 +12,7 @@ import { problemsOfMasked } from './check-masked.ts'
 import type { Property } from './property.ts'
 import { problemsOfCites } from './citation.ts'
 import { problemsOfRequires, type CheckedRequires } from './check-requires.ts'
+import { problemsOfSwitches } from './check-switches.ts'
 import { problemsOfTree, type CheckedTree } from './check-tree.ts'
 import { problemsOfUnique } from './check-unique.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
@@ -81,6 +82,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfTree(type),
     ...problemsOfRequires(type),
     ...problemsOfCites(type),
+    ...problemsOfSwitches(type.properties),
     ...problemsOfMasked(type),
     ...problemsOfGroups(type.properties),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),

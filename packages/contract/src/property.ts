@@ -26,6 +26,7 @@ const [SMALLEST_CELL, LARGEST_CELL] = [100, 1_000_000]
 const OPTION_TONES = ['ok', 'warn', 'bad', 'info'] as const
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const actionSchema = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))
 
 /** Schema of a property's facet: how search counts its values. */
 export const facetSchema = v.strictObject({
@@ -106,6 +107,11 @@ const entries = {
   inLists: v.optional(v.literal('administrator')),
   /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
+  /**
+   * Boolean that only the server sets: the actions that switch it on and off. It shows as a switch to whoever
+   * may take them. If one is refused, the switch is put back and the refusal is shown.
+   */
+  switchedBy: v.optional(v.strictObject({ on: actionSchema, off: actionSchema })),
   /**
    * Repeats a property of the item in a relation, such as `consultation.region`, to be searched and sorted
    * by. The server sets it, and sets it again when the other item changes. It is empty while that item has

@@ -12,6 +12,7 @@ import { PropertyInput } from './inputs/property-input.tsx'
 import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
 import { StateRow } from './state-row.tsx'
+import { SwitchRow } from './switch-row.tsx'
 
 /**
  * Props of `ItemField`, which shows one property of the item in the surrounding `ItemForm`: its value, who
@@ -39,6 +40,11 @@ export function ItemField({ name, label }: ItemFieldProps) {
   const mayEdit = canUpdate && !property.readOnly && !isCoarse
   if (isStateOf(type, name))
     return <StateRow name={name} label={label ?? translate(`types.${type.name}.props.${name}`)} />
+  const { switchedBy } = property
+  if (switchedBy && !item.$deleted) {
+    const words = label ?? translate(`types.${type.name}.props.${name}`)
+    return <SwitchRow name={name} label={words} property={property} by={switchedBy} />
+  }
   const isEditing = editing.has(name) && mayEdit
   return (
     <Row

@@ -23,7 +23,10 @@ export const threadType = defineItemType({
     assignedDue: { v: 'DT' },
     /** The key of a purpose that an area registered. People start threads without one. */
     purpose: { v: 'DEF', words: 'purposes.*', max: 60, readOnly: true, facet: { kind: 'terms' } },
-    resolved: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    resolved: {
+      ...{ v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+      switchedBy: { on: 'resolveThread', off: 'reopenThread' },
+    },
     syncState: { v: 'SEL', options: [...SYNC_STATES], readOnly: true, facet: { kind: 'terms' } },
     /** The time of the latest message. */
     sortTS: { v: 'DTM', readOnly: true },
