@@ -7,6 +7,7 @@ export interface CheckedDay {
   start?: string | undefined
   end?: string | undefined
   until?: string | undefined
+  of?: string | undefined
   when?: { prop: string; kind: string }[] | undefined
 }
 
@@ -19,7 +20,11 @@ interface CheckedType {
 export function validateCalendar({ properties, calendar = [] }: CheckedType): string[] {
   const isDate = (name: string) => properties[name]?.v === 'DT' && !properties[name].many
   const isTime = (name: string) => properties[name]?.v === 'DEF' && properties[name].t === 'time'
-  return calendar.flatMap(({ date, start, end, until, when = [] }) => [
+  const isOfOrganizations = (name: string) => properties[name]?.v === 'REL' && properties[name].t === 'Organization'
+  return calendar.flatMap(({ date, start, end, until, of, when = [] }) => [
+    ...(of === undefined || isOfOrganizations(of)
+      ? []
+      : [`calendar: "of" names "${of}", which is no relation to organisations`]),
     ...[date, until].flatMap((name) =>
       name === undefined || isDate(name) ? [] : [`calendar names "${name}", which is no single date`],
     ),

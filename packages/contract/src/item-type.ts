@@ -51,6 +51,8 @@ const calendarDaySchema = v.strictObject({
   start: v.optional(v.string()),
   end: v.optional(v.string()),
   until: v.optional(v.string()),
+  /** A relation to organisations: the day is for their people alone. Default: everyone who may read it. */
+  of: v.optional(v.string()),
   /** Conditions on the item's own properties. A property that a reader may not see meets none. */
   when: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(20))),
 })

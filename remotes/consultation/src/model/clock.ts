@@ -138,6 +138,15 @@ export function isStopped({ stops }: Clock): boolean {
   return stops.some(({ to }) => to === undefined)
 }
 
+/**
+ * Returns the day on which a clock that stands still was stopped, `YYYY-MM-DD`: the first day, if several
+ * stops last. Undefined if it runs.
+ */
+export function stoppedOn({ stops, calendar }: Clock): string | undefined {
+  const days = stops.flatMap(({ from, to }) => (to === undefined ? [localDate(from, calendar.zone)] : []))
+  return days.sort()[0]
+}
+
 /** Tells whether an answer at this moment is late: after the last moment of the due date. */
 export function isLate(clock: Clock, at: string): boolean {
   const due = dueOf(resumed(clock, at))

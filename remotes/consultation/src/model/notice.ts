@@ -13,6 +13,8 @@ export const noticeType = defineItemType({
     projectName: { v: 'DEF', textField: true, max: 200, copyOf: 'consultation.projectName' },
     status: { v: 'SEL', options: [...NOTICE_STATES], tones: NOTICE_TONES, readOnly: true, facet: { kind: 'terms' } },
     due: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
+    /** The day since which its clock stands still. */
+    stopped: { v: 'DT', readOnly: true },
     late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     outcome: { v: 'LOV', list: 'CONSULT_OUTCOMES', readOnly: true, facet: { kind: 'terms' } },
     distributed: { v: 'DTM', readOnly: true },
@@ -27,7 +29,10 @@ export const noticeType = defineItemType({
     thread: { v: 'REL', t: 'Thread', readOnly: true },
   },
   sections: [
-    { key: 'answer', properties: ['status', 'due', 'late', 'outcome', 'answered', 'letters', 'thread', 'distributed'] },
+    {
+      key: 'answer',
+      properties: ['status', 'due', 'stopped', 'late', 'outcome', 'answered', 'letters', 'thread', 'distributed'],
+    },
     { key: 'about', properties: ['consultation', 'community', 'submitter'] },
   ],
   head: { facts: ['community', 'due', 'outcome'] },
@@ -39,6 +44,10 @@ export const noticeType = defineItemType({
   sharedWith: [
     { property: 'submitter', level: 'COMMUNITY' },
     { property: 'intake', level: 'PROTECTED' },
+  ],
+  calendar: [
+    { date: 'due', of: 'submitter', when: [{ prop: 'status', kind: 'is', value: 'AWAITING' }] },
+    { date: 'stopped', of: 'submitter', when: [{ prop: 'status', kind: 'is', value: 'STOPPED' }] },
   ],
   serverCreates: true,
   scattered: true,

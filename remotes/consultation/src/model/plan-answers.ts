@@ -1,6 +1,6 @@
 import type { Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
-import { clockOf, dueOf, ended, isLate, isStopped, reopened, resumed, stopped, type Clock } from './clock.ts'
+import { clockOf, dueOf, ended, isLate, isStopped, reopened, resumed, stopped, stoppedOn, type Clock } from './clock.ts'
 import { withStep } from './progress.ts'
 import { SETTLED, type NoticeState } from './states.ts'
 
@@ -22,10 +22,14 @@ export interface ClockChange {
   writes: Write[]
 }
 
-/** What is stored of a clock: itself, whether it runs, and the date on which an open answer is due. */
+/**
+ * What is stored of a clock: itself, whether it runs, since which day it does not, and when an open answer is
+ * due.
+ */
 function storedClock(clock: Clock): Record<string, unknown> {
-  if (clock.ended !== undefined) return { clock, due: null, clockState: null }
-  return { clock, due: dueOf(clock) ?? null, clockState: isStopped(clock) ? 'STOPPED' : 'RUNNING' }
+  if (clock.ended !== undefined) return { clock, due: null, clockState: null, stopped: null }
+  const stopped = stoppedOn(clock) ?? null
+  return { clock, due: dueOf(clock) ?? null, clockState: stopped === null ? 'RUNNING' : 'STOPPED', stopped }
 }
 
 function noticeWrite(notice: Item | undefined, set: Record<string, unknown>): Write[] {
@@ -41,7 +45,7 @@ export function changeOfClock({ notice }: Answering, clock: Clock): ClockChange 
   const status: NoticeState = isStopped(clock) ? 'STOPPED' : 'AWAITING'
   return {
     set: { ...stored, consultState: status },
-    writes: noticeWrite(notice, { clock, due: stored['due'], status }),
+    writes: noticeWrite(notice, { clock, due: stored['due'], stopped: stored['stopped'], status }),
   }
 }
 
@@ -60,7 +64,10 @@ export function changeByAnswer(
   const over = clock.ended === undefined ? ended(clock, now) : clock
   const answered = status === 'WITHDRAWN' ? {} : { answered: now }
   const stored: Record<string, unknown> = { ...storedClock(over), late, ...answered, consultState: status }
-  return { set: stored, writes: noticeWrite(notice, { ...told, clock: over, due: stored['due'], late, ...answered }) }
+  return {
+    set: stored,
+    writes: noticeWrite(notice, { ...told, clock: over, due: stored['due'], stopped: null, late, ...answered }),
+  }
 }
 
 /** Properties of an answer, emptied. */

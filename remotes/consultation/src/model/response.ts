@@ -29,6 +29,8 @@ export const responseType = defineItemType({
       facet: { kind: 'terms' },
     },
     due: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
+    /** The day since which its clock stands still. */
+    stopped: { v: 'DT', readOnly: true },
     late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     distributed: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
     answered: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
@@ -144,6 +146,7 @@ export const responseType = defineItemType({
       properties: [
         'state',
         'clockState',
+        'stopped',
         'outcome',
         'answered',
         'late',
@@ -222,6 +225,7 @@ export const responseType = defineItemType({
   calendar: [
     { date: 'due', when: [isOpen] },
     { date: 'anticipatedResponse', when: [isOpen] },
+    { date: 'stopped', when: [{ prop: 'clockState', kind: 'is', value: 'STOPPED' }] },
   ],
   machines: { state: responseMachine, clockState: clockMachine },
   events: [

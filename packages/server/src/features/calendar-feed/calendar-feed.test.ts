@@ -25,6 +25,8 @@ const TYPES = [
         end: { v: 'DEF', t: 'time' },
       },
       owner: { v: 'REL', t: 'Organization' },
+      guests: { v: 'REL', t: 'Organization' },
+      guestsDay: date,
       isOff: { v: 'DEF', t: 'boolean' },
       access: { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] },
     },
@@ -38,6 +40,7 @@ const TYPES = [
         until: 'last',
         when: [{ prop: 'isOff', kind: 'exists', value: false }],
       },
+      { date: 'guestsDay', of: 'guests' },
     ],
   }),
 ]
@@ -113,6 +116,17 @@ test('T1 T2 another person’s file has nothing of an item, or of a property, th
   const [unnamed = ''] = entryOf(kept, closed)
   expect(unnamed, 'what mail does not name, a calendar does not').not.toContain('Closed')
   expect(unnamed).toContain(`?c0=i-${closed}`)
+})
+
+test('a day of organisations is for their people, and for nobody else who reads the item', async () => {
+  const { store } = server.parts.engine
+  const guests = (await store.create(SYSTEM, 'Organization', { name: 'Guests' })).$id
+  const id = await gathering({ name: 'Visit', guests, guestsDay: addDays(today, 5), access: 'PUBLIC' })
+  const guest = await server.addUser({ name: 'Guest', organizations: [guests] })
+  const daysIn = async (of: TestAccount) =>
+    entryOf(await entriesAt(await addressOf(of)), id).map((entry) => /DTSTART;VALUE=DATE:(\d+)/.exec(entry)?.[1])
+  const [day, visit] = [today, addDays(today, 5)].map((each) => each.replaceAll('-', ''))
+  expect([(await daysIn(member)).sort(), (await daysIn(guest)).sort()]).toEqual([[day], [day, visit]])
 })
 
 test('twins that differ in what is hidden give equal bytes', async () => {

@@ -66,7 +66,7 @@ async function entriesOf(
   )
   return items.flatMap((item) => {
     const facts = stored.get(item.$id)?.facts
-    if (!facts || !isShown(item, day, localDate(now, zones(facts)))) return []
+    if (!facts || !isFor(principal, item, day) || !isShown(item, day, localDate(now, zones(facts)))) return []
     const time = timeOf(item, day, zones(facts))
     const words = { kind: wordOf(parts.areas(), type, day, language), label: labels[item.$id] ?? item.$id }
     return time ? [{ ...entryOf(item, day, parts), summary: summaryOf(words, day, facts, parts), time }] : []
@@ -81,6 +81,13 @@ async function findDays(store: Store, principal: Principal, query: Query): Promi
     if (thrown instanceof CairnError && NONE_MAY_READ.includes(thrown.code)) return []
     throw thrown
   }
+}
+
+/** Whether the day is for this person: of organisations that it names, for their people alone. */
+function isFor({ organizations, adminOf }: Principal, item: Item, { of }: CalendarDay): boolean {
+  if (of === undefined) return true
+  const own: readonly unknown[] = [...organizations, ...adminOf]
+  return [item[of]].flat().some((id) => own.includes(id))
 }
 
 /** What the person may not read of an item is not in it: then no condition on it is met. */
