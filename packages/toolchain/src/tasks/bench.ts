@@ -1,6 +1,7 @@
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { measureAreas } from '../bench/areas.ts'
 import { measureBootBytes } from '../bench/boot-bytes.ts'
+import { measureConsultation } from '../bench/consultation.ts'
 import { measureContacts } from '../bench/contacts.ts'
 import { measureFanout } from '../bench/fanout.ts'
 import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
@@ -26,7 +27,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts typing upload start statements search places map import sockets fanout processes hostile peers. */
+/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts consultation typing upload start statements search places map import sockets fanout processes hostile peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -50,6 +51,7 @@ try {
 await measure('front typing', measureTyping)
 await measure('results', measureResults)
 await measure('contacts', measureContacts)
+await measure('consultation', measureConsultation)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
