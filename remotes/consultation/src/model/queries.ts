@@ -75,6 +75,16 @@ export const COMMUNICATIONS = {
   query: { subs: [{ via: 'context', types: ['Consultation', 'ConsultNotice', 'ConsultResponse'] }] },
 } satisfies { types: string[]; query: ListOf['query'] }
 
+/** Types whose changes the audit shows: files, answers, letters, and by what these are given. */
+export const AUDITED: readonly string[] = [
+  'Consultation',
+  'ConsultResponse',
+  'ConsultNotice',
+  'Letter',
+  'LetterTemplate',
+  'ConsultTerms',
+]
+
 /** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */
 export interface ListAbout {
   contact: string | undefined

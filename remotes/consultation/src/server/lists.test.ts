@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import type { SearchResult } from '@cairn/contract/query'
 import type { TestClient } from '@cairn/testkit/server'
-import { COMMUNICATIONS } from '../model/queries.ts'
+import { AUDITED, COMMUNICATIONS } from '../model/queries.ts'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
@@ -75,4 +75,24 @@ it('CNS-125 intake and communities are told how to reach the people of a file, a
     reason: 'New address',
   })
   expect(await read()).toMatchObject({ contactCards: [{ contact, email: 'gone@meridian.test' }] })
+})
+
+it('CNS-127 audits what was done with files and answers, to each as far as they may read it', async () => {
+  const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', file)
+  await act(all.clerk, 'accept', file)
+  await act(all.clerk, 'addCandidates', file, { communities: [all.communities[0]] })
+  await act(all.clerk, 'distribute', file)
+  const told = async (client: TestClient) => {
+    const body = { t: 'Timeline', i: 0, types: AUDITED, max: 200 }
+    const { entries } = await client.request<{ entries: { id: string; kind: string }[] }>('act/timeline', body)
+    return entries
+  }
+  const mine = await told(all.lands)
+  const kindsIn = (entries: typeof mine) => entries.filter(({ id }) => id === file.$id).map(({ kind }) => kind)
+  expect(kindsIn(mine)).toContain('CNS_DISTRIBUTED')
+  expect(kindsIn(await told(all.submitter))).toEqual(['CNS_DISTRIBUTED', 'CNS_SUBMITTED', 'CNS_REVIEW', 'CREATED'])
+  expect(mine.some(({ id }) => id.startsWith('ConsultResponse-'))).toBe(true)
+  expect((await told(all.neighbour)).some(({ id }) => id === file.$id)).toBe(false)
+  expect((await told(all.submitter)).some(({ id }) => id.startsWith('ConsultResponse-'))).toBe(false)
 })
