@@ -36,6 +36,7 @@ import { createSystemTexts } from './features/texts/system-texts.ts'
 import { openAlertTimes } from './features/alerts/alert-times.ts'
 import { openTasks, type Tasks } from './features/tasks/open-tasks.ts'
 import { isSame } from './features/tasks/task-row.ts'
+import { columnStoreOf } from './search/columns/column-store.ts'
 
 /** A server that can be reached. */
 export interface Served {
@@ -194,11 +195,13 @@ function stateOf(hub: Hub, version: string, { registry, database: { pool } }: Se
   }
 }
 
-function metricsOf(hub: Hub, { database: { pool }, registry }: ServerParts) {
+function metricsOf(hub: Hub, { database, registry }: ServerParts) {
+  const { pool } = database
   return createMetrics({
     sockets: hub.count,
     watches: hub.index.size,
     areas: registry.report,
+    columns: () => columnStoreOf(database).size(),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   })
 }

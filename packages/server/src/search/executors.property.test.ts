@@ -104,6 +104,7 @@ const KINDS: Record<Filter['kind'], fc.Arbitrary<Filter>> = {
   range: fc.oneof(
     record(fc.constant('count'), 'range', fc.constantFrom({ from: 3 }, { to: 6 }, { from: 2, to: 7 })),
     record(fc.constant('date'), 'range', fc.constantFrom({ from: '2021' }, { to: '2022-05' })),
+    record(fc.constant('_c.ts'), 'range', fc.constantFrom({ from: '2021' }, { to: '2022-05' })),
   ),
   text: record(fc.constant('title'), 'text', fc.constantFrom('aki', 'wator 1', 'nothing')),
   prefix: record(fc.constantFrom('title', '$label'), 'prefix', fc.constantFrom('aki', 'WAT', 'iro', 'zeb')),
@@ -113,8 +114,8 @@ const KINDS: Record<Filter['kind'], fc.Arbitrary<Filter>> = {
   buffer: record(places, 'buffer', fc.record({ geometry: areas, metres: fc.constantFrom(0, 5000, 40_000) })),
 }
 const KIND_NAMES = Object.keys(KINDS) as Filter['kind'][]
-/** Of these the columns tell when each hit has to meet them. Ranges they leave to the database. */
-const TOLD: readonly Filter['kind'][] = KIND_NAMES.filter((kind) => kind !== 'range')
+/** Of these the columns tell when each hit has to meet them: of all. */
+const TOLD: readonly Filter['kind'][] = KIND_NAMES
 
 const others: fc.Arbitrary<Query> = fc.record(
   {

@@ -12,6 +12,8 @@ export interface ColumnBoxes {
   find(places: ReadonlySet<number>, shape: Shape, isSeen: (n: number) => boolean, most: number): FoundBoxes
   /** Shows each box at one of these places that overlaps one of the areas; every one where no areas are given. */
   each(places: ReadonlySet<number>, areas: readonly Box[] | undefined, see: (n: number, box: Box) => void): void
+  /** Bytes that the boxes take. */
+  readonly bytes: number
 }
 
 export interface FoundBoxes {
@@ -62,6 +64,9 @@ export function createColumnBoxes(): ColumnBoxes {
   }
 
   return {
+    get bytes() {
+      return [items, places, nexts, edges, firsts].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    },
     put(n, boxes) {
       forget(n)
       if (boxes.length > 0 && n >= firsts.length) firsts = widened(firsts, n + 1)

@@ -6,11 +6,12 @@ import {
   type ConditionPlan,
   type PlannedFilter,
 } from '../query/condition.ts'
-import type { Columns } from './columns.ts'
+import { NUMBER_COLUMNS, type Columns } from './columns.ts'
 import { idsOf, type Known, type Placed } from '../known.ts'
 import { areKept } from './item-words.ts'
 import { layoutOf } from '../../items/index/layout.ts'
 
+type NumbersCondition = Extract<Condition, { kind: 'numbers' }>
 /** Which of these items pass. */
 export type Sieve = (items: Int32Array) => Int32Array
 /** Whether the item of that number passes. */
@@ -98,6 +99,17 @@ function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filt
       const items = new Set(filter.ns)
       return (n) => items.has(n)
     }
+    case 'numbers':
+      return compileNumbers(columns, known, filter)
+    case 'created': {
+      const [from, to] = [timeOf(filter.from, Number.NEGATIVE_INFINITY), timeOf(filter.to, Number.POSITIVE_INFINITY)]
+      const { times } = columns
+      return (n) => (times[n] ?? 0) >= from && (times[n] ?? 0) <= to
+    }
+    case 'all': {
+      const tests = filter.plans.map((each) => compileFilter(columns, plan, known, each))
+      return tests.includes(undefined) ? undefined : (n) => tests.every((test) => test?.(n))
+    }
     case 'not': {
       const test = compileFilter(columns, plan, known, filter.plan)
       return test && ((n) => !test(n))
@@ -122,6 +134,26 @@ function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filt
     default:
       return undefined
   }
+}
+
+/** Undefined where a type keeps the number behind those that the columns hold. */
+function compileNumbers(columns: Columns, known: Known, filter: NumbersCondition): Test | undefined {
+  const { slots, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
+  if (slots.some(({ at }) => at > NUMBER_COLUMNS)) return undefined
+  const byType: (Float64Array | undefined)[] = []
+  for (const { type, at } of slots) {
+    const t = known.types.get(type)
+    if (t !== undefined) byType[t] = columns.numbers[at - 1]
+  }
+  const { types } = columns
+  return (n) => {
+    const value = byType[types[n] ?? 0]?.[n] ?? Number.NaN
+    return value >= from && value <= to
+  }
+}
+
+function timeOf(moment: string | undefined, otherwise: number): number {
+  return moment === undefined ? otherwise : Date.parse(moment)
 }
 
 function compileTerms(

@@ -16,6 +16,8 @@ export interface ColumnStore {
   load(): Promise<void>
   /** Orders of the items in the columns, told of the same changes. */
   orders: SortOrders
+  /** Items in the columns, and the bytes that they take. Zero while they are not loaded. */
+  size(): { items: number; bytes: number }
 }
 
 interface Row {
@@ -27,6 +29,7 @@ interface Row {
   xk: number[]
   k2: number[] | null
   k3: number[] | null
+  nv: (number | null)[] | null
   f: (number | null)[]
   lk: string
   labels: string
@@ -39,7 +42,7 @@ const CHUNK = 5000
 const STALE_AFTER_MS = 45 * 60_000
 const MOST_CHANGES = 50_000
 
-const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, s.k2, s.k3, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
+const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, s.k2, s.k3, s.nv, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
   left(s.lk, ${LABEL_START}) as lk,
   coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels,
   coalesce((select string_agg(word, ' ') from unnest(tsvector_to_array(x.tsv)) as own (word) where strpos(word, ':') = 0 and strpos(word, '=') = 0), '') as words,
@@ -124,6 +127,7 @@ function createColumnStore(database: Database): ColumnStore {
   return {
     load,
     orders,
+    size: () => ({ items: loaded?.columns.length ?? 0, bytes: loaded?.columns.bytes ?? 0 }),
     // A question may not be answered by a read that began before it: it waits for the one after.
     async current() {
       if (!loaded) {
@@ -167,10 +171,10 @@ async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): 
   return true
 }
 
-function columnRow({ t, labels, words, boxes, k2, k3, ...row }: Row): ColumnRow {
+function columnRow({ t, labels, words, boxes, k2, k3, nv, ...row }: Row): ColumnRow {
   if (t === null) return { n: row.n, t: 0, i: 0, ts: 0, k1: 0, xk: [], f: [], lk: '', labels: [], words: [], boxes: [] }
   const required = [k2, k3].filter((keys) => keys !== null)
-  return { ...row, required, t, labels: lexemesOf(labels), words: lexemesOf(words), boxes: boxes ?? [] }
+  return { ...row, required, nv: nv ?? [], t, labels: lexemesOf(labels), words: lexemesOf(words), boxes: boxes ?? [] }
 }
 
 function lexemesOf(text: string): string[] {

@@ -15,6 +15,8 @@ export interface ColumnRow {
   /** Sets of keys of which a reader holds one each. */
   required?: readonly (readonly number[])[]
   f: readonly (number | null)[]
+  /** Its numbers, by their slots. */
+  nv?: readonly (number | null)[]
   /** Its label's sort key, or as much of it as tells where it stands among others. */
   lk: string
   /** Lexemes of its label, and of all its words. */
@@ -37,6 +39,10 @@ export interface Columns {
   readonly labelStarts: Float64Array
   readonly keySets: Omit<KeySets, 'put'>
   readonly slots: readonly Int32Array[]
+  /** The first slots of numbers, NaN for none. Undefined for a slot in which no item has one. */
+  readonly numbers: readonly (Float64Array | undefined)[]
+  /** Bytes that all of it takes, without the words themselves. */
+  readonly bytes: number
   readonly labels: Omit<ItemWords, 'put'>
   readonly words: Omit<ItemWords, 'put'>
   readonly boxes: Omit<ColumnBoxes, 'put'>
@@ -44,6 +50,8 @@ export interface Columns {
 }
 
 const FIRST_CAPACITY = 65_536
+/** So many numbers of an item are kept. */
+export const NUMBER_COLUMNS = 8
 /** Groups of the words of labels, and of all words: a bit an item each. */
 const [LABEL_GROUPS, WORD_GROUPS] = [64, 256]
 
@@ -51,6 +59,7 @@ export function createColumns(): Columns {
   let [types, indexes] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
   let [times, labelStarts] = [new Float64Array(FIRST_CAPACITY), new Float64Array(FIRST_CAPACITY)]
   let slots = Array.from({ length: FACET_SLOTS }, () => new Int32Array(FIRST_CAPACITY))
+  let numbers = Array.from({ length: NUMBER_COLUMNS }, (): Float64Array | undefined => undefined)
   const keySets = createKeySets()
   const [labels, words] = [createItemWords(LABEL_GROUPS), createItemWords(WORD_GROUPS)]
   const boxes = createColumnBoxes()
@@ -64,6 +73,16 @@ export function createColumns(): Columns {
     times = wider(times, new Float64Array(capacity))
     labelStarts = wider(labelStarts, new Float64Array(capacity))
     slots = slots.map((slot) => wider(slot, new Int32Array(capacity)))
+    numbers = numbers.map((column) => column && wider(column, new Float64Array(capacity).fill(Number.NaN)))
+  }
+
+  function putNumbers(n: number, values: readonly (number | null)[]): void {
+    for (let at = 0; at < NUMBER_COLUMNS; at++) {
+      const value = values[at] ?? Number.NaN
+      if (!numbers[at] && Number.isNaN(value)) continue
+      const column = (numbers[at] ??= new Float64Array(types.length).fill(Number.NaN))
+      column[n] = value
+    }
   }
 
   return {
@@ -92,6 +111,16 @@ export function createColumns(): Columns {
     get slots() {
       return slots
     },
+    get numbers() {
+      return numbers
+    },
+    get bytes() {
+      const own = [types, indexes, times, labelStarts, ...slots, ...numbers.filter((column) => column !== undefined)]
+      const others = [keySets, labels, words, boxes]
+      return [...own.map(({ byteLength }) => byteLength), ...others.map(({ bytes }) => bytes)].reduce(
+        (sum, each) => sum + each,
+      )
+    },
     put(row) {
       const { n, t, f } = row
       if (n >= types.length) grow(n + 1)
@@ -104,6 +133,7 @@ export function createColumns(): Columns {
       labels.put(n, row.labels)
       words.put(n, row.words)
       boxes.put(n, row.boxes)
+      putNumbers(n, row.nv ?? [])
       for (const [at, slot] of slots.entries()) {
         const term = f[at] ?? 0
         slot[n] = term

@@ -12,6 +12,8 @@ export interface ItemWords {
   fewest(words: readonly WantedWord[]): number
   /** False once there are more words than are kept: then nothing is told. */
   readonly isWhole: boolean
+  /** Bytes that the words of items take here, without the words themselves. */
+  readonly bytes: number
 }
 
 const FIRST_CAPACITY = 65_536
@@ -90,6 +92,9 @@ export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords
   return {
     get isWhole() {
       return isWhole
+    },
+    get bytes() {
+      return starts.byteLength + lists.byteLength + groups.bytes
     },
     put(n, lexemes) {
       if (!isWhole) return

@@ -43,6 +43,19 @@ test('items are seen by the type and the keys they have now, whatever they had b
   )
 })
 
+test('a set that its last item left takes no room, and who looked before is shown nothing that comes later', () => {
+  const sets = createKeySets()
+  const before = sets.bytes
+  for (let key = 1; key <= 2000; key++) sets.put(1, 1, [key])
+  expect(sets.bytes).toBe(before + 16)
+  sets.put(2, 1, [7])
+  const isOpen = sets.opened(new Set([1]), [7])
+  sets.put(2, 1, [8])
+  sets.put(3, 1, [8])
+  expect([1, 2, 3].map((n) => isOpen[sets.ofItems[n] ?? 0] ?? 0)).toEqual([0, 0, 0])
+  expect([...(sets.few(sets.opened(new Set([1]), [8])) ?? [])]).toEqual([])
+})
+
 test('of many that are seen no list is put together', () => {
   const sets = createKeySets()
   for (let n = 1; n <= 320; n++) sets.put(n, 1, [n <= 5 ? 1 : 2])

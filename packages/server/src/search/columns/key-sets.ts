@@ -13,6 +13,8 @@ export interface KeySets {
   opened(types: ReadonlySet<number>, keys: readonly number[] | undefined): Uint8Array
   /** The items of the sets that are open, in order, where they are far fewer than all; undefined for more. */
   few(isOpen: Uint8Array): Int32Array | undefined
+  /** Bytes that the numbers of items take here. */
+  readonly bytes: number
 }
 
 const FIRST_CAPACITY = 65_536
@@ -25,11 +27,15 @@ interface KeySet {
   /** Numbers of the items, and of some that are in another set by now. */
   items: Int32Array
   count: number
+  /** Items that are in it now. A set without any is given up, and its number never used again: somebody may still look by it. */
+  live: number
+  name: string
+  keys: readonly number[]
 }
 
 export function createKeySets(): KeySets {
   let ofItems: Int32Array = new Int32Array(FIRST_CAPACITY)
-  const sets: KeySet[] = [{ t: 0, required: [], items: new Int32Array(), count: 0 }]
+  const sets: (KeySet | undefined)[] = [undefined]
   const numbers = new Map<string, number>()
   const setsWith = new Map<number, number[]>()
   const setsOf = new Map<number, number[]>()
@@ -39,15 +45,26 @@ export function createKeySets(): KeySets {
     const name = [t, keys, ...required].join('|')
     const known = numbers.get(name)
     if (known !== undefined) return known
-    const number = sets.push({ t, required, items: new Int32Array(4), count: 0 }) - 1
+    const number = sets.push({ t, required, items: new Int32Array(4), count: 0, live: 0, name, keys }) - 1
     numbers.set(name, number)
     for (const key of keys) note(setsWith, key, number)
     note(setsOf, t, number)
     return number
   }
 
+  /** Frees what a set takes that its last item has left. */
+  function leave(number: number): void {
+    const set = sets[number]
+    if (!set || --set.live > 0) return
+    sets[number] = undefined
+    numbers.delete(set.name)
+    for (const key of set.keys) forget(setsWith, key, number)
+    forget(setsOf, set.t, number)
+  }
+
   function add(set: KeySet | undefined, n: number): void {
     if (!set) return
+    set.live += 1
     if (set.count === set.items.length) set.items = widened(set.items, set.count + 1)
     set.items[set.count++] = n
   }
@@ -60,7 +77,9 @@ export function createKeySets(): KeySets {
       if (n >= ofItems.length) ofItems = widened(ofItems, n + 1)
       length = Math.max(length, n + 1)
       const number = t === 0 ? 0 : numberOf(t, keys, required)
-      if (ofItems[n] === number) return
+      const former = ofItems[n] ?? 0
+      if (former === number) return
+      leave(former)
       ofItems[n] = number
       if (number > 0) add(sets[number], n)
     },
@@ -76,9 +95,12 @@ export function createKeySets(): KeySets {
       for (const key of keys) open(setsWith, key)
       const held = new Set(keys)
       const isHeld = (required: readonly number[]) => required.some((key) => held.has(key))
-      for (const [set, { required }] of sets.entries())
-        if (isOpen[set] === 1 && required.length > 0 && !required.every(isHeld)) isOpen[set] = 0
+      for (const [number, set] of sets.entries())
+        if (isOpen[number] === 1 && set?.required.some((required) => !isHeld(required))) isOpen[number] = 0
       return isOpen
+    },
+    get bytes() {
+      return sets.reduce((sum, set) => sum + (set?.items.byteLength ?? 0), ofItems.byteLength)
     },
     few(isOpen) {
       let room = 0
@@ -100,6 +122,12 @@ function note(map: Map<number, number[]>, key: number, set: number): void {
   const others = map.get(key)
   if (others) others.push(set)
   else map.set(key, [set])
+}
+
+function forget(map: Map<number, number[]>, key: number, set: number): void {
+  const others = map.get(key)?.filter((each) => each !== set) ?? []
+  if (others.length > 0) map.set(key, others)
+  else map.delete(key)
 }
 
 /** One that left a set and came back is in its list twice. */

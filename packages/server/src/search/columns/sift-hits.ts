@@ -35,7 +35,7 @@ export function hitsUpTo(
 }
 
 /**
- * Tells whether the columns hold all that the conditions ask for. They lack numbers, lists and properties with a level.
+ * Tells whether the columns hold all that the conditions ask for. They lack lists, what types have beyond their slots, and properties with a level.
  * Words do not count: those that are not in the columns are found beforehand.
  */
 export function areInColumns(columns: Columns, { plan, known }: Located): boolean {

@@ -9,6 +9,7 @@ export interface WordGroups {
   put(n: number, former: Iterable<number>, words: Iterable<number>): void
   /** Leaves the items that may have one of the words; undefined where these are in so many groups that most items have some. */
   sieve(words: readonly number[]): ((items: Int32Array) => Int32Array) | undefined
+  readonly bytes: number
 }
 
 const FIRST_CAPACITY = 2048
@@ -37,6 +38,9 @@ export function createWordGroups(count: number): WordGroups {
   }
 
   return {
+    get bytes() {
+      return groups.reduce((sum, group) => sum + group.byteLength, 0)
+    },
     put(n, former, words) {
       for (const word of former) set(n, word, 0)
       for (const word of words) set(n, word, 1)

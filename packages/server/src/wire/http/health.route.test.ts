@@ -16,7 +16,13 @@ async function ask(
   const none = { total: 0, idle: 0, waiting: 0 }
   healthRoutes(app, {
     database: { query: () => Promise.resolve([]), room: createRoom() },
-    metrics: createMetrics({ areas: () => [], sockets: () => 0, watches: () => 0, pool: () => none }),
+    metrics: createMetrics({
+      areas: () => [],
+      sockets: () => 0,
+      watches: () => 0,
+      columns: () => ({ items: 0, bytes: 0 }),
+      pool: () => none,
+    }),
     settings: { metricsToken },
     isDraining: () => false,
   })
@@ -52,6 +58,7 @@ test('a process whose store refuses writes for lack of room is not ready, until 
       areas: () => [],
       sockets: () => 0,
       watches: () => 0,
+      columns: () => ({ items: 0, bytes: 0 }),
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
     }),
     settings: { metricsToken: undefined },

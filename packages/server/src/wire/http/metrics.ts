@@ -6,6 +6,8 @@ export interface MetricSources {
   sockets: () => number
   watches: () => number
   pool: () => { total: number; idle: number; waiting: number }
+  /** Items that searches keep in memory, and the bytes that they take. */
+  columns: () => { items: number; bytes: number }
   areas: () => readonly Pick<AreaReport, 'id' | 'build' | 'runs' | 'half' | 'mistakes' | 'browserFailures'>[]
 }
 
@@ -52,6 +54,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   for (const state of ['total', 'idle', 'waiting'] as const) {
     gauge(`cairn_pool_${state}`, `Database connections: ${state}`, () => sources.pool()[state], registers)
   }
+  gauge('cairn_columns_items', 'Items that searches keep in memory', () => sources.columns().items, registers)
+  gauge('cairn_columns_bytes', 'Bytes that they take', () => sources.columns().bytes, registers)
   areaGauges(sources.areas, registers)
   return {
     contentType: registry.contentType,
