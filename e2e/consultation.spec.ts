@@ -93,7 +93,7 @@ test.describe.serial('consultation', () => {
     await expect(response.getByText(/working days left/)).toBeVisible()
     await press(response, 'Write a letter')
     await lands.getByRole('menuitem', { name: 'No concerns' }).click()
-    const letter = columnOf(lands, '{{project.name}}')
+    const letter = columnOf(lands, FILE)
     await expect(letter.getByText('has looked at your project')).toBeVisible()
     await letter.getByRole('button', { name: 'Add Answer' }).click()
     await letter.getByRole('combobox', { name: 'Answer' }).selectOption({ label: 'No concerns' })

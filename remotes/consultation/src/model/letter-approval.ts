@@ -9,9 +9,15 @@ export function isTemplateApproved({ approval, approvedUntil, state }: Item, tod
   return approval === 'APPROVED' && typeof approvedUntil === 'string' && approvedUntil >= today && state !== 'ARCHIVE'
 }
 
-/** Tells whether a letter says what its template says, and nothing else: only fields may differ. */
-export function isTemplateAlone(letter: Item, template: Item): boolean {
-  return ['subject', 'body', 'signatory', 'language', 'withMap'].every(
+/**
+ * Tells whether a letter says what its template says, and nothing else. Their subjects are compared with their
+ * fields filled, elsewhere.
+ */
+export function isTemplateAlone(
+  letter: Readonly<Record<string, unknown>>,
+  template: Readonly<Record<string, unknown>>,
+): boolean {
+  return ['body', 'signatory', 'language', 'withMap'].every(
     (name) => JSON.stringify(letter[name] ?? null) === JSON.stringify(template[name] ?? null),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainText, richTextOf } from '@cairn/model/rich-text'
-import { emptyFields, fieldsIn, fillRichText, fillText, problemsOfFields } from './letter-fields.ts'
+import { emptyFields, fieldsIn, fillKnown, fillRichText, fillText, problemsOfFields } from './letter-fields.ts'
 
 it('CNS-100 takes the fields of the closed list, and names each unknown or broken one', () => {
   expect(problemsOfFields('About {{project.name}}, due {{ due }}')).toEqual([])
@@ -22,6 +22,7 @@ it('CNS-101 names the fields that a text uses and that stand for nothing', () =>
 it('CNS-102 fills fields in words, and makes a list of several points that stand alone', () => {
   const values = { 'project.name': 'k̓ x̌ Mill', concerns: ['Beds at km 4', 'The berry slope'] }
   expect(fillText('On {{ project.name }}', values)).toBe('On k̓ x̌ Mill')
+  expect(fillKnown('{{project.name}} by {{due}}', values)).toBe('k̓ x̌ Mill by {{due}}')
   const filled = fillRichText(richTextOf('About {{project.name}}\n{{concerns}}\nIn short: {{concerns}}'), values)
   expect(filled.content?.map(({ type }) => type)).toEqual(['paragraph', 'orderedList', 'paragraph'])
   expect(plainText(filled)).toBe(

@@ -86,6 +86,11 @@ function wordsOf(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? value : (value ?? []).join('; ')
 }
 
+/** Returns plain words with those of their fields filled that stand for something. */
+export function fillKnown(text: string, values: FieldValues): string {
+  return text.replace(FIELD, (whole, name: string) => (isField(name) && wordsOf(values[name]).trim()) || whole)
+}
+
 /** Returns plain words with their fields filled. */
 export function fillText(text: string, values: FieldValues): string {
   return text.replace(FIELD, (whole, name: string) => (isField(name) ? wordsOf(values[name]) : whole))

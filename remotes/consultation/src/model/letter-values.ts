@@ -6,7 +6,7 @@ import type { FieldValues, LetterField } from './letter-fields.ts'
 
 /** Items and names that the fields of a letter come from. */
 export interface LetterSources {
-  letter: Item
+  letter: Readonly<Record<string, unknown>>
   file: Item
   response: Item
   terms: Item | undefined

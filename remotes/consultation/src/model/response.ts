@@ -189,7 +189,7 @@ export const responseType = defineItemType({
     { key: 'cost', properties: ['fees', 'hours'] },
     { key: 'content', properties: ['notes', 'attachments'] },
   ],
-  head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock', 'respond'] },
+  head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock'] },
   listItem: { subtitle: ['primaryOrg', 'region'], chips: ['state', 'priority'], due: 'due' },
   defaultHeaders: ['state', 'primaryOrg', 'priority', 'due', 'assigned', 'outcome'],
   facets: [

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { itemIdSchema, type ItemId } from '@cairn/contract'
 import { defineAction } from '@cairn/contract/server'
+import { fillKnown } from '../../model/letter-fields.ts'
+import { valuesOfLetter } from '../../model/letter-values.ts'
+import { loadSources } from '../rules/letter-sources.ts'
 import { valuesFromTemplate } from '../../model/letter-approval.ts'
 
 /**
@@ -21,14 +24,13 @@ export const draftLetter = defineAction({
     const values = {
       ...valuesFromTemplate(text),
       response: item?.$id,
+      recipients: [file['primaryContacts'] ?? []].flat(),
       ...(replaces === undefined ? {} : { replaces }),
     }
     // Whoever answers may write to those who asked, though their contacts are another organisation's.
-    const made = await asServer.create('Letter', {
-      ...values,
-      recipients: [file['primaryContacts'] ?? []].flat(),
-      templateVersion: text._u,
-    })
+    const sources = await loadSources(asServer, values, new Date().toISOString())
+    const subject = fillKnown(String(text['subject']), valuesOfLetter(sources, []))
+    const made = await asServer.create('Letter', { ...values, subject, templateVersion: text._u })
     return items.read(made.$id)
   },
 })

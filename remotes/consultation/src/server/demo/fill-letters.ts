@@ -1,7 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { parseRichText, richTextOf } from '@cairn/model/rich-text'
-import { fillText } from '../../model/letter-fields.ts'
+import { fillKnown, fillText } from '../../model/letter-fields.ts'
 import { valuesOfLetter } from '../../model/letter-values.ts'
 import { writesOfMessage, ANSWER_PURPOSE } from '../../model/plan-sending.ts'
 import { loadSources } from '../rules/letter-sources.ts'
@@ -55,7 +55,7 @@ async function writeLetter({ demo, author, leader, templates, community }: Writi
   const sent = (await namedBy(author, 'Letter', 'response', response.$id)).find(({ state }) => state === 'SENT')
   const made = await author.create('Letter', {
     ...{ response: response.$id, template: template.$id, templateVersion: template._u, outcome: letter.outcome },
-    ...{ subject: template['subject'], language: 'en', kind: template['kind'], signatory: SIGNATORY },
+    ...{ subject: subjectOf(template, file), language: 'en', kind: template['kind'], signatory: SIGNATORY },
     body: template['body'],
     recipients: [file['primaryContacts'] ?? []].flat(),
     ...(template['withMap'] === true ? { withMap: true } : {}),
@@ -117,6 +117,12 @@ async function send(demo: DemoCall, author: AreaItems, id: ItemId, response: Ite
     ...writes,
     { op: 'update', id: notice.$id, body: { letters } },
   ])
+}
+
+/** The subject of a template, about a file. */
+function subjectOf(template: Item, { projectName, identifiers }: Item): string {
+  const numbers = [identifiers ?? []].flat().join(', ')
+  return fillKnown(String(template['subject']), { 'project.name': String(projectName), 'project.numbers': numbers })
 }
 
 /** The response of a community to the project of this name. */

@@ -2,6 +2,8 @@ import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, MoveCall, MoveRule } from '@cairn/contract/server'
 import { isTemplateAlone, isTemplateApproved, MOST_OWN_WRITERS } from '../../model/letter-approval.ts'
+import { fillText } from '../../model/letter-fields.ts'
+import { valuesOfLetter } from '../../model/letter-values.ts'
 import { hasAccount } from '../../model/plan-sending.ts'
 import { requireFresh } from './letter-cited.ts'
 import { namedBy } from './load-file.ts'
@@ -43,7 +45,10 @@ export const approveByTemplate: MoveRule = async (call) => {
   const { set, sources, basedOn } = await makeLetter(call)
   const { letter, template, today } = sources
   if (!template || !isTemplateApproved(template, today)) throw new CairnError('consultation.templateNotApproved')
-  if (!isTemplateAlone(letter, template)) throw new CairnError('consultation.notTemplateAlone')
+  const values = valuesOfLetter(sources, [])
+  const subjects = [letter, template].map((each) => fillText(String(each['subject']), values))
+  if (subjects[0] !== subjects[1] || !isTemplateAlone(letter, template))
+    throw new CairnError('consultation.notTemplateAlone')
   return { set: { ...set, approver: template['approver'] ?? null, approvedHow: 'TEMPLATE' }, basedOn }
 }
 

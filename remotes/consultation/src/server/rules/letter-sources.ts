@@ -11,7 +11,11 @@ const ABSENT: readonly string[] = ['typeUnknown', 'notAllowed']
 const OUTCOMES = { list: 'CONSULT_OUTCOMES' }
 
 /** Reads what a letter is made from, with the server's own rights: of that the fields quote a closed list. */
-export async function loadSources(asServer: AreaItems, letter: Item, now: string): Promise<LetterSources> {
+export async function loadSources(
+  asServer: AreaItems,
+  letter: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<LetterSources> {
   const response = await readNamed(asServer, letter['response'])
   const file = response && (await readNamed(asServer, response['consultation']))
   if (!response || !file) throw new CairnError('notFound')
