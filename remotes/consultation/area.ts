@@ -240,7 +240,7 @@ export default defineArea({
     entry('consult.communications', 'message', 25, BOTH),
     entry('consult.meetings', 'calendar', 26, BOTH),
     entry('consult.attachments', 'paperclip', 27, RESPONDERS),
-    entry('consult.audit', 'history', 27.5, RESPONDERS),
+    entry('consult.audit', 'history', 26.8, RESPONDERS),
     entry('consult.letters', 'mail', 27.2, RESPONDERS),
     entry('consult.templates', 'file', 27.4, RESPONDERS),
     entry('consult.terms', 'scroll', 28, RESPONDERS),

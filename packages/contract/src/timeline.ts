@@ -60,6 +60,8 @@ export const timelineQuerySchema = v.looseObject({
   types: v.optional(v.pipe(v.array(typeNameSchema), v.maxLength(50))),
   by: v.optional(itemIdSchema),
   made: v.optional(v.picklist(['added', 'changed'])),
+  /** Kinds of event, as the person is told them. A page may then hold fewer entries than `max`. */
+  kinds: v.optional(v.pipe(v.array(eventKindSchema), v.maxLength(100))),
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   after: v.optional(v.pipe(v.string(), v.maxLength(400))),

@@ -5,6 +5,7 @@ import { fileInName } from './actions/file-in-name.action.ts'
 import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
 import { draftLetter } from './actions/draft-letter.action.ts'
+import { versionOf } from './actions/version-of.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
 import { demo } from './demo/fill-demo.ts'
@@ -42,7 +43,17 @@ export default defineServerArea({
     LetterTemplate: { approveTemplate },
   },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
-  actions: { addCandidates, amend, fileInName, grantDays, moveClocks, draftLetter, peopleAsking, previewLetter },
+  actions: {
+    addCandidates,
+    amend,
+    fileInName,
+    grantDays,
+    moveClocks,
+    draftLetter,
+    peopleAsking,
+    previewLetter,
+    versionOf,
+  },
   reactions: { ...stepReactions, ...letterReactions },
   demo,
 })

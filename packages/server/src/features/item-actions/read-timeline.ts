@@ -27,6 +27,8 @@ export interface TimelinePage {
   by?: ItemId | undefined
   /** First versions of items, or later ones. */
   made?: 'added' | 'changed' | undefined
+  /** Events of these kinds alone, as the person is told them. */
+  kinds?: readonly string[] | undefined
   /** Leaves out this moment and what is later (ISO 8601). */
   until?: string | undefined
   /** Leaves out what is older (ISO 8601). */
@@ -42,12 +44,16 @@ interface Row {
   ts: string
 }
 
-/** Who did what when, as this person may see it: changes of items they may read now, by what of each they may see. Throws `invalidFilter` for a broken `after`. */
+/**
+ * Who did what when, as this person may see it: changes of items they may read now, by what of each they may
+ * see. Throws `invalidFilter` for a broken `after`.
+ */
 export async function timelineOf(parts: StoreParts, principal: Principal, page: TimelinePage): Promise<Timeline> {
   const rows = await readRows(parts, principal, page)
   const shown = rows.slice(0, page.max)
   const places = await Promise.all(shown.map(async (row) => ({ id: await idOf(parts, row), u: row.u, ts: row.ts })))
-  const entries = await describe(parts, principal, places)
+  const described = await describe(parts, principal, places)
+  const entries = page.kinds ? described.filter(({ kind }) => page.kinds?.includes(kind)) : described
   const named = entries.flatMap(({ id, by, as }) => [id, by, as ?? '']).filter((id) => v.is(itemIdSchema, id))
   const last = rows.length > shown.length ? places.at(-1) : undefined
   return {
@@ -128,7 +134,10 @@ async function idOf({ types }: StoreParts, { t, i }: Row): Promise<ItemId> {
   return `${await types.nameOf(t)}-${i}` as ItemId
 }
 
-/** The changes in words of their types. What stood in the item when it, or a property, was not for this person stays out (`historyOf`). */
+/**
+ * The changes in words of their types. What stood in the item when it, or a property, was not for this
+ * person stays out (`historyOf`).
+ */
 async function describe(
   parts: StoreParts,
   principal: Principal,

@@ -9,16 +9,16 @@ import type { TimelinePage } from './read-timeline.ts'
 const MOST = 200
 
 /**
- * Adds to a page of the general timeline what was deleted in its time, as far as the person may bring it back: the deleted item has no
- * search row any more, so that its other changes are not told.
+ * Adds to a page of the general timeline what was deleted in its time, as far as the person may bring it
+ * back: the deleted item has no search row any more, so that its other changes are not told.
  */
 export async function withDeleted(
   parts: StoreParts,
   principal: Principal,
-  { types, by, made, until, since, after, without }: TimelinePage,
+  { types, by, made, kinds, until, since, after, without }: TimelinePage,
   page: Timeline,
 ): Promise<Timeline> {
-  if (made === 'added') return page
+  if (made === 'added' || kinds?.includes('DELETED') === false) return page
   const [from, before] = [momentOf(parts, page.next) ?? since, momentOf(parts, after) ?? until]
   const { items, labels } = await deletedOf(parts, principal, { max: MOST, from, before })
   const excludes = new Set(parts.catalogue.all().flatMap((type) => (type.excludeGeneralSearch ? [type.name] : [])))

@@ -113,6 +113,8 @@ test('is narrowed to a person, to types, to what was added or changed, and to a 
   expect(await narrowed({ made: 'changed' })).toEqual(['UPDATED'])
   expect(await narrowed({ types: [id.slice(0, id.indexOf('-'))] })).toEqual(['UPDATED', 'CREATED'])
   expect(await narrowed({ types: ['Nothing'] })).toEqual([])
+  expect(await narrowed({ kinds: ['CREATED'] })).toEqual(['CREATED'])
+  expect(await narrowed({ kinds: ['MOVED'] })).toEqual([])
   const { entries } = await ask(ben, { max: 200 })
   const changed = entries.find((entry) => entry.id === id && entry.u === 2)?.ts ?? ''
   expect(await narrowed({ until: changed })).toEqual(['CREATED'])

@@ -1,7 +1,130 @@
-import { TimelineOf } from '@cairn/ui'
+import { textKeyFromData } from '@cairn/contract/texts'
+import type { TimelineEntry } from '@cairn/contract/timeline'
+import { useCommands, useSession, useTranslate, type Translate } from '@cairn/contract/web'
+import { DateInput, RelationPicker } from '@cairn/forms'
+import { Box, Button, ColumnBody, Field, HStack, NativeSelect, Text } from '@cairn/ui'
+import { useState } from 'react'
+import { AUDIT_PARTS, auditCsv, auditQuery, readsQuery, type AuditFilter, type AuditPart } from '../../model/audit.ts'
 import { AUDITED } from '../../model/queries.ts'
+import { AuditRows } from '../parts/audit-rows.tsx'
+import { useAudit } from '../parts/use-audit.ts'
 
-/** Shows who did what when with consultations and answers, as far as the person may see it. */
+const FIELDS = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }
+
+/** Shows who did what with consultations, when, and as whom; or who read what is protected. */
 export default function ConsultAuditView() {
-  return <TimelineOf types={AUDITED} />
+  const t = useTranslate()
+  const { report } = useCommands()
+  const session = useSession()
+  const [filter, setFilter] = useState<AuditFilter>({ part: 'all' })
+  const [isBusy, setBusy] = useState(false)
+  const set = (change: Partial<AuditFilter>) => setFilter((before) => ({ ...before, ...change }))
+  const offset = new Date().getTimezoneOffset()
+  const isReads = filter.part === 'reads'
+  const audit = useAudit(isReads ? readsQuery(filter, offset) : auditQuery(filter, AUDITED, offset), isReads)
+  const save = () => {
+    setBusy(true)
+    audit
+      .all()
+      .then((all) => download(auditCsv(all, wordsOf(t))))
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  // Whoever administers an organisation, or the install, sees who read its items; the server decides.
+  const parts = AUDIT_PARTS.filter((part) => part !== 'reads' || session !== null)
+  const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+  return (
+    <ColumnBody padded>
+      <Box css={FIELDS}>
+        <Field label={t('consultation.audit.part')}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={filter.part}
+              onChange={(event) => set({ part: event.currentTarget.value as AuditPart })}
+            >
+              {parts.map((part) => (
+                <option key={part} value={part}>
+                  {t(`consultation.audit.parts.${part}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label={t('consultation.audit.by')}>
+          {(control) => (
+            <RelationPicker
+              attributes={{ ...control, name: 'by' }}
+              type="User"
+              many={false}
+              value={filter.by}
+              onChange={(value) => set({ by: asText(value) })}
+            />
+          )}
+        </Field>
+        <Field label={t('consultation.audit.file')}>
+          {(control) => (
+            <RelationPicker
+              attributes={{ ...control, name: 'file' }}
+              type="Consultation"
+              many={false}
+              value={filter.file}
+              onChange={(value) => set({ file: asText(value) })}
+            />
+          )}
+        </Field>
+        <Field label={t('consultation.audit.from')}>
+          {(control) => (
+            <DateInput
+              attributes={{ ...control, name: 'from' }}
+              value={filter.from ?? ''}
+              onChange={(value) => set({ from: asText(value) })}
+            />
+          )}
+        </Field>
+        <Field label={t('consultation.audit.until')}>
+          {(control) => (
+            <DateInput
+              attributes={{ ...control, name: 'until' }}
+              value={filter.until ?? ''}
+              onChange={(value) => set({ until: asText(value) })}
+            />
+          )}
+        </Field>
+      </Box>
+      <HStack justifyContent="space-between" flexWrap="wrap" gap="8px">
+        <Text size="sm" tone="muted">
+          {t('consultation.audit.shown', { count: audit.timeline.entries.length })}
+        </Text>
+        <Button size="sm" icon="external" busy={isBusy} onClick={save}>
+          {t('consultation.audit.csv')}
+        </Button>
+      </HStack>
+      <AuditRows audit={audit} />
+    </ColumnBody>
+  )
+}
+
+function download(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = 'consultation audit.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+const HEAD = ['at', 'who', 'as', 'what', 'item', 'version', 'changed', 'why'] as const
+
+function wordsOf(t: Translate) {
+  return {
+    head: HEAD.map((name) => t(`consultation.audit.head.${name}`)),
+    server: t('consultation.audit.server'),
+    kindOf: ({ kind }: TimelineEntry) => t(kindKey(kind)),
+    nameOf: ({ id }: TimelineEntry, name: string) => t(textKeyFromData(`types.${id.split('-')[0]}.props.${name}`)),
+  }
+}
+
+/** The text key of an event, and of a read. */
+export function kindKey(kind: string) {
+  return kind === 'READ' ? 'consultation.audit.read' : textKeyFromData(`events.${kind}`)
 }

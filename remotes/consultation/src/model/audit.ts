@@ -1,0 +1,103 @@
+import type { Timeline, TimelineEntry, TimelineQuery } from '@cairn/contract/timeline'
+import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
+
+/** What an audit shows: everything, one kind of act, or who read what is protected. */
+export const AUDIT_PARTS = ['all', 'moves', 'letters', 'records', 'reads'] as const
+/** Part of an audit. */
+export type AuditPart = (typeof AUDIT_PARTS)[number]
+
+/** Types whose changes an audit of consultations shows. */
+const TYPES = [
+  'Consultation',
+  'ConsultResponse',
+  'ConsultNotice',
+  'ConsultTerms',
+  'Letter',
+  'LetterTemplate',
+  'ConsultRecord',
+  'ConsultSnapshot',
+  'ScreeningRun',
+]
+const TYPES_OF: Readonly<Record<AuditPart, readonly string[]>> = {
+  all: TYPES,
+  moves: ['Consultation', 'ConsultResponse', 'ConsultNotice'],
+  letters: ['Letter', 'LetterTemplate'],
+  records: ['ConsultRecord', 'ConsultSnapshot', 'ScreeningRun'],
+  reads: [],
+}
+
+/** What somebody narrows an audit to. Days are `YYYY-MM-DD`, in the zone of the browser. */
+export interface AuditFilter {
+  part: AuditPart
+  /** Id of the account of a person. */
+  by?: string
+  /** Id of a consultation. */
+  file?: string
+  from?: string
+  until?: string
+}
+
+const DAY_MS = 86_400_000
+
+/** The moment at which a day begins. `offset` are minutes that its zone is behind UTC. */
+function momentOf(day: string, offset: number, days = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + offset * 60_000 + days * DAY_MS).toISOString()
+}
+
+/**
+ * Returns the query of the timeline for an audit. `types` are those that the install has; `offset` are the
+ * minutes that the reader's zone is behind UTC.
+ */
+export function auditQuery({ part, by, file, from, until }: AuditFilter, types: readonly string[], offset = 0) {
+  const query = {
+    types: TYPES_OF[part].filter((type) => types.includes(type)),
+    ...(by ? { by } : {}),
+    ...(file ? { id: file } : {}),
+    // The timeline leaves out the moment itself.
+    ...(from ? { since: new Date(Date.parse(momentOf(from, offset)) - 1).toISOString() } : {}),
+    ...(until ? { until: momentOf(until, offset, 1) } : {}),
+  }
+  return query as TimelineQuery
+}
+
+/** Returns the query of the access log for an audit: who read what is protected. */
+export function readsQuery({ by, file, from, until }: AuditFilter, offset = 0): Record<string, unknown> {
+  const [type, index] = file === undefined || file === '' ? [] : file.split('-')
+  return {
+    ...(type && index ? { t: type, i: Number(index) } : {}),
+    ...(by ? { by } : {}),
+    ...(from ? { from: momentOf(from, offset) } : {}),
+    ...(until ? { until: momentOf(until, offset, 1) } : {}),
+  }
+}
+
+/** Texts that the rows of an audit are written with. */
+export interface AuditWords {
+  head: readonly string[]
+  /** Who did it if the server did. */
+  server: string
+  kindOf(entry: TimelineEntry): string
+  nameOf(entry: TimelineEntry, property: string): string
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Writes an audit as CSV (RFC 4180): when, who, as whom, what, which item and version, properties, reason.
+ */
+export function auditCsv({ entries, labels }: Pick<Timeline, 'entries' | 'labels'>, words: AuditWords): string {
+  const rows = entries.map((entry) => {
+    const { ts, by, as = '', id, u, properties, reason = '' } = entry
+    const who = by === '' ? words.server : (labels[by] ?? by)
+    const names = u === 1 ? [] : properties.map((name) => words.nameOf(entry, name))
+    return [ts, who, labels[as] ?? as, words.kindOf(entry), labels[id] ?? '', `${id}@${u}`, names.join(', '), reason]
+  })
+  const lines = [words.head, ...rows]
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(text: string): string {
+  const whole = withoutHiddenFormulas(text)
+  const safe = /^[=+\-@\t\r]/.test(whole) ? `'${whole}` : whole
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
