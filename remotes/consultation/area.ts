@@ -5,6 +5,7 @@ import { consultationType } from './src/model/consultation.ts'
 import { letterTemplateType, letterType } from './src/model/letter.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
+import { recordType } from './src/model/record.ts'
 import { responseType } from './src/model/response.ts'
 import { STEP_KINDS } from './src/model/step-kinds.ts'
 import { termsType } from './src/model/terms.ts'
@@ -33,7 +34,16 @@ declare module '@cairn/contract/texts' {
 export default defineArea({
   id: 'consultation',
   contract: '^3.0.0',
-  types: [consultationType, responseType, noticeType, consultAttachmentType, termsType, letterTemplateType, letterType],
+  types: [
+    consultationType,
+    responseType,
+    noticeType,
+    consultAttachmentType,
+    termsType,
+    letterTemplateType,
+    letterType,
+    recordType,
+  ],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
@@ -76,6 +86,10 @@ export default defineArea({
     'notTemplateAlone',
     'offlineProof',
     'othersLog',
+    'recordEmpty',
+    'recordNotOpen',
+    'recordOpen',
+    'sealEarly',
     'submitted',
     'templateNotApproved',
   ],
@@ -198,6 +212,12 @@ export default defineArea({
       ...third,
       code: () => import('./src/web/views/consult-attachments.view.tsx'),
     },
+    'consult.records': {
+      title: 'menu.consult.records',
+      icon: 'scroll',
+      ...third,
+      code: () => import('./src/web/views/consult-records.view.tsx'),
+    },
     'consult.letters': {
       title: 'menu.consult.letters',
       icon: 'mail',
@@ -241,6 +261,7 @@ export default defineArea({
     entry('consult.meetings', 'calendar', 26, BOTH),
     entry('consult.attachments', 'paperclip', 27, RESPONDERS),
     entry('consult.audit', 'history', 26.8, RESPONDERS),
+    entry('consult.records', 'scroll', 26.9, { any: [SUBMITTERS, RESPONDERS] }),
     entry('consult.letters', 'mail', 27.2, RESPONDERS),
     entry('consult.templates', 'file', 27.4, RESPONDERS),
     entry('consult.terms', 'scroll', 28, RESPONDERS),
@@ -249,6 +270,7 @@ export default defineArea({
   cells: {
     Consultation: () => import('./src/web/cells/consultation.cell.tsx'),
     ConsultResponse: () => import('./src/web/cells/consult-response.cell.tsx'),
+    ConsultRecord: () => import('./src/web/cells/consult-record.cell.tsx'),
     Letter: () => import('./src/web/cells/letter.cell.tsx'),
     ConsultNotice: () => import('./src/web/cells/consult-notice.cell.tsx'),
   },

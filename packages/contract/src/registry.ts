@@ -118,6 +118,8 @@ export const configSchema = v.object({
   basemap: v.optional(v.boolean(), false),
   /** Further languages that people may choose, as BCP 47 tags. The install has texts of its own in them. */
   languages: v.optional(v.array(v.string()), []),
+  /** Public key (Ed25519, base64) that verifies what the install has signed, such as sealed records. */
+  signedWith: v.optional(v.string()),
   colours: v.object({ light: colours, dark: colours }),
 })
 /** The public configuration of an install. */

@@ -94,6 +94,11 @@ export interface AreaFiles {
    */
   pdf(document: Paper): Promise<Uint8Array>
   /**
+   * Signs bytes with the key of the install (Ed25519). Signature and public key are base64; `/config.json`
+   * has the key too.
+   */
+  sign(bytes: Uint8Array): { signature: string; publicKey: string }
+  /**
    * Stores bytes as a new attachment and returns its id. A write must then name it in the property of the
    * target; otherwise it is removed after some days. The same `key` gives the same attachment again.
    */

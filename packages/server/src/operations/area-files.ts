@@ -7,8 +7,8 @@ import { inspectStoredPlaces, readStoredPlaces } from '../features/files/read-pl
 import type { Principal } from '../items/model/types.ts'
 
 /**
- * Returns the files of the install for an area's code, with the rights of `principal`. What it reads of places
- * is removed when `ended` is aborted.
+ * Returns the files of the install for an area's code, with the rights of `principal`. What it reads of
+ * places is removed when `ended` is aborted.
  */
 export function filesOf(files: Files, principal: Principal, ended: AbortSignal): AreaFiles {
   const stored = (id: ItemId) => openBytes(files, principal, id, undefined, 'read')
@@ -22,6 +22,7 @@ export function filesOf(files: Files, principal: Principal, ended: AbortSignal):
       return { name, type, size, stream: () => store.read(key) }
     },
     pdf: (document) => files.papers.make(document),
+    sign: (bytes) => ({ signature: files.signer.sign(bytes), publicKey: files.signer.publicKey }),
     async keep(bytes, name, target, key = randomUUID()) {
       const id = uploadIdOf(String(principal.userId), target.type, target.property, key)
       return (await files.bring(principal, { id, filename: name, bytes, ...target })).$id

@@ -10,8 +10,8 @@ export function isTemplateApproved({ approval, approvedUntil, state }: Item, tod
 }
 
 /**
- * Tells whether a letter says what its template says, and nothing else. Their subjects are compared with their
- * fields filled, elsewhere.
+ * Tells whether a letter says what its template says, and nothing else. Their subjects are compared with
+ * their fields filled, elsewhere.
  */
 export function isTemplateAlone(
   letter: Readonly<Record<string, unknown>>,

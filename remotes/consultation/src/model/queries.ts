@@ -64,6 +64,7 @@ export const CONSULT_LISTS = {
     sort: { key: '_c.ts', order: 'desc' },
   },
   letters: { type: 'Letter', sort: NEWEST },
+  records: { type: 'ConsultRecord', sort: NEWEST },
   templates: { type: 'LetterTemplate', sort: { key: '$label', order: 'asc' } },
   terms: { type: 'ConsultTerms', sort: { key: '$label', order: 'asc' } },
   closures: { type: 'WorkCalendar', sort: { key: '$label', order: 'asc' } },
@@ -83,6 +84,7 @@ export const AUDITED: readonly string[] = [
   'Letter',
   'LetterTemplate',
   'ConsultTerms',
+  'ConsultRecord',
 ]
 
 /** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */

@@ -6,6 +6,8 @@ import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
 import { draftLetter } from './actions/draft-letter.action.ts'
 import { versionOf } from './actions/version-of.action.ts'
+import { compileRecord } from './actions/compile-record.action.ts'
+import { agreeRecord, chooseEntries, remarkOnRecord, verifyRecord } from './actions/records.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
 import { demo } from './demo/fill-demo.ts'
@@ -23,6 +25,7 @@ import { saveLetter, saveTemplate } from './rules/save-letter.ts'
 import { sendLetter } from './rules/send-letter.ts'
 import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
+import { recordMoves } from './rules/record-moves.ts'
 import { responseMoves } from './rules/response-moves.ts'
 import { saveConsultation } from './rules/save-consultation.ts'
 import { saveResponse } from './rules/save-response.ts'
@@ -41,6 +44,7 @@ export default defineServerArea({
     ConsultResponse: responseMoves,
     Letter: { proposeLetter, approveLetter, enterApproval, approveByTemplate, approveOwnLetter, sendLetter },
     LetterTemplate: { approveTemplate },
+    ConsultRecord: recordMoves,
   },
   labelRules: { ConsultResponse: labelOfResponse, ConsultNotice: labelOfResponse },
   actions: {
@@ -53,6 +57,11 @@ export default defineServerArea({
     peopleAsking,
     previewLetter,
     versionOf,
+    compileRecord,
+    chooseEntries,
+    remarkOnRecord,
+    agreeRecord,
+    verifyRecord,
   },
   reactions: { ...stepReactions, ...letterReactions },
   demo,

@@ -80,6 +80,8 @@ export async function startConsulting(): Promise<Consulting> {
       [
         'Consultation.PROTECTED.read',
         'ConsultNotice.PROTECTED.read',
+        'ConsultRecord.PROTECTED.read',
+        'ConsultRecord.update',
         'CommLog.PROTECTED.read',
         'CommLog.update',
         'ConsultTerms.update',

@@ -14,6 +14,7 @@ import { createFileLinks, type FileLinks } from './file-links.ts'
 import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
+import { createFileSigner, type FileSigner } from './sign-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { openUploads, type WholeFile } from './uploads.ts'
 import { createVariants } from './variants.ts'
@@ -28,6 +29,7 @@ export interface Files extends FinishParts, BytesParts {
   papers: Papers
   /** Addresses that open a file without an account for some days. */
   links: FileLinks
+  signer: FileSigner
   /** Throws `storeFull` when so many bytes do not fit beside what is there. */
   requireRoom(bytes: number): Promise<void>
   close(): void
@@ -35,7 +37,10 @@ export interface Files extends FinishParts, BytesParts {
 
 const SWEEP_EVERY_MS = 3600_000
 
-/** Opens the stores; new bytes go to the bucket where there is one. Throws a `StartError` when that cannot be reached. */
+/**
+ * Opens the stores; new bytes go to the bucket where there is one. Throws a `StartError` when that cannot be
+ * reached.
+ */
 export async function openFiles(
   { dataDir, files: { maxBytes, maxUnsavedBytes, s3 } }: Pick<Settings, 'dataDir' | 'files'>,
   { store, parts }: Pick<Engine, 'store' | 'parts'>,
@@ -56,6 +61,7 @@ export async function openFiles(
     variants: createVariants(join(folder, 'work')),
     papers: createPapers(),
     links: createFileLinks(parts.key),
+    signer: createFileSigner(parts.key),
   }
   const sweep = () =>
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))

@@ -1,3 +1,4 @@
+import type { Files } from '../../features/files/open-files.ts'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -25,17 +26,21 @@ export interface RegistryRouteParts {
   systemTexts: SystemTexts
   version: string
   settings: Pick<Settings, 'demo' | 'dataDir'>
+  files: Files
 }
 
 /** GET /config.json, /registry.json and the area.json of each build. */
 export function registryRoutes(
   app: FastifyInstance,
-  { registry, viewers, sessions, principals, systemTexts, version, settings }: RegistryRouteParts,
+  { registry, viewers, sessions, principals, systemTexts, version, settings, files }: RegistryRouteParts,
 ): void {
   app.get('/config.json', async (_request, reply) => {
     const basemap = baseMapFolder(settings) !== undefined
+    const signedWith = files.signer.publicKey
     const config = configOf(registry.install(), version, { demo: settings.demo, basemap })
-    return reply.header('cache-control', 'no-cache').send({ ...config, languages: await systemTexts.added() })
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ ...config, signedWith, languages: await systemTexts.added() })
   })
 
   app.get<{ Querystring: { language?: unknown } }>('/registry.json', async (request, reply) => {
@@ -49,7 +54,10 @@ export function registryRoutes(
     return reply.type('application/json; charset=utf-8').send(text)
   })
 
-  /** What was read is what was signed: it is compressed here, once a build, and the variant on the disk is left alone. */
+  /**
+   * What was read is what was signed: it is compressed here, once a build, and the variant on the disk is
+   * left alone.
+   */
   const packed = new Map<string, Promise<Buffer>>()
   const reach = createAreaReach({ registry, viewers, sessions, principals })
   app.get<{ Params: { id: string; build: string } }>('/areas/:id/:build/area.json', async (request, reply) => {

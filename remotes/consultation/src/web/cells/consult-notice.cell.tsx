@@ -3,6 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { AboutFile } from '../parts/about-file.tsx'
 import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
+import { Records } from '../parts/records.tsx'
 import { GrantDays } from '../parts/grant-days.tsx'
 
 /**
@@ -16,6 +17,7 @@ export default function ConsultNoticeCell({ item }: ItemCellProps) {
       <AboutFile item={item} />
       <GrantDays notice={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}
+      <Records notice={item} />
       <ItemSections />
     </>
   )

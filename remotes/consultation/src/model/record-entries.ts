@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { itemIdSchema, type Item, type ItemVersion } from '@cairn/contract'
+import type { Paper } from '@cairn/contract/paper'
+import { plainText } from '@cairn/model/rich-text'
+
+/**
+ * Schema of one entry of a record. `included` says whether it goes to the other side and into the sealed
+ * record.
+ */
+const entrySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['MOVE', 'MESSAGE', 'LETTER', 'LOG', 'MEETING']),
+  date: v.string(),
+  from: v.string(),
+  summary: v.string(),
+  /** The version of the item that shows it, such as `Message-3@1`. */
+  evidence: v.string(),
+  /** SHA-256 of the file that shows it. */
+  sha256: v.optional(v.string()),
+  included: v.boolean(),
+})
+/** One entry of a record: what happened, when, by whom, and which version of which item shows it. */
+export type RecordEntry = v.InferOutput<typeof entrySchema>
+
+/** Schema of a remark of the other side, on an entry or on the whole. */
+const remarkSchema = v.object({
+  at: v.string(),
+  by: itemIdSchema,
+  text: v.string(),
+  entry: v.optional(v.string()),
+})
+/** A remark on a record. `entry` is the id of what it is about, missing for one on the whole. */
+export type RecordRemark = v.InferOutput<typeof remarkSchema>
+
+/** Returns the entries of a record. Values that are none are left out. */
+export function entriesIn(value: unknown): RecordEntry[] {
+  return Array.isArray(value) ? value.filter((each): each is RecordEntry => v.is(entrySchema, each)) : []
+}
+
+/** Returns the remarks on a record. Values that are none are left out. */
+export function remarksIn(value: unknown): RecordRemark[] {
+  return Array.isArray(value) ? value.filter((each): each is RecordRemark => v.is(remarkSchema, each)) : []
+}
+
+/** What the entries of a record come from, all of it as its compiler may read it. */
+export interface RecordSources {
+  notice: Item
+  history: readonly ItemVersion[]
+  messages: readonly Item[]
+  /** Logs and meetings, and whether the other side reads each too. */
+  logs: readonly { item: Item; isShared: boolean }[]
+  /** Names of people and organisations by id. */
+  nameOf(id: unknown): string
+}
+
+/** Returns the entries of a record in order of time. What the other side cannot read is not included yet. */
+export function gatherEntries({ notice, history, messages, logs, nameOf }: RecordSources): RecordEntry[] {
+  const moves = history.flatMap(({ u, ts, by, action, reason, changes }): RecordEntry[] => {
+    const status = changes['status']?.to ?? (u === 1 ? notice['status'] : undefined)
+    if (status === undefined && action === undefined) return []
+    const summary = [status ?? action, reason].filter(Boolean).join(': ')
+    return [entry('MOVE', `${notice.$id}@${u}`, { date: ts, from: nameOf(by), summary })]
+  })
+  const said = messages.map((message) =>
+    entry('MESSAGE', `${message.$id}@${message._u}`, {
+      date: message._c.ts,
+      from: nameOf(message['author']),
+      summary: plainText(message['body']),
+    }),
+  )
+  const logged = logs.map(({ item, isShared }) => ({
+    ...entry(item._t === 'Meeting' ? 'MEETING' : 'LOG', `${item.$id}@${item._u}`, {
+      date: String(item['date'] ?? item._c.ts),
+      from: nameOf([item['owner'] ?? ''].flat()[0]),
+      summary: String(item['subject'] ?? item['summary'] ?? ''),
+    }),
+    included: isShared,
+  }))
+  return [...moves, ...said, ...logged].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+}
+
+function entry(
+  kind: RecordEntry['kind'],
+  evidence: string,
+  said: Pick<RecordEntry, 'date' | 'from' | 'summary'>,
+): RecordEntry {
+  return { id: evidence, kind, evidence, ...said, included: true }
+}
+
+/** Why a record cannot be sealed yet: the other side still has time, and has not said that it is done. */
+export function isEarly({ until, agreed }: Item, today: string): boolean {
+  return agreed !== true && !(typeof until === 'string' && until < today)
+}
+
+const HEAD = ['id', 'kind', 'date', 'from', 'summary', 'evidence', 'sha256']
+
+/** Writes the entries of a record as CSV (RFC 4180). A cell never begins a formula. */
+export function csvOfEntries(entries: readonly RecordEntry[]): string {
+  const rows = entries.map((each) => [
+    each.id,
+    each.kind,
+    each.date,
+    each.from,
+    each.summary,
+    each.evidence,
+    each.sha256 ?? '',
+  ])
+  return [HEAD, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Words that a record is printed with. */
+export interface RecordPhrases {
+  title: string
+  language: string
+  head: readonly [string, string, string, string]
+  remarks: string
+  footer: string
+}
+
+/** Returns the document of a record: its entries as a table, and the remarks. */
+export function paperOfRecord(
+  entries: readonly RecordEntry[],
+  remarks: readonly RecordRemark[],
+  { title, language, head, remarks: heading, footer }: RecordPhrases,
+): Paper {
+  return {
+    ...{ title, language, footer, size: 'LETTER' },
+    blocks: [
+      { kind: 'heading', level: 1, text: title },
+      {
+        kind: 'table',
+        widths: [70, 90, '*', 90],
+        head,
+        rows: entries.map((each) => [each.date.slice(0, 10), each.from, each.summary, each.evidence]),
+      },
+      ...(remarks.length === 0
+        ? []
+        : [
+            { kind: 'heading', level: 2, text: heading } as const,
+            ...remarks.map((each) => ({ kind: 'paragraph', text: `${each.at.slice(0, 10)} · ${each.text}` }) as const),
+          ]),
+    ],
+  }
+}

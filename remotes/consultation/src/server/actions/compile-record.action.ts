@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction, type AreaItems } from '@cairn/contract/server'
+import { gatherEntries, type RecordEntry } from '../../model/record-entries.ts'
+import { digestOf } from '../rules/record-moves.ts'
+import { readAll } from '../rules/make-letter.ts'
+import { sideOf } from '../rules/side-of.ts'
+
+/** Most messages, logs and meetings of one record, of each kind. */
+const MOST = 2000
+const BATCH = 500
+
+/**
+ * Gathers what both sides may read of a consultation with one community into a record, which its compiler
+ * then goes through. Own logs are listed, and not included until they are ticked. Returns the record.
+ */
+export const compileRecord = defineAction({
+  kind: 'write',
+  types: ['ConsultNotice'],
+  on: 'item',
+  payload: v.object({}),
+  result: v.looseObject({ $id: v.string() }),
+  async run({ item: notice, actor, items, asServer, files }) {
+    if (!notice) throw new CairnError('notFound')
+    const side = await sideOf(asServer, notice, actor)
+    if (!side) throw new CairnError('notAllowed')
+    const [history, threads, logs] = await Promise.all([
+      items.history(notice.$id),
+      allOf(items, 'Thread', 'context', [notice.$id]),
+      side === 'COMMUNITY' ? logsOf(items, notice) : [],
+    ])
+    const messages = await allOf(
+      items,
+      'Message',
+      'thread',
+      threads.map(({ $id }) => $id),
+    )
+    const labels = Object.assign({}, notice.$labels, ...[...messages, ...logs].map(({ $labels }) => $labels ?? {}))
+    const by = await namesOf(asServer, [
+      ...history.map((version) => version.by),
+      ...messages.map((each) => each['author']),
+    ])
+    const entries = gatherEntries({
+      ...{ notice, history, messages },
+      logs: logs.map((item) => ({ item, isShared: false })),
+      nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
+    })
+    const letters: RecordEntry[] = []
+    for (const id of [notice['letters'] ?? []].flat() as ItemId[]) {
+      const [file, attachment] = [await files.open(id), await items.read(id)]
+      letters.push({
+        ...{ id: `${id}@${attachment._u}`, kind: 'LETTER', date: attachment._c.ts, evidence: `${id}@${attachment._u}` },
+        ...{ from: labels[String(notice['community'])] ?? '', summary: file.name, included: true },
+        sha256: digestOf(await readAll(await file.stream())),
+      })
+    }
+    const all = [...entries, ...letters].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+    const { community, consultation, submitter, projectName } = notice
+    const name = labels[String(community)]
+    const made = await asServer.create('ConsultRecord', {
+      title: [name, projectName].filter(Boolean).join(' · '),
+      ...{ notice: notice.$id, consultation, community, compiledBy: side, entries: all, remarks: [] },
+      // What the community has not opened yet is its own.
+      ...(side === 'SUBMITTER' ? { submitter } : {}),
+    })
+    return items.read(made.$id)
+  },
+})
+
+/** Logs and meetings about a notice or its file that the caller may read. */
+async function logsOf(items: AreaItems, notice: Item): Promise<Item[]> {
+  const about = [notice.$id, String(notice['consultation'])]
+  const found = await Promise.all(['CommLog', 'Meeting'].map((type) => allOf(items, type, 'context', about)))
+  return found.flat()
+}
+
+/** All items of a type that name one of these in a relation, as far as the caller may read them. */
+async function allOf(items: AreaItems, type: string, property: string, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return []
+  const must = [{ prop: property, kind: 'rel' as const, value: [...ids] }]
+  const found: Item[] = []
+  let after: string | undefined
+  do {
+    const page = await items.search({
+      ...{ types: [type], must, max: BATCH, total: false, sort: [{ key: '_c.ts', order: 'asc' }] },
+      ...(after === undefined ? {} : { after }),
+    })
+    found.push(...Object.values(await items.readMany(page.ids as ItemId[])))
+    after = page.next
+  } while (after !== undefined && found.length < MOST)
+  return found
+}
+
+/** Names of accounts that wrote what both sides read. */
+async function namesOf(asServer: AreaItems, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids)].filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+  const users = Object.values(await asServer.readMany(known))
+  return new Map(users.map(({ $id, name }) => [$id, String(name ?? '')]))
+}

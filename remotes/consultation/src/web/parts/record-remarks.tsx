@@ -1,0 +1,64 @@
+import { useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
+import { Box, Button, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
+import { useState, type FormEvent } from 'react'
+import { remarksIn } from '../../model/record-entries.ts'
+
+/** Lists the remarks on a record, and takes further ones while it is open for them. */
+export function RecordRemarks({ record }: { record: Item }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const remarks = remarksIn(record['remarks'])
+  return (
+    <Section title={t('consultation.record.remarks')}>
+      {remarks.length === 0 && <Text tone="muted">{t('consultation.record.noRemarks')}</Text>}
+      {remarks.map(({ at, by, text }) => (
+        <Box key={`${at} ${by}`}>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {text}
+          </Text>
+          <Text size="sm" tone="muted">
+            {[record.$labels?.[by], formatDateTime(at, language)].filter(Boolean).join(' · ')}
+          </Text>
+        </Box>
+      ))}
+      {record['state'] === 'COMMENT' && <RemarkForm record={record} />}
+    </Section>
+  )
+}
+
+function RemarkForm({ record }: { record: Item }) {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const run = (action: string, payload: Record<string, unknown>) => {
+    setBusy(true)
+    act(action, record.$id, payload)
+      .then(() => setText(''))
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    run('remarkOnRecord', { text })
+  }
+  return (
+    <form noValidate onSubmit={add}>
+      <Field label={t('consultation.record.remark')}>
+        {(control) => <Textarea {...control} value={text} onChange={(event) => setText(event.target.value)} />}
+      </Field>
+      <HStack marginTop="8px" flexWrap="wrap">
+        <Button size="sm" type="submit" busy={isBusy} disabled={text.trim() === ''}>
+          {t('consultation.record.add')}
+        </Button>
+        {record['agreed'] !== true && (
+          <Button size="sm" busy={isBusy} onClick={() => run('agreeRecord', {})}>
+            {t('consultation.record.agree')}
+          </Button>
+        )}
+      </HStack>
+    </form>
+  )
+}

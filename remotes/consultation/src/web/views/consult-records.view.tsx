@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists the records of consultations. */
+export default function ConsultRecordsView() {
+  return <ConsultList list="records" />
+}
