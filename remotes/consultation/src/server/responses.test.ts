@@ -157,9 +157,9 @@ it('CNS-87 two last answers at the same moment settle the file', async () => {
 it('CNS-87 a last answer at the moment in which the file is resumed settles it', async () => {
   for (let round = 0; round < 4; round++) {
     const { file, first, second } = await asked()
-    await act(all.lands, 'respond', first, { outcome: 'NO_CONCERNS' })
+    await respond(all, all.lands, first, 'NO_CONCERNS')
     await act(all.clerk, 'suspend', file, { reason: 'New route' })
-    await Promise.all([act(all.clerk, 'resume', file), act(all.neighbour, 'respond', second, { outcome: 'OBJECTION' })])
+    await Promise.all([act(all.clerk, 'resume', file), respond(all, all.neighbour, second, 'OBJECTION')])
     expect(await read(all.admin, file)).toMatchObject({ state: 'RESPONDED' })
   }
 })

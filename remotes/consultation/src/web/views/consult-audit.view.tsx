@@ -19,7 +19,7 @@ export default function ConsultAuditView() {
   const [filter, setFilter] = useState<AuditFilter>({ part: 'all' })
   const [isBusy, setBusy] = useState(false)
   const set = (change: Partial<AuditFilter>) => setFilter((before) => ({ ...before, ...change }))
-  const offset = new Date().getTimezoneOffset()
+  const [offset] = useState(() => new Date().getTimezoneOffset())
   const isReads = filter.part === 'reads'
   const audit = useAudit(isReads ? readsQuery(filter, offset) : auditQuery(filter, AUDITED, offset), isReads)
   const save = () => {
