@@ -124,7 +124,9 @@ function HeadChips({ item, type }: { item: Item; type: ItemType }) {
         return typeof state === 'string' && <StateChip key={name} type={type} name={name} state={state} />
       })}
       <DueChip item={item} type={type} property={type.head?.due} />
-      <VisibilityChip level={level} label={translate(textKeyFromData(`app.visibility.${level}`))} />
+      {!type.projectionOf && (
+        <VisibilityChip level={level} label={translate(textKeyFromData(`app.visibility.${level}`))} />
+      )}
       {others.map((name) => {
         const property = type.properties[name]
         if (!property) return null

@@ -7,7 +7,10 @@ import type { Condition, ConditionPlan, SubPlan } from './query/condition.ts'
 /** What a sub-query has found: terms of which a hit has one, or the hits themselves. */
 export type Related = { kind: 'terms'; ids: readonly number[] } | { kind: 'items'; ns: readonly number[] }
 
-/** What a condition on places has found: the items, or those of them that are not wholly in the boxes of the shape. */
+/**
+ * What a condition on places has found: the items, or those of them that are not wholly in the boxes of the
+ * shape.
+ */
 export interface Placed {
   kind: 'items' | 'boxes'
   ns: readonly number[]
@@ -17,14 +20,20 @@ export interface Placed {
   isHit?: Uint8Array
 }
 
-/** What a plan names, as the database has it, and what its sub-queries and places have found (`locate.ts`). */
+/**
+ * What a plan names, as the database has it, and what its sub-queries and places have found (`locate.ts`).
+ */
 export interface Known {
   terms: ReadonlyMap<string, KnownTerm>
   /** Numbers of types by their names. */
   types: ReadonlyMap<string, number>
   related: ReadonlyMap<SubPlan, Related>
   placed: ReadonlyMap<Condition, Placed>
-  /** The columns in which places were found. Undefined if none were asked for, or the database told of them. */
+  /** Rows that have terms which the columns do not tell. Undefined if the columns are not asked. */
+  listed?: ReadonlyMap<Condition, ReadonlySet<number>> | undefined
+  /**
+   * The columns in which places were found. Undefined if none were asked for, or the database told of them.
+   */
   columns?: Columns | undefined
   /** How many items are searched over, roughly. 0 if that is not known. */
   size: number

@@ -1,5 +1,6 @@
 import { parseItemId } from '@cairn/contract'
-import { currentColumns } from './columns/column-store.ts'
+import { currentColumns, mayUseColumns } from './columns/column-store.ts'
+import { listRows } from './sql/list-rows.ts'
 import { findPlacesInColumns } from './columns/places-in-columns.ts'
 import { findPlacesBySql } from './sql/find-places.ts'
 import { findRelated } from './sql/find-related.ts'
@@ -7,6 +8,7 @@ import type { StoreParts } from '../items/store/store-parts.ts'
 import { takeTurns, type Turns } from '../lib/take-turns.ts'
 import {
   leavesOf,
+  listedIn,
   placesIn,
   subsIn,
   termsIn,
@@ -44,6 +46,8 @@ export async function locate(
     types: new Map(types.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
     tuning: parts.tuning ?? TUNING,
   }
+  const listed = plans.flatMap(listedIn)
+  if (listed.length > 0 && mayUseColumns(parts, known)) known.listed = await listRows(parts, listed, known)
   const places = plans.flatMap(placesIn)
   if (places.length === 0) return known
   const columns = await currentColumns(parts, known)

@@ -87,9 +87,19 @@ function sieveColumn(column: Int32Array, ids: readonly number[], end: number): S
   }
 }
 
-function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filter: Condition): Test | undefined {
+/** Compiles a condition into a test of one item. Undefined if the columns do not tell it. */
+export function compileFilter(
+  columns: Columns,
+  plan: ConditionPlan,
+  known: Known,
+  filter: Condition,
+): Test | undefined {
   switch (filter.kind) {
     case 'terms':
+      if (filter.isListed) {
+        const rows = known.listed?.get(filter)
+        return rows && ((n) => rows.has(n))
+      }
       return compileTerms(columns, plan, known, filter.prop, filter.anyOf)
     case 'types': {
       const numbers = new Set(filter.names.map((name) => known.types.get(name)))
@@ -113,6 +123,10 @@ function compileFilter(columns: Columns, plan: ConditionPlan, known: Known, filt
     case 'not': {
       const test = compileFilter(columns, plan, known, filter.plan)
       return test && ((n) => !test(n))
+    }
+    case 'all': {
+      const tests = filter.plans.map((each) => compileFilter(columns, plan, known, each))
+      return tests.includes(undefined) ? undefined : (n) => tests.every((test) => test?.(n))
     }
     case 'any': {
       const tests = filter.plans.map((each) => compileFilter(columns, plan, known, each))

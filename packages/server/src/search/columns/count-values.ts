@@ -1,6 +1,6 @@
 import type { Located } from '../known.ts'
-import type { PlannedFilter, Slot } from '../query/condition.ts'
-import { columnOf, compile, slotReader } from './column-filters.ts'
+import type { Condition, PlannedFilter, Slot } from '../query/condition.ts'
+import { columnOf, compile, compileFilter, slotReader } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import { sift } from './sift-hits.ts'
 
@@ -8,6 +8,8 @@ import { sift } from './sift-hits.ts'
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
+  /** How many hits meet the condition. Undefined if the columns do not tell it. */
+  meeting(condition: Condition): number | undefined
 }
 
 /** Counts types and terms over the hits among the visible items. */
@@ -21,6 +23,10 @@ export function countValues(
   const hits = Array.from(visible, (part) => sift(sieves, part))
   return {
     types: () => tally(hits, columns.types, Math.max(0, ...known.types.values()) + 1),
+    meeting(condition) {
+      const test = compileFilter(columns, plan, known, condition)
+      return test && hits.reduce((sum, part) => sum + part.filter(test).length, 0)
+    },
     slots: (facets) =>
       facets.map((slots) => {
         const column = columnOf(columns, slots, known)

@@ -25,7 +25,7 @@ export async function countedItems(
   return found ? [view.among(found)] : [...view.parts()]
 }
 
-/** Counts the facets of types and of slots; the columns hold no other. */
+/** Counts the facets of types, of slots, and of conditions that the columns tell; they hold no other. */
 export async function countInColumns(
   { terms }: StoreParts,
   { known }: Pick<Located, 'known'>,
@@ -38,11 +38,19 @@ export async function countInColumns(
   const texts = await terms.valuesOf(best.flat().map(({ id }) => id))
   return [
     ...countTypes(known.types, counts, facets),
+    ...facets.flatMap((facet) => (facet.kind === 'buckets' ? countBuckets(counts, facet) : [])),
     ...slots.map(({ name, limit }, at): Counted => {
       const named = best[at]?.map(({ id, count }) => ({ value: texts.get(id) ?? '', count })) ?? []
       return [name, firstTerms(named, limit)]
     }),
   ]
+}
+
+/** Empty if the columns do not tell one of the conditions. */
+function countBuckets(counts: ValueCounts, { name, buckets }: FacetOf<'buckets'>): Counted[] {
+  const told = buckets.map(({ plan, ...bucket }) => ({ ...bucket, count: counts.meeting(plan) }))
+  const known = told.flatMap(({ count, ...bucket }) => (count === undefined ? [] : [{ ...bucket, count }]))
+  return known.length === told.length ? [[name, known]] : []
 }
 
 function countTypes(

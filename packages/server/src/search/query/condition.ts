@@ -13,8 +13,8 @@ export interface Slot {
  * translates it: `sql/conditions.ts` into SQL, `columns/column-filters.ts` into tests over the in-memory column index.
  */
 export type Condition =
-  /** The item has one of the terms. */
-  | { kind: 'terms'; prop: string; anyOf: string[] }
+  /** The item has one of the terms. If `isListed`, the columns do not tell them: the rows are listed for them beforehand. */
+  | { kind: 'terms'; prop: string; anyOf: string[]; isListed?: true }
   /** All of its words (`tsv`), or those of its label (`ttv`), include every wanted word. No wanted word: never met. */
   | { kind: 'words'; column: 'tsv' | 'ttv'; words: readonly WantedWord[] }
   /** The number in the slot of its type lies between the bounds, both inclusive; dates are milliseconds since 1970. */
@@ -94,6 +94,11 @@ export function termsIn(condition: Condition): string[] {
     if (leaf.kind === 'terms') return leaf.anyOf
     return leaf.kind === 'place' ? [...leaf.places] : []
   })
+}
+
+/** Lists the conditions on terms whose rows are listed for the columns. */
+export function listedIn(condition: Condition): Condition[] {
+  return leavesOf(condition).filter((leaf) => leaf.kind === 'terms' && leaf.isListed)
 }
 
 /** Lists the sub-queries of a condition. */

@@ -29,6 +29,7 @@ export function planMasked(prop: string, values: readonly unknown[], place: Plac
     kind: 'terms',
     prop,
     anyOf: termsOf(prop, these, principal),
+    isListed: true,
   })
   const plain: Condition = { kind: 'terms', prop, anyOf: open.map((value) => valueTerm(prop, value)) }
   const seen: Condition = kept.length > 0 ? { kind: 'all', plans: [plain, { kind: 'not', plan: known(kept) }] } : plain
@@ -46,7 +47,7 @@ export function maskedOptions(
   return places.filter(isMasked).flatMap(({ property }) =>
     Object.entries(property.masked?.as ?? {}).map(([value, as]) => ({
       ...{ name: `\0${name}\0${value}`, value, as },
-      plan: { kind: 'terms', prop, anyOf: termsOf(prop, [value], principal) },
+      plan: { kind: 'terms', prop, anyOf: termsOf(prop, [value], principal), isListed: true },
     })),
   )
 }
