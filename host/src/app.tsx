@@ -1,6 +1,6 @@
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { HostContext } from '@cairn/contract/web'
-import { lazyComponent, ResultMapContext, TimelineContext, UiProvider } from '@cairn/ui'
+import { lazyComponent, ResultMapContext, UiProvider } from '@cairn/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createHostApi } from './data/host-api.ts'
@@ -14,8 +14,6 @@ import { Boundary } from './boundary.tsx'
 
 /** Maps are drawn by a package of their own, of which nothing comes before one is opened. */
 const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')))
-
-const Timeline = lazyComponent(() => import('./cells/timeline/timeline-of.tsx'))
 
 /** The whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {
@@ -48,9 +46,7 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
 function Look({ children }: { children: ReactNode }) {
   return (
     <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
-      <ResultMapContext value={ResultMap}>
-        <TimelineContext value={Timeline}>{children}</TimelineContext>
-      </ResultMapContext>
+      <ResultMapContext value={ResultMap}>{children}</ResultMapContext>
     </UiProvider>
   )
 }

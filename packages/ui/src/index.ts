@@ -92,5 +92,4 @@ export {
   Section,
   type DescriptionRowProps,
 } from './item/description-list.tsx'
-export { TimelineContext, TimelineOf, type TimelineOfProps } from './frame/timeline-of.tsx'
 export { ListRow, type ListRowProps } from './item/list-row.tsx'

@@ -10,8 +10,6 @@ import type { TimelineFilter } from './timeline-filter.ts'
 export interface FilterBarProps {
   filter: TimelineFilter
   onFilter: (change: Partial<TimelineFilter>) => void
-  /** The types to choose from; all of the install if left out. */
-  offered?: readonly string[] | undefined
   /** What is shown now: its people can be chosen. */
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
@@ -30,7 +28,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-function Fields({ filter, onFilter, shown, offered }: FilterBarProps) {
+function Fields({ filter, onFilter, shown }: FilterBarProps) {
   const t = useTimelineTexts()
   const { types } = useRegistry()
   const ends = [
@@ -38,7 +36,6 @@ function Fields({ filter, onFilter, shown, offered }: FilterBarProps) {
     ['until', t('app.timeline.filter.until')],
   ] as const
   const names = [...types.keys()]
-    .filter((type) => offered === undefined || offered.includes(type))
     .map((type): [string, string] => [type, t(`types.${type}.plural`)])
     .sort(([, one], [, other]) => one.localeCompare(other))
   return (

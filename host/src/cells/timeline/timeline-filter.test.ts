@@ -16,11 +16,3 @@ test('the last day belongs to the query as a whole', () => {
   const query = queryOf(readFilter('from=2026-11-01&until=2026-11-01'))
   expect(Date.parse(query.until ?? '') - Date.parse(query.since ?? '')).toBeGreaterThan(22 * 3_600_000)
 })
-
-test('of some types alone, one of them narrows further, and any other does not widen it', () => {
-  const types = ['Consultation', 'Letter']
-  expect(queryOf(readFilter(''), types).types).toEqual(types)
-  expect(queryOf(readFilter('type=Letter'), types).types).toEqual(['Letter'])
-  expect(queryOf(readFilter('type=Contact'), types).types).toEqual(types)
-  expect(queryOf(readFilter('type=Contact')).types).toEqual(['Contact'])
-})

@@ -34,20 +34,13 @@ export function writeFilter(filter: TimelineFilter): string {
   return [...(filter.others ? [OTHERS] : []), ...(said.size > 0 ? [said.toString()] : [])].join('&')
 }
 
-/**
- * Makes the query of a filter, of items of these types alone if there are some. A day begins and ends by the
- * clock of the browser.
- */
-export function queryOf(
-  { others, type, by, made, from, until }: TimelineFilter,
-  types: readonly string[] = [],
-): TimelineQuery {
-  const isOffered = type !== '' && (types.length === 0 || types.includes(type))
+/** Makes the query of a filter. A day begins and ends by the clock of the browser. */
+export function queryOf({ others, type, by, made, from, until }: TimelineFilter): TimelineQuery {
   const end = until ? new Date(`${until}T00:00`) : undefined
   end?.setDate(end.getDate() + 1)
   return {
     others,
-    ...(isOffered ? { types: [type] } : types.length > 0 ? { types: [...types] } : {}),
+    ...(type ? { types: [type] } : {}),
     ...(by ? { by } : {}),
     ...(made ? { made: made as 'added' | 'changed' } : {}),
     ...(from ? { since: new Date(`${from}T00:00`).toISOString() } : {}),

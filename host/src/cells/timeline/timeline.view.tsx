@@ -1,6 +1,6 @@
 import { useCell } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
-import { Button, ColumnBody, ColumnFooter, ColumnToolbar, SegmentedControl, type TimelineOfProps } from '@cairn/ui'
+import { Button, ColumnBody, ColumnFooter, ColumnToolbar, SegmentedControl } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import { useShell } from '../../data/shell.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -14,16 +14,11 @@ const OTHERS = 'others'
 
 /** Who did what when, in everything the person may see, narrowed as they like. */
 export default function TimelineView() {
-  return <TimelineBody />
-}
-
-/** The same of items of some types alone. */
-export function TimelineBody({ types }: Partial<TimelineOfProps>) {
   const t = useTimelineTexts()
   const { parameter, setParameter } = useCell()
   const filter = useMemo(() => readFilter(parameter), [parameter])
   const change = (changes: Partial<TimelineFilter>) => setParameter(writeFilter({ ...filter, ...changes }))
-  const timeline = useTimeline(queryOf(filter, types))
+  const timeline = useTimeline(queryOf(filter))
   return (
     <>
       <ColumnToolbar>
@@ -37,24 +32,24 @@ export function TimelineBody({ types }: Partial<TimelineOfProps>) {
           ]}
         />
       </ColumnToolbar>
-      <FilterBar filter={filter} onFilter={change} shown={timeline} offered={types} />
+      <FilterBar filter={filter} onFilter={change} shown={timeline} />
       <ColumnBody padded tabIndex={0}>
         <TimelineDays timeline={timeline} />
       </ColumnBody>
       <ColumnFooter>
         <span />
-        <ExportButton filter={filter} types={types} />
+        <ExportButton filter={filter} />
       </ColumnFooter>
     </>
   )
 }
 
-function ExportButton({ filter, types }: { filter: TimelineFilter; types: readonly string[] | undefined }) {
+function ExportButton({ filter }: { filter: TimelineFilter }) {
   const t = useTimelineTexts()
   const { channel, notices } = useShell()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    const all = await fetchAll((query) => channel.send('act/timeline', query), queryOf(filter, types))
+    const all = await fetchAll((query) => channel.send('act/timeline', query), queryOf(filter))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([timelineCsv(all, t)], { type: 'text/csv' }))
     link.download = `timeline ${localDay(Date.now())}.csv`
