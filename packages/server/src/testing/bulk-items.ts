@@ -1,6 +1,7 @@
 import { itemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { Engine } from '../items/store/engine.ts'
 import { searchFields } from '../items/store/write-item.ts'
+import { SLOT_VALUES, SLOTS } from '../items/store/write-statements.ts'
 
 /** An item to be put in as it is, for measurements at a size that single writes would take too long to reach. */
 export interface BulkItem {
@@ -21,8 +22,8 @@ const INSERT_MANY = `with
   wish as materialized (select nextval('item_n_seq') as n, wish.* from jsonb_to_recordset($1) as wish (t smallint, i int, ts timestamptz, actor text,
     doc jsonb, k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb) order by ts),
   row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, doc) overriding system value select n, t, i, 1, ts, actor, ts, actor, doc from wish),
-  search as (insert into item_s (n, ts, i, k1, t, xk, f1, f2, f3, f4, f5, f6, f7, f8, nv, terms, lk)
-    select n, ts, i, k1, t, xk, f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], nv, terms, lk from wish)
+  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk)
+    select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish)
   , placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
     from wish cross join jsonb_array_elements(g) as part)
   insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish`

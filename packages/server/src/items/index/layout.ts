@@ -4,8 +4,8 @@ import { isPeriod, sortKindOf } from '@cairn/model/sort-kind'
 import { indexedType } from '../model/projections.ts'
 import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled, isUnsearched } from './property-index.ts'
 
-/** Facet slots of a search row: `f1` to `f8`. */
-export const FACET_SLOTS = 8
+/** Facet slots of a search row: `f1` to `f16`. */
+export const FACET_SLOTS = 16
 
 /**
  * What the slots of a type's search rows hold (STORAGE.md, "Tables"), each property by its place: `facets` the term of a single value in

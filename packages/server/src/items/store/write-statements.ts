@@ -1,3 +1,5 @@
+import { FACET_SLOTS } from '../index/layout.ts'
+
 /**
  * The statements of the writes. Each takes a JSON array of writes, so that those of one moment share a commit, and keeps row, search
  * row, text row, version, create key and outbox entry of all of them, or nothing.
@@ -22,8 +24,10 @@ const placed = (source: string) =>
 export const GATE = '$gate'
 const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name, value)
     where coalesce(case when name = '${GATE}' then item.quoted -> 'gate' else item.doc -> name end, 'null') is distinct from value)`
-const SLOTS = 'f1, f2, f3, f4, f5, f6, f7, f8'
-const SLOT_VALUES = 'f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8]'
+const slots = Array.from({ length: FACET_SLOTS }, (_, at) => at + 1)
+/** Columns of the facet slots of a search row, and their values in the array `f` of a write. */
+export const SLOTS = slots.map((at) => `f${at}`).join(', ')
+export const SLOT_VALUES = slots.map((at) => `f[${at}]`).join(', ')
 
 /** What a new item was checked by without being read (items/store/held-items.ts), and that it is so still. */
 const PREMISE_FIELDS = '"ofType" smallint[], index int[], version xid[], absent text[]'

@@ -1,3 +1,4 @@
+import { SLOTS } from '../../items/store/write-statements.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Known } from '../known.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -42,7 +43,7 @@ const CHUNK = 5000
 const STALE_AFTER_MS = 45 * 60_000
 const MOST_CHANGES = 50_000
 
-const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, s.k2, s.k3, s.nv, array[s.f1, s.f2, s.f3, s.f4, s.f5, s.f6, s.f7, s.f8] as f,
+const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, s.k2, s.k3, s.nv, array[${SLOTS.replaceAll('f', 's.f')}] as f,
   left(s.lk, ${LABEL_START}) as lk,
   coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels,
   coalesce((select string_agg(word, ' ') from unnest(tsvector_to_array(x.tsv)) as own (word) where strpos(word, ':') = 0 and strpos(word, '=') = 0), '') as words,

@@ -38,7 +38,8 @@ export interface Columns {
   /** How labels sort, as far as their first bytes tell. */
   readonly labelStarts: Float64Array
   readonly keySets: Omit<KeySets, 'put'>
-  readonly slots: readonly Int32Array[]
+  /** Terms of the facet slots, 0 for none. Undefined for a slot in which no item has one. */
+  readonly slots: readonly (Int32Array | undefined)[]
   /** The first slots of numbers, NaN for none. Undefined for a slot in which no item has one. */
   readonly numbers: readonly (Float64Array | undefined)[]
   /** Bytes that all of it takes, without the words themselves. */
@@ -58,7 +59,7 @@ const [LABEL_GROUPS, WORD_GROUPS] = [64, 256]
 export function createColumns(): Columns {
   let [types, indexes] = [new Int16Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
   let [times, labelStarts] = [new Float64Array(FIRST_CAPACITY), new Float64Array(FIRST_CAPACITY)]
-  let slots = Array.from({ length: FACET_SLOTS }, () => new Int32Array(FIRST_CAPACITY))
+  let slots = Array.from({ length: FACET_SLOTS }, (): Int32Array | undefined => undefined)
   let numbers = Array.from({ length: NUMBER_COLUMNS }, (): Float64Array | undefined => undefined)
   const keySets = createKeySets()
   const [labels, words] = [createItemWords(LABEL_GROUPS), createItemWords(WORD_GROUPS)]
@@ -72,7 +73,7 @@ export function createColumns(): Columns {
     indexes = wider(indexes, new Int32Array(capacity))
     times = wider(times, new Float64Array(capacity))
     labelStarts = wider(labelStarts, new Float64Array(capacity))
-    slots = slots.map((slot) => wider(slot, new Int32Array(capacity)))
+    slots = slots.map((slot) => slot && wider(slot, new Int32Array(capacity)))
     numbers = numbers.map((column) => column && wider(column, new Float64Array(capacity).fill(Number.NaN)))
   }
 
@@ -115,7 +116,13 @@ export function createColumns(): Columns {
       return numbers
     },
     get bytes() {
-      const own = [types, indexes, times, labelStarts, ...slots, ...numbers.filter((column) => column !== undefined)]
+      const own = [
+        types,
+        indexes,
+        times,
+        labelStarts,
+        ...[...slots, ...numbers].filter((column) => column !== undefined),
+      ]
       const others = [keySets, labels, words, boxes]
       return [...own.map(({ byteLength }) => byteLength), ...others.map(({ bytes }) => bytes)].reduce(
         (sum, each) => sum + each,
@@ -134,8 +141,10 @@ export function createColumns(): Columns {
       words.put(n, row.words)
       boxes.put(n, row.boxes)
       putNumbers(n, row.nv ?? [])
-      for (const [at, slot] of slots.entries()) {
+      for (let at = 0; at < FACET_SLOTS; at++) {
         const term = f[at] ?? 0
+        if (!slots[at] && term === 0) continue
+        const slot = (slots[at] ??= new Int32Array(types.length))
         slot[n] = term
         if (term >= termsEnd) termsEnd = term + 1
       }
