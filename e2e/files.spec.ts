@@ -80,7 +80,7 @@ test.describe.serial('files', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'shore 2.txt', mimeType: '', buffer: Buffer.from('ʔəliʔ') })
     const next = column(page, 'shore 2.txt')
-    await expect(next.getByRole('region', { name: 'shore 2.txt' })).toHaveText('ʔəliʔ')
+    await expect(next.getByRole('region', { name: 'Text of shore 2.txt' })).toHaveText('ʔəliʔ')
     await next.getByRole('button', { name: 'Take this one again' }).first().click()
     await expect(column(page, 'shore.png').getByRole('img', { name: 'shore.png' })).toBeVisible()
   })

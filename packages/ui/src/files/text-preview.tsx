@@ -52,7 +52,12 @@ export default function TextPreview({ src, name, size, onError }: TextPreviewPro
   }, [src, readFile])
   return (
     <>
-      <Words tabIndex={0} aria-label={name} aria-busy={words === undefined} role="region">
+      <Words
+        tabIndex={0}
+        aria-label={translate('ui.files.textOf', { name })}
+        aria-busy={words === undefined}
+        role="region"
+      >
         {words ?? translate('ui.files.loading')}
       </Words>
       {words !== undefined && size > MOST_BYTES && (
