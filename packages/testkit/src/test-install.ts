@@ -21,6 +21,7 @@ export interface TestInstall {
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const BUILT = [
   'admin',
+  'archive',
   'collections',
   'consultation',
   'conversations',

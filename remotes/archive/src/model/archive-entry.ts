@@ -1,0 +1,122 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { DESCRIPTION_LEVELS } from './description-level.ts'
+
+const terms = { kind: 'terms', limit: 8 } as const
+const words = { v: 'DEF', max: 300, textField: true } as const
+
+/**
+ * The item type of what an archive holds: a whole fonds, a series in it, or one letter. `partOf` makes a tree
+ * of them. Its owner organisation and its level decide who may see it.
+ */
+export const archiveEntryType = defineItemType({
+  name: 'ArchiveEntry',
+  defaultIcon: 'library',
+  label: ['title'],
+  properties: {
+    title: { v: 'DEF', required: true, max: 300, textField: true },
+    secondaryTitle: words,
+    category: { v: 'LOV', list: 'ARC_CATEGORIES', required: 'exceptAdmin', facet: terms },
+    type: { v: 'LOV', list: 'ARC_TYPES', required: 'exceptAdmin', facet: terms },
+    creator: { v: 'DEF', many: true, max: 50, textField: true, facet: terms },
+    contributor: { v: 'DEF', many: true, max: 50, textField: true, facet: terms },
+    description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    date: { v: 'DEF', t: 'approximateDate' },
+    /** Ten years that the date begins in, such as `1920–1929`. */
+    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 15 } },
+    language: { v: 'DEF', many: true, max: 20, labelFunc: 'languageName', facet: terms },
+    keywords: { v: 'DEF', many: true, max: 100, textField: true, facet: { kind: 'terms', limit: 12 } },
+    publisher: words,
+    locationPublished: words,
+    yearPublished: { v: 'DEF', t: 'integer', facet: terms },
+    volumeName: words,
+    volumeNumber: words,
+    section: words,
+    pages: words,
+    bibliographicReference: { v: 'DEF', t: 'text', max: 2000, textField: true },
+    standardNumber: words,
+    fileNumber: { v: 'DEF', max: 120, textField: true, unique: 'owner' },
+    callNumber: words,
+    recordGroupNumber: words,
+    reelNumber: words,
+    sourceOrg: { v: 'REL', t: 'Organization', facet: terms },
+    source: { v: 'REL', t: 'Source', facet: terms },
+    rel: { v: 'IDM', many: true, max: 100 },
+    collections: { v: 'REL', t: 'Collection', many: true, max: 50, facet: terms },
+    spatialFeatures: { v: 'REL', t: 'SpatialFeature', many: true, max: 100 },
+    relatedPlaceName: { v: 'DEF', t: 'phrase', many: true, max: 50, textField: true },
+    webLinks: { v: 'DEF', t: 'url', many: true, max: 50 },
+    partOf: { v: 'REL', t: 'ArchiveEntry' },
+    descriptionLevel: { v: 'SEL', options: [...DESCRIPTION_LEVELS], facet: { kind: 'terms' } },
+    /** Order among the parts of one entry. */
+    position: { v: 'DEF', t: 'integer' },
+    attachments: { v: 'REL', t: 'Attachment', many: true, max: 500, textField: true },
+    transcript: { v: 'DEF', t: 'text', max: 100_000, textField: true },
+    needsAttention: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+    needsAttentionComment: { v: 'DEF', t: 'text', max: 4000, level: 'COMMUNITY' },
+    notes: { v: 'DEF', t: 'text', max: 8000, level: 'COMMUNITY' },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+  },
+  sections: [
+    {
+      key: 'what',
+      properties: [
+        'title',
+        'category',
+        'type',
+        'date',
+        'creator',
+        'attachments',
+        'description',
+        'keywords',
+        'language',
+      ],
+    },
+    { key: 'place', properties: ['partOf', 'descriptionLevel', 'position', 'fileNumber', 'callNumber'] },
+    { key: 'care', properties: ['owner', 'access', 'needsAttention', 'needsAttentionComment', 'notes'] },
+    {
+      key: 'belongs',
+      properties: ['sourceOrg', 'source', 'collections', 'spatialFeatures', 'relatedPlaceName', 'rel', 'webLinks'],
+    },
+    { key: 'more', properties: ['secondaryTitle', 'contributor', 'transcript', 'recordGroupNumber', 'reelNumber'] },
+    {
+      key: 'published',
+      properties: [
+        'publisher',
+        'locationPublished',
+        'yearPublished',
+        'volumeName',
+        'volumeNumber',
+        'section',
+        'pages',
+        'bibliographicReference',
+        'standardNumber',
+      ],
+    },
+  ],
+  head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg'] },
+  listItem: {
+    subtitle: ['creator', 'partOf'],
+    chips: ['type', 'access'],
+    facts: ['date', 'fileNumber'],
+  },
+  defaultHeaders: ['type', 'date', 'decade', 'creator', 'fileNumber', 'sourceOrg', 'access'],
+  facets: [
+    'category',
+    'type',
+    'decade',
+    'sourceOrg',
+    'keywords',
+    'descriptionLevel',
+    'collections',
+    'needsAttention',
+    'access',
+  ],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  anonymous: true,
+  mergeable: true,
+  capability: 'Archive',
+  tree: { parent: 'partOf', order: 'position' },
+  filesAs: 'archive-attachments',
+})

@@ -1,0 +1,11 @@
+/**
+ * Returns the ten years that an approximate date begins in, such as `1920–1929`. Undefined if it has no
+ * beginning.
+ */
+export function decadeOf(date: unknown): string | undefined {
+  const { from, to } = (typeof date === 'object' && date !== null ? date : {}) as { from?: unknown; to?: unknown }
+  const year = /^\d{4}/.exec(String(from ?? to ?? ''))?.[0]
+  if (year === undefined) return undefined
+  const first = Math.floor(Number(year) / 10) * 10
+  return `${first}–${first + 9}`
+}

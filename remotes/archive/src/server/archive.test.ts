@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
+
+let server: TestServer
+let home: ItemId
+let museum: ItemId
+/** `keeper` administers the first organisation, `member` belongs to it, the others do not. */
+let keeper: TestClient
+let member: TestClient
+let outsider: TestClient
+let visitor: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  const make = async (displayName: string, type: string) =>
+    (await store.create(SYSTEM, 'Organization', { displayName, type })).$id
+  home = await make('Home', 'COMMUNITY')
+  museum = await make('Harbour Street Museum', 'MUSEUM')
+  const grants = [{ grant: 'adminOrg', grantedBy: home }]
+  const people = [
+    { organizations: [home], capabilities: ['Archive'], grants },
+    { organizations: [home] },
+    { organizations: [await make('Elsewhere', 'COMMUNITY')] },
+  ]
+  const [one, two, three] = await Promise.all(
+    people.map(async (person) => server.client((await server.addUser(person)).email)),
+  )
+  if (!one || !two || !three) throw new Error('three people are needed')
+  ;[keeper, member, outsider] = [one, two, three]
+  visitor = await TestClient.connect(server.url)
+})
+afterAll(async () => {
+  for (const client of [keeper, member, outsider, visitor]) client.close()
+  await server.close()
+})
+
+const values = { title: 'A letter', category: 'LAND', type: 'LETTER' }
+const create = (more: object) => keeper.request<Item>('create/ArchiveEntry', { ...values, owner: home, ...more })
+const change = ({ _t, _i, _u }: Item, more: object) => keeper.request<Item>('update', { _t, _i, _u, ...more })
+const refusal = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'saved',
+    (thrown: { code: string; details: { properties?: object } }) =>
+      thrown.details.properties ? Object.keys(thrown.details.properties) : thrown.code,
+  )
+
+it('ARC-1 saves a title on one line', async () => {
+  expect(await create({ title: '  Letter\n to  the cannery ' })).toMatchObject({ title: 'Letter to the cannery' })
+})
+
+it('ARC-2 asks why an entry needs attention, and forgets it once it does not', async () => {
+  expect(await refusal(create({ needsAttention: true }))).toEqual(['needsAttentionComment'])
+  const asked = await create({ needsAttention: true, needsAttentionComment: 'No date' })
+  const settled = await change(asked, { needsAttention: false })
+  expect(settled).not.toHaveProperty('needsAttentionComment')
+})
+
+it('ARC-3 keeps an entry below one of its own owner and at a level above', async () => {
+  const fonds = await create({ descriptionLevel: 'FONDS' })
+  const series = await create({ descriptionLevel: 'SERIES', partOf: fonds.$id })
+  expect(await refusal(create({ descriptionLevel: 'FONDS', partOf: series.$id }))).toBe('archive.levelBelow')
+  expect(await refusal(change(fonds, { partOf: series.$id, descriptionLevel: null }))).toEqual(['partOf'])
+  const { store } = server.parts.engine
+  const theirs = await store.create(SYSTEM, 'ArchiveEntry', { ...values, owner: museum, access: 'PUBLIC' })
+  expect(await refusal(create({ partOf: theirs.$id }))).toBe('archive.otherOwner')
+})
+
+it('ARC-4 refuses a file number that its owner has', async () => {
+  await create({ fileNumber: 'B-12' })
+  expect(await refusal(create({ fileNumber: 'B-12' }))).toEqual(['fileNumber'])
+})
+
+it('ARC-5 counts for each organisation the entries that the asker may see', async () => {
+  await create({ sourceOrg: museum, access: 'PUBLIC' })
+  await create({ sourceOrg: museum, access: 'PROTECTED' })
+  await keeper.request('create/Source', { label: 'Boxes', owner: home, rel: [home] })
+  const orgsOf = async (client: TestClient, query: string) =>
+    (await client.request<{ results: object[] }>('act/searchSourceOrgs', { t: 'ArchiveEntry', i: 0, query })).results
+  expect(await orgsOf(keeper, '')).toEqual([
+    { id: museum, label: 'Harbour Street Museum', count: 2 },
+    { id: home, label: 'Home', count: 0 },
+  ])
+  expect(await orgsOf(outsider, 'harbour')).toEqual([{ id: museum, label: 'Harbour Street Museum', count: 1 }])
+  expect(await orgsOf(outsider, '')).toHaveLength(1)
+})
+
+it('ARC-6 keeps the decade of a date', async () => {
+  const entry = await create({ date: 'c. 1923' })
+  expect(entry).toMatchObject({ decade: '1920–1929', date: { text: 'c. 1923' } })
+  expect(await change(entry, { date: null })).not.toHaveProperty('decade')
+})
+
+it('ARC-8 shows an entry at its level, its notes to the community, and a source to who may see PROTECTED', async () => {
+  const readersOf = async (id: string) =>
+    Promise.all(
+      [keeper, member, outsider, visitor].map(
+        async (client) => (await codeOf(client.request(`read/${id}`))) === 'fine',
+      ),
+    )
+  expect(await readersOf((await create({})).$id)).toEqual([true, true, false, false])
+  const open = await create({ access: 'PUBLIC', notes: 'Ask the family first' })
+  expect(await readersOf(open.$id)).toEqual([true, true, true, true])
+  const seen = await Promise.all([member, outsider].map((client) => client.request<Item>(`read/${open.$id}`)))
+  expect(seen.map((item) => item['notes'])).toEqual(['Ask the family first', undefined])
+  const source = await keeper.request<Item>('create/Source', { label: 'Boxes', owner: home, rel: [home] })
+  expect(await readersOf(source.$id)).toEqual([true, false, false, false])
+})
+
+it('ARC-9 refuses a link that is no web address', async () => {
+  expect(await refusal(create({ webLinks: ['javascript:alert(1)'] }))).toEqual(['webLinks'])
+  expect(await refusal(create({ webLinks: ['https://archive.example/1'] }))).toBe('saved')
+})

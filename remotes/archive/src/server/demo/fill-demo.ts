@@ -1,0 +1,63 @@
+import type { Item, ItemId } from '@cairn/contract'
+import type { AreaDemo, AreaItems } from '@cairn/contract/server'
+import { FONDS, SERIES, type DemoEntry } from './fonds.ts'
+
+const ARCHIVIST = 'archivist@demo.test'
+
+/** A fonds with three series. Every form of date stands in it, and six entries need attention. */
+export const demo: AreaDemo = {
+  order: 20,
+  async fill({ organizations, as }) {
+    const owner = organizations['saltbox']
+    if (!owner) return
+    const items = await as(ARCHIVIST)
+    const sourceOrg = organizations['museum']
+    const whole = { owner, category: 'ADMINISTRATION', type: 'REPORT', ...(sourceOrg ? { sourceOrg } : {}) }
+    const fonds = await items.create('ArchiveEntry', {
+      ...{ ...whole, title: FONDS.title, description: FONDS.description, fileNumber: FONDS.number },
+      ...{ descriptionLevel: 'FONDS', access: 'PUBLIC', date: '1917–1931', $key: 'demo-fonds' },
+    })
+    await createSource(items, owner, fonds)
+    for (const [n, { title, number, description, entries }] of SERIES.entries()) {
+      const series = await items.create('ArchiveEntry', {
+        ...{ ...whole, title, description, fileNumber: number, descriptionLevel: 'SERIES', access: 'PUBLIC' },
+        ...{ partOf: fonds.$id, position: n + 1, $key: `demo-series-${n}` },
+      })
+      const refused = await items.createAll(
+        'ArchiveEntry',
+        entries.map((entry, at) => valuesOf(entry, { ...whole, series: series.$id, number, at })),
+      )
+      const [error] = refused.filter((each) => each !== undefined)
+      if (error) throw error
+    }
+  },
+}
+
+interface Place {
+  owner: ItemId
+  sourceOrg?: ItemId
+  series: ItemId
+  number: string
+  at: number
+}
+
+function valuesOf(entry: DemoEntry, { owner, sourceOrg, series, number, at }: Place): Record<string, unknown> {
+  const { title, type, category, date, creator, access, attention } = entry
+  return {
+    ...{ title, type, category, owner, partOf: series, position: at + 1, descriptionLevel: 'ITEM' },
+    fileNumber: `${number}-${String(at + 1).padStart(2, '0')}`,
+    ...(sourceOrg ? { sourceOrg } : {}),
+    ...(date ? { date } : {}),
+    ...(creator ? { creator: [creator] } : {}),
+    ...(access ? { access } : {}),
+    ...(attention ? { needsAttention: true, needsAttentionComment: attention } : {}),
+    $key: `demo-entry-${number}-${at}`,
+  }
+}
+
+async function createSource(items: AreaItems, owner: ItemId, fonds: Item): Promise<void> {
+  await items.create('Source', {
+    ...{ label: 'Boxes from the net shed', owner, rel: [fonds.$id, owner], received: 'spring 1981' },
+    ...{ terms: 'Given by the families. Letters marked as private are read with them first.', $key: 'demo-source' },
+  })
+}

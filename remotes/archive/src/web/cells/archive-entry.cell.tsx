@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useCell, useItemType, useSearch, useSession, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { mayCreate } from '@cairn/model/may-create'
+import { AsyncContent, Box, Button, Callout, searchAsAsync, Section } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { levelBelow } from '../../model/description-level.ts'
+import { nextInBox, partOfEntry } from '../../model/next-in-box.ts'
+import { partsOf } from '../../model/queries.ts'
+import { doubtOfNumber } from '../../model/standard-number.ts'
+import { EntryPath } from '../parts/entry-path.tsx'
+
+/** Shows an entry of the archive: what it is part of, its properties, and its parts. */
+export default function ArchiveEntryCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const [type, session] = [useItemType('ArchiveEntry'), useSession()]
+  const parts = useSearch(useMemo(() => partsOf(item.$id), [item.$id]))
+  const canCreate = type !== undefined && mayCreate(session, type)
+  const isItem = item['descriptionLevel'] === 'ITEM'
+  const number = item['standardNumber']
+  const doubt = typeof number === 'string' ? doubtOfNumber(number) : undefined
+  return (
+    <>
+      <EntryPath item={item} />
+      {doubt && (
+        <Callout tone="warn" icon="warning" title={t('archive.numberDoubt', { kind: doubt })}>
+          {t('archive.numberDoubtHelp')}
+        </Callout>
+      )}
+      <ItemSections />
+      {(!isItem || parts.ids.length > 0) && (
+        <Section title={t('archive.parts', { count: parts.total })}>
+          <AsyncContent of={searchAsAsync(parts)}>
+            {({ ids, labels, hasMore, more }) => (
+              <>
+                {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+                {hasMore && <Button onClick={more}>{t('archive.moreParts')}</Button>}
+              </>
+            )}
+          </AsyncContent>
+        </Section>
+      )}
+      {canCreate && (
+        <Box display="flex" flexWrap="wrap" gap="8px" _print={{ display: 'none' }}>
+          {!isItem && (
+            <Button
+              icon="plus"
+              onClick={() => openNew('ArchiveEntry', partOfEntry(item, levelBelow(item['descriptionLevel'])))}
+            >
+              {t('archive.addPart')}
+            </Button>
+          )}
+          {typeof item['partOf'] === 'string' && (
+            <Button icon="plus" onClick={() => openNew('ArchiveEntry', nextInBox(item))}>
+              {t('archive.nextInBox')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useCell, useItems, useLabel, useTranslate, type Item } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { Box, LinkButton } from '@cairn/ui'
+import { pathUp } from '../../model/path-up.ts'
+
+/** Shows what an entry is part of, from the fonds down. Renders nothing for one that is part of nothing. */
+export function EntryPath({ item }: { item: Item }) {
+  const t = useTranslate()
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const items = useItems(wanted)
+  const { path, next } = pathUp(item, (id) => items.get(id))
+  useEffect(() => {
+    if (next !== undefined && !wanted.includes(next)) setWanted([...path, next])
+  }, [next, path, wanted])
+  if (path.length === 0) return null
+  return (
+    <Box as="nav" aria-label={t('archive.path')} display="flex" flexWrap="wrap" gap="2px 6px" fontSize="sm">
+      {path.map((id, at) => (
+        <Box as="span" key={id} display="inline-flex" gap="6px" color="fgMuted">
+          {at > 0 && <span aria-hidden="true">›</span>}
+          <Step id={id} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Step({ id }: { id: string }) {
+  const { openRight } = useCell()
+  return <LinkButton onClick={() => openRight(itemKey(id))}>{useLabel(id) ?? id}</LinkButton>
+}
