@@ -1,15 +1,18 @@
+import type { Machine } from '@cairn/contract'
+
 /**
  * States of a thread that is mirrored in another system. LOCAL: only here. PENDING: being sent. MISSING:
  * gone over there.
  */
 export const SYNC_STATES = ['LOCAL', 'PENDING', 'SYNCED', 'MISSING', 'ERROR'] as const
-/** State of a thread that may be mirrored in another system: one of `SYNC_STATES`. */
-export type SyncState = (typeof SYNC_STATES)[number]
 
-/** The allowed changes between `SYNC_STATES`, by the name of the action that makes each. */
-export const SYNC_MOVES = {
-  beginSync: { from: ['LOCAL', 'ERROR', 'MISSING'], to: 'PENDING' },
-  confirmSync: { from: ['PENDING'], to: 'SYNCED' },
-  failSync: { from: ['PENDING'], to: 'ERROR' },
-  missSync: { from: ['SYNCED'], to: 'MISSING' },
-} as const satisfies Record<string, { from: readonly SyncState[]; to: SyncState }>
+/** The moves between `SYNC_STATES`, for people with the right `Thread.sync`. */
+export const syncMachine = {
+  first: ['LOCAL'],
+  moves: [
+    { action: 'beginSync', from: ['LOCAL', 'ERROR', 'MISSING'], to: 'PENDING', right: 'sync' },
+    { action: 'confirmSync', from: ['PENDING'], to: 'SYNCED', right: 'sync' },
+    { action: 'failSync', from: ['PENDING'], to: 'ERROR', right: 'sync' },
+    { action: 'missSync', from: ['SYNCED'], to: 'MISSING', right: 'sync' },
+  ],
+} satisfies Machine

@@ -1,5 +1,5 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
-import { SYNC_STATES } from './sync.ts'
+import { SYNC_STATES, syncMachine } from './sync.ts'
 
 /**
  * The item type of a conversation between people, perhaps about another item. Its participants read it at any
@@ -52,6 +52,7 @@ export const threadType = defineItemType({
   answered: { by: 'postMessage', files: { type: 'Message', property: 'attachments' } },
   visibility: 'PROTECTED',
   capability: 'Conversation',
+  machines: { syncState: syncMachine },
   events: [
     { kind: 'THREAD_RESOLVED', action: 'resolveThread', suggested: 'PREFS' },
     { kind: 'THREAD_REOPENED', action: 'reopenThread', suggested: 'PREFS' },

@@ -2,10 +2,9 @@ import { defineServerArea } from '@cairn/contract/server'
 import { postMessage } from './actions/post-message.action.ts'
 import { reopenThread, resolveThread } from './actions/resolve.action.ts'
 import { saveThread } from './rules/save-thread.ts'
-import { syncActions } from './actions/sync.action.ts'
 import { typing } from './actions/typing.action.ts'
 
 export default defineServerArea({
   saveRules: { Thread: saveThread },
-  actions: { postMessage, resolveThread, reopenThread, typing, ...syncActions },
+  actions: { postMessage, resolveThread, reopenThread, typing },
 })

@@ -2,13 +2,12 @@ import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 
 /**
- * Completes a thread before it is saved: a new one is open and LOCAL, and its creator and assignee take part.
+ * Completes a thread before it is saved: a new one is open, and its creator and assignee take part.
  * Throws `invalidItem` of `assignedTo` for a due date without an assignee.
  */
 export const saveThread: SaveRule = ({ before, after, actor }) => {
   if (!before) {
     after.resolved ??= false
-    after.syncState ??= 'LOCAL'
     after.sortTS ??= new Date().toISOString()
   }
   const taking = [before ? undefined : actor.contact, after.assignedTo].filter((id) => typeof id === 'string')
