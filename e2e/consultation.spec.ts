@@ -5,7 +5,10 @@ import { leave, signIn } from './people.ts'
 
 const FILE = 'Aggregate quarry, phase 2'
 
-/** A file goes from review back to its submitter, to a community, and to its end: each person at a screen of their own. */
+/**
+ * A file goes from review back to its submitter, to a community, and to its end: each person at a screen of
+ * their own.
+ */
 test.describe.serial('consultation', () => {
   let server: ServerProcess
   let lands: Page
@@ -94,8 +97,8 @@ test.describe.serial('consultation', () => {
     await press(response, 'Write a letter')
     await lands.getByRole('menuitem', { name: 'No concerns' }).click()
     const letter = columnOf(lands, FILE)
-    await expect(letter.getByText('has looked at your project')).toBeVisible()
-    await letter.getByRole('button', { name: 'Add Answer' }).click()
+    await expect(letter.getByText('Saltbox Inlet Nation has looked at your project')).toBeVisible()
+    await letter.getByRole('button', { name: 'Edit Answer' }).first().click()
     await letter.getByRole('combobox', { name: 'Answer' }).selectOption({ label: 'No concerns' })
     await press(letter, 'Save')
     await press(letter, 'Approve with its template')

@@ -7,6 +7,7 @@ import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
 import { recordType } from './src/model/record.ts'
 import { responseType } from './src/model/response.ts'
+import { snapshotType } from './src/model/snapshot.ts'
 import { STEP_KINDS } from './src/model/step-kinds.ts'
 import { termsType } from './src/model/terms.ts'
 
@@ -43,6 +44,7 @@ export default defineArea({
     letterTemplateType,
     letterType,
     recordType,
+    snapshotType,
   ],
   lists: LISTS,
   listRights: LIST_RIGHTS,

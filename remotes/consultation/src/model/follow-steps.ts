@@ -5,6 +5,7 @@ import { isOpen } from '@cairn/model/workflow'
 export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   Thread: ['RWF_THREAD'],
   Meeting: ['RWF_MEETING'],
+  ConsultSnapshot: ['RWF_SNAPSHOT'],
   Letter: ['RWF_LETTER_PROPOSE', 'RWF_LETTER_APPROVE', 'RWF_LETTER_SEND'],
 }
 

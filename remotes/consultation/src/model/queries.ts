@@ -85,6 +85,7 @@ export const AUDITED: readonly string[] = [
   'LetterTemplate',
   'ConsultTerms',
   'ConsultRecord',
+  'ConsultSnapshot',
 ]
 
 /** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */

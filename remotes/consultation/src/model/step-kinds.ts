@@ -27,7 +27,12 @@ export const STEP_KINDS: Record<string, StepKind> = {
   },
   RWF_LETTER_APPROVE: { types, follows: 'RWF_LETTER_PROPOSE', completes: { ref: letterIs('APPROVED', 'SENT') } },
   RWF_LETTER_SEND: { types, adHoc: true, follows: 'RWF_LETTER_APPROVE', completes: { ref: letterIs('SENT') } },
-  RWF_SNAPSHOT: { ...later, starts: true, leads: true },
+  RWF_SNAPSHOT: {
+    types,
+    starts: true,
+    leads: true,
+    completes: { ref: [{ prop: 'digest', kind: 'exists', value: true }] },
+  },
   RWF_OUTCOME: {
     types,
     required: true,

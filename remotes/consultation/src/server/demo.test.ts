@@ -26,6 +26,9 @@ it('CNS-30 fills the demo with a file in each state, and clocks that are alive t
   ]
   const due = await client.request<{ total: number }>('search/ids', { types: ['ConsultResponse'], must: open })
   expect(due.total).toBeGreaterThan(1)
+  const records = await client.request<{ ids: string[] }>('search/ids', { types: ['ConsultRecord'] })
+  const [t = '', i] = (records.ids[0] ?? '').split('-')
+  expect(await client.request('act/verifyRecord', { t, i: Number(i) })).toMatchObject({ problems: [] })
   const letters = await search('Letter', 'state')
   expect(letters.total).toBe(LETTERS.length)
   expect(letters.facets.terms.map(({ value, count }) => [value, count]).sort()).toEqual([

@@ -8,6 +8,7 @@ import { draftLetter } from './actions/draft-letter.action.ts'
 import { versionOf } from './actions/version-of.action.ts'
 import { compileRecord } from './actions/compile-record.action.ts'
 import { agreeRecord, chooseEntries, remarkOnRecord, verifyRecord } from './actions/records.action.ts'
+import { keepSnapshot } from './actions/take-snapshot.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
 import { demo } from './demo/fill-demo.ts'
@@ -23,6 +24,7 @@ import {
 import { letterReactions } from './rules/letter-cited.ts'
 import { saveLetter, saveTemplate } from './rules/save-letter.ts'
 import { sendLetter } from './rules/send-letter.ts'
+import { snapshotReactions } from './rules/take-snapshot.ts'
 import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
 import { recordMoves } from './rules/record-moves.ts'
@@ -62,7 +64,8 @@ export default defineServerArea({
     remarkOnRecord,
     agreeRecord,
     verifyRecord,
+    keepSnapshot,
   },
-  reactions: { ...stepReactions, ...letterReactions },
+  reactions: { ...stepReactions, ...letterReactions, ...snapshotReactions },
   demo,
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type AreaItems } from '@cairn/contract/server'
+import { defineAction, type AreaFiles, type AreaItems } from '@cairn/contract/server'
 import { gatherEntries, type RecordEntry } from '../../model/record-entries.ts'
 import { digestOf } from '../rules/record-moves.ts'
 import { readAll } from '../rules/make-letter.ts'
-import { sideOf } from '../rules/side-of.ts'
+import { sideOf, type Side } from '../rules/side-of.ts'
 
 /** Most messages, logs and meetings of one record, of each kind. */
 const MOST = 2000
@@ -25,48 +25,60 @@ export const compileRecord = defineAction({
     if (!notice) throw new CairnError('notFound')
     const side = await sideOf(asServer, notice, actor)
     if (!side) throw new CairnError('notAllowed')
-    const [history, threads, logs] = await Promise.all([
-      items.history(notice.$id),
-      allOf(items, 'Thread', 'context', [notice.$id]),
-      side === 'COMMUNITY' ? logsOf(items, notice) : [],
-    ])
-    const messages = await allOf(
-      items,
-      'Message',
-      'thread',
-      threads.map(({ $id }) => $id),
-    )
-    const labels = Object.assign({}, notice.$labels, ...[...messages, ...logs].map(({ $labels }) => $labels ?? {}))
-    const by = await namesOf(asServer, [
-      ...history.map((version) => version.by),
-      ...messages.map((each) => each['author']),
-    ])
-    const entries = gatherEntries({
-      ...{ notice, history, messages },
-      logs: logs.map((item) => ({ item, isShared: false })),
-      nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
-    })
-    const letters: RecordEntry[] = []
-    for (const id of [notice['letters'] ?? []].flat() as ItemId[]) {
-      const [file, attachment] = [await files.open(id), await items.read(id)]
-      letters.push({
-        ...{ id: `${id}@${attachment._u}`, kind: 'LETTER', date: attachment._c.ts, evidence: `${id}@${attachment._u}` },
-        ...{ from: labels[String(notice['community'])] ?? '', summary: file.name, included: true },
-        sha256: digestOf(await readAll(await file.stream())),
-      })
-    }
-    const all = [...entries, ...letters].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
-    const { community, consultation, submitter, projectName } = notice
-    const name = labels[String(community)]
-    const made = await asServer.create('ConsultRecord', {
-      title: [name, projectName].filter(Boolean).join(' · '),
-      ...{ notice: notice.$id, consultation, community, compiledBy: side, entries: all, remarks: [] },
-      // What the community has not opened yet is its own.
-      ...(side === 'SUBMITTER' ? { submitter } : {}),
-    })
+    const made = await gatherRecord(notice, side, { items, asServer, files })
     return items.read(made.$id)
   },
 })
+
+/** What a record is gathered with: what its compiler may read, and the server. */
+interface Gathering {
+  items: AreaItems
+  asServer: AreaItems
+  files: Pick<AreaFiles, 'open'>
+}
+
+/** Gathers the entries of a record with the rights of its compiler, and makes its draft. */
+export async function gatherRecord(notice: Item, side: Side, { items, asServer, files }: Gathering): Promise<Item> {
+  const [history, threads, logs] = await Promise.all([
+    items.history(notice.$id),
+    allOf(items, 'Thread', 'context', [notice.$id]),
+    side === 'COMMUNITY' ? logsOf(items, notice) : [],
+  ])
+  const messages = await allOf(
+    items,
+    'Message',
+    'thread',
+    threads.map(({ $id }) => $id),
+  )
+  const labels = Object.assign({}, notice.$labels, ...[...messages, ...logs].map(({ $labels }) => $labels ?? {}))
+  const by = await namesOf(asServer, [
+    ...history.map((version) => version.by),
+    ...messages.map((each) => each['author']),
+  ])
+  const entries = gatherEntries({
+    ...{ notice, history, messages },
+    logs: logs.map((item) => ({ item, isShared: false })),
+    nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
+  })
+  const letters: RecordEntry[] = []
+  for (const id of [notice['letters'] ?? []].flat() as ItemId[]) {
+    const [file, attachment] = [await files.open(id), await items.read(id)]
+    letters.push({
+      ...{ id: `${id}@${attachment._u}`, kind: 'LETTER', date: attachment._c.ts, evidence: `${id}@${attachment._u}` },
+      ...{ from: labels[String(notice['community'])] ?? '', summary: file.name, included: true },
+      sha256: digestOf(await readAll(await file.stream())),
+    })
+  }
+  const all = [...entries, ...letters].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+  const { community, consultation, submitter, projectName } = notice
+  const name = labels[String(community)]
+  return asServer.create('ConsultRecord', {
+    title: [name, projectName].filter(Boolean).join(' · '),
+    ...{ notice: notice.$id, consultation, community, compiledBy: side, entries: all, remarks: [] },
+    // What the community has not opened yet is its own.
+    ...(side === 'SUBMITTER' ? { submitter } : {}),
+  })
+}
 
 /** Logs and meetings about a notice or its file that the caller may read. */
 async function logsOf(items: AreaItems, notice: Item): Promise<Item[]> {

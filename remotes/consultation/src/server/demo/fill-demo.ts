@@ -18,6 +18,7 @@ import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
 import { afterStop, clockOfDemo, type At } from './clocks.ts'
 import { fillLetters } from './fill-letters.ts'
+import { fillRecords } from './fill-records.ts'
 import { fillSteps } from './fill-steps.ts'
 import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
 
@@ -60,6 +61,7 @@ export const demo: AreaDemo = {
     for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
     await fillSteps(staff, saltbox)
     await fillLetters(call, saltbox)
+    await fillRecords(call, saltbox)
   },
 }
 
