@@ -10,13 +10,21 @@ export interface FilingDraft {
   received?: string | undefined
   /** Permit and file numbers, separated by commas. */
   numbers?: string
+  /** Name of a new organisation, if who asks is not there yet. */
+  newOrganization?: string | undefined
 }
 
 const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Tells whether a draft has all that a file needs: a name, who asks, and the day on which it came in. */
-export function isWholeFiling({ projectName = '', organization, received = '' }: FilingDraft): boolean {
-  return projectName.trim() !== '' && organization !== undefined && WHOLE_DAY.test(received)
+export function isWholeFiling({
+  projectName = '',
+  organization,
+  newOrganization,
+  received = '',
+}: FilingDraft): boolean {
+  const isNamed = organization !== undefined || (newOrganization ?? '').trim() !== ''
+  return projectName.trim() !== '' && isNamed && WHOLE_DAY.test(received)
 }
 
 /**
@@ -28,10 +36,12 @@ export function filingOf({
   organization = '',
   received = '',
   numbers = '',
-}: FilingDraft): Filing & Record<string, unknown> {
+  newOrganization,
+}: FilingDraft): Omit<Filing, 'organization'> & Record<string, unknown> {
   const identifiers = numbers
     .split(',')
     .map((number) => number.trim())
     .filter((number) => number !== '')
-  return { projectName: projectName.trim(), organization, received, identifiers }
+  const who = organization === '' ? { newOrganization: newOrganization?.trim() } : { organization }
+  return { projectName: projectName.trim(), ...who, received, identifiers }
 }

@@ -1,3 +1,4 @@
+import type { Geometry } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
 import { dueOf, type Clock } from './clock.ts'
 
@@ -12,6 +13,24 @@ export interface Filing {
   /** The day on which the file came in, `YYYY-MM-DD`. The clock starts on it. */
   received: string
   identifiers?: readonly string[]
+  /** Name of a new organisation, if who asks is not there yet. `organization` is not looked at then. */
+  newOrganization?: string | undefined
+  /** The contact who asks. */
+  contact?: string | undefined
+  /** Name and address of a new contact, if who asks is not there yet. */
+  newContact?: { name: string; address: string } | undefined
+  area?: Geometry | undefined
+  attachments?: readonly string[]
+  /** The message, which is kept as a log of the community. */
+  log?: MessageLog | undefined
+}
+
+/** A message as it is kept. `attachments` has its file. */
+export interface MessageLog {
+  subject: string
+  date: string
+  description: string
+  attachments?: readonly string[]
 }
 
 /**
@@ -19,9 +38,11 @@ export interface Filing {
  * running for the community.
  */
 export function writesOfFiling(filing: Filing, community: string, clock: Clock, now: string): Write[] {
-  const { projectName, organization, received, identifiers = [] } = filing
+  const { projectName, received, identifiers = [], attachments = [], area } = filing
+  const { organization, contact, made } = whoAsks(filing)
   const told = { clock, due: dueOf(clock) ?? null, late: false }
   return [
+    ...made,
     {
       op: 'create',
       type: 'Consultation',
@@ -29,6 +50,9 @@ export function writesOfFiling(filing: Filing, community: string, clock: Clock, 
       body: {
         ...{ projectName, received, owner: organization, primaryOrg: organization },
         ...(identifiers.length > 0 ? { identifiers } : {}),
+        ...(attachments.length > 0 ? { attachments } : {}),
+        ...(area ? { projectArea: area } : {}),
+        ...(contact === undefined ? {} : { primaryContacts: [contact] }),
         filedBy: community,
         intake: community,
       },
@@ -59,5 +83,44 @@ export function writesOfFiling(filing: Filing, community: string, clock: Clock, 
       action: 'takeUp',
       body: { submitted: now, distributed: now, sharedWith: [community] },
     },
+    ...(filing.log ? [writeOfLog(filing.log, '$as:file', community, contact)] : []),
   ]
+}
+
+/** Returns the write that keeps a message about a file as a log of the community. */
+function writeOfLog(log: MessageLog, file: string, community: string, contact: string | undefined): Write {
+  return {
+    op: 'create',
+    type: 'CommLog',
+    body: {
+      ...{ type: 'EMAIL', direction: 'INCOMING', owner: community, context: [file] },
+      ...log,
+      ...(contact === undefined ? {} : { contacts: [contact] }),
+    },
+  }
+}
+
+/** Returns who asks, by id or by the name of a write, with the writes that create who is not there yet. */
+function whoAsks({ organization, newOrganization, contact, newContact }: Filing) {
+  const made: Write[] = []
+  if (newOrganization !== undefined)
+    made.push({
+      op: 'create',
+      type: 'Organization',
+      as: 'asks',
+      body: { displayName: newOrganization, type: 'OTHER' },
+    })
+  const by = newOrganization === undefined ? organization : '$as:asks'
+  if (contact === undefined && newContact)
+    made.push({ op: 'create', type: 'Contact', as: 'sender', body: { ...namesOf(newContact), organizations: [by] } })
+  return { organization: by, contact: contact ?? (newContact ? '$as:sender' : undefined), made }
+}
+
+/** Parts the name of a sender in first and last name. Without one the address stands for it. */
+function namesOf({ name, address }: { name: string; address: string }) {
+  const [before = ''] = address.split('@')
+  const [last = '', first = ''] = name.includes(',') ? name.split(',') : []
+  const words = (last === '' ? name : `${first} ${last}`).trim().split(/\s+/).filter(Boolean)
+  const lastName = words.at(-1) ?? before
+  return { firstName: words.slice(0, -1).join(' ') || lastName, lastName, email: address }
 }

@@ -243,6 +243,32 @@ it('CNS-26 staff file a letter in the name of who asks, and its clock runs from 
   expect(await read(all.lands, made), 'it takes in what it filed itself').toMatchObject({ state: 'RESPONDED' })
 })
 
+it('CNS-130 a message is kept with the file, and who asks is created where they are new', async () => {
+  const [terms] = (await namedBy(all.lands, 'ConsultTerms', { $id: all.communities[0] } as Item, 'owner')) as [Item]
+  const message = {
+    projectName: 'Slipway',
+    received: '2026-06-01',
+    newOrganization: 'Slipway Builders',
+    newContact: { name: 'Quill, Rosa', address: 'rosa@slipway.example' },
+    area: all.whole['projectArea'],
+    log: { subject: 'Slipway', date: '2026-06-01', description: 'Dear all' },
+  }
+  const made = await act(all.lands, 'fileInName', terms, message)
+  expect(made).toMatchObject({ state: 'CONSULTING', projectArea: message.area })
+  expect(await read(all.admin, { $id: made['owner'] } as Item)).toMatchObject({ displayName: 'Slipway Builders' })
+  const [contact = ''] = [made['primaryContacts'] ?? []].flat().map(String)
+  expect(await read(all.admin, { $id: contact } as Item)).toMatchObject({ firstName: 'Rosa', lastName: 'Quill' })
+  const [log] = await namedBy(all.lands, 'CommLog', made, 'context')
+  expect(log).toMatchObject({ owner: all.communities[0], direction: 'INCOMING', contacts: [contact] })
+  expect(await namedBy(all.submitter, 'CommLog', made, 'context'), 'others read no log').toEqual([])
+  for (const others of [
+    { attachments: ['Attachment-999999'] },
+    { contact: 'Contact-999999' },
+    { organization: 'Organization-999999', newOrganization: undefined },
+  ])
+    expect(await codeOf(act(all.lands, 'fileInName', terms, { ...message, ...others }))).toBe('notAllowed')
+})
+
 it('CNS-23 nobody makes a response or a notice by hand, nor says who takes in files', async () => {
   for (const client of [all.lands, all.admin])
     for (const type of ['ConsultResponse', 'ConsultNotice'])

@@ -11,6 +11,7 @@ import { agreeRecord, chooseEntries, remarkOnRecord, verifyRecord } from './acti
 import { keepSnapshot } from './actions/take-snapshot.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
+import { readShapes } from './actions/read-shapes.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
 import {
@@ -55,6 +56,7 @@ export default defineServerArea({
     fileInName,
     grantDays,
     moveClocks,
+    readShapes,
     draftLetter,
     peopleAsking,
     previewLetter,

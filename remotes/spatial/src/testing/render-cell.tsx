@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Item, ItemType } from '@cairn/contract'
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemForm } from '@cairn/forms'
+import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import { FakeHost, type FakeHostOptions } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
 import texts from '../texts/en.json' with { type: 'json' }
@@ -15,11 +16,12 @@ interface CellToRender {
 }
 
 /**
- * Renders the cell of an item in a form, as its column does, with the English texts of the area. `more` adds
- * to the fake host. Returns the host, which keeps what the cell opens and asks for. Nothing can be saved.
+ * Renders the cell of an item in a form, as its column does, with the English texts of the area and of forms.
+ * `more` adds to the fake host. Returns the host, which keeps what the cell opens and asks for. Nothing can be
+ * saved.
  */
 export function renderCell({ Cell, item, type }: CellToRender, more: FakeHostOptions = {}): FakeHost {
-  const host = new FakeHost({ texts, types: [type], items: [item], ...more })
+  const host = new FakeHost({ texts: { ...formTexts, ...texts }, types: [type], items: [item], ...more })
   render(
     <UiProvider dark={false}>
       <ItemForm item={item} type={type} changed={{}} onSave={() => Promise.reject(new Error('nothing is saved here'))}>

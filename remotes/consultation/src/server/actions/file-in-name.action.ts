@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId, WORK_CALENDAR_TYPE, type ItemId } from '@cairn/contract'
+import { geometrySchema, isItemId, WORK_CALENDAR_TYPE, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { localDate } from '@cairn/model/working-days'
@@ -9,11 +9,13 @@ import { writesOfFiling } from '../../model/plan-filing.ts'
 import { namedBy } from '../rules/load-file.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ids = v.pipe(v.array(v.pipe(v.string(), v.check(isItemId))), v.maxLength(200))
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 
 /**
  * Files a consultation that came by mail, post or a portal, in the name of the organisation that asks, and
- * starts the clock of the community whose terms these are on the day on which it came in. Returns the file.
+ * starts the clock of the community whose terms these are on the day on which it came in. A message is kept
+ * as a log, and who asks is created if they are new. Returns the file.
  * Throws `invalidItem` for a day that is none, or still to come.
  */
 export const fileInName = defineAction({
@@ -24,16 +26,34 @@ export const fileInName = defineAction({
   capability: 'ConsultRespond',
   payload: v.object({
     projectName: line(200),
-    organization: v.pipe(v.string(), v.check(isItemId)),
+    organization: v.optional(v.pipe(v.string(), v.check(isItemId))),
+    newOrganization: v.optional(line(160)),
+    contact: v.optional(v.pipe(v.string(), v.check(isItemId))),
+    newContact: v.optional(
+      v.object({ name: v.pipe(v.string(), v.maxLength(120)), address: v.pipe(line(120), v.email()) }),
+    ),
     received: v.pipe(v.string(), v.regex(DAY)),
     identifiers: v.optional(v.pipe(v.array(line(200)), v.maxLength(20)), []),
+    area: v.optional(geometrySchema),
+    attachments: v.optional(ids, []),
+    log: v.optional(
+      v.object({
+        subject: line(300),
+        date: v.pipe(v.string(), v.regex(DAY)),
+        description: v.pipe(v.string(), v.maxLength(80_000)),
+        attachments: v.optional(ids, []),
+      }),
+    ),
   }),
   result: v.looseObject({ $id: v.string() }),
   async run({ item: terms, payload, items, asServer }) {
     const community = terms?.['owner']
     if (!terms || typeof community !== 'string') throw new CairnError('notAllowed')
-    // The person must be able to name who asks.
-    await items.read(payload.organization as ItemId)
+    // The person must be able to name who asks, and must have sent the files.
+    const { organization = '', newOrganization, contact, attachments, log } = payload
+    if (newOrganization === undefined) await items.read(organization as ItemId)
+    for (const id of [...attachments, ...(log?.attachments ?? []), ...(contact ? [contact] : [])])
+      await items.read(id as ItemId)
     const { timeZone } = await asServer.read(community as ItemId)
     const [calendar] = await namedBy(asServer, WORK_CALENDAR_TYPE, 'owner', community)
     const zone = startClock({ calendar, timeZone }, '').calendar.zone
@@ -44,7 +64,8 @@ export const fileInName = defineAction({
         properties: { received: { userMessage: 'errors.invalidDate' } },
       })
     const clock = startClock({ terms, calendar, timeZone }, noon < now ? noon : now)
-    const [file] = await asServer.together(writesOfFiling(payload, community, clock, now))
+    const written = await asServer.together(writesOfFiling({ ...payload, organization }, community, clock, now))
+    const file = written.find(({ _t }) => _t === 'Consultation')
     if (!file) throw new CairnError('notFound')
     return items.read(file.$id)
   },

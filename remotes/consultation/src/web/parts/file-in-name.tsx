@@ -1,11 +1,13 @@
-import { toCairnError, textKey, type CairnError } from '@cairn/contract/errors'
+import { textKey } from '@cairn/contract/errors'
 import { useCell, useCommands, useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { DateInput, RelationPicker } from '@cairn/forms'
 import { itemKey } from '@cairn/model/cell-path'
-import { localDay } from '@cairn/model/presets'
-import { Button, ErrorNotice, Field, HStack, Input, Stack, Text } from '@cairn/ui'
+import { Button, Checkbox, ErrorNotice, Field, HStack, Input, Stack, Text } from '@cairn/ui'
 import { useMemo, useState, type FormEvent } from 'react'
-import { filingOf, isWholeFiling, type FilingDraft } from '../../model/filing-draft.ts'
+import { filingOf, isWholeFiling } from '../../model/filing-draft.ts'
+import { FilingDrop } from './filing-drop.tsx'
+import { SameFile } from './same-file.tsx'
+import { useFiling } from './use-filing.ts'
 
 const TERMS: Query = { types: ['ConsultTerms'], max: 50, total: false }
 
@@ -50,27 +52,35 @@ interface FilingFormProps {
 function FilingForm({ terms, onFiled, close }: FilingFormProps) {
   const t = useTranslate()
   const { act } = useCommands()
-  const [draft, setDraft] = useState<FilingDraft>(() => ({ received: localDay(Date.now()) }))
-  const [error, setError] = useState<CairnError | undefined>(undefined)
-  const [isBusy, setBusy] = useState(false)
-  const set = (change: FilingDraft) => setDraft((before) => ({ ...before, ...change }))
+  const { draft, set, dropped, sender, error, isBusy, take, work } = useFiling()
+  const [isNewContact, setNewContact] = useState(false)
+  const from = dropped.mail?.from[0]
+  const done = (id: string) => {
+    close()
+    onFiled(itemKey(id))
+  }
   const file = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setBusy(true)
-    setError(undefined)
-    act('fileInName', terms.$id, filingOf(draft))
-      .then((made) => {
-        close()
-        onFiled(itemKey((made as Item).$id))
+    const isSenders = sender.contact !== undefined && sender.organization === draft.organization
+    void work(async () => {
+      const made = await act('fileInName', terms.$id, {
+        ...filingOf(draft),
+        attachments: [...dropped.files.keys()],
+        ...(dropped.shapes?.area ? { area: dropped.shapes.area } : {}),
+        ...(dropped.log ? { log: dropped.log } : {}),
+        ...(isSenders ? { contact: sender.contact } : {}),
+        ...(!isSenders && isNewContact && from ? { newContact: from } : {}),
       })
-      .catch((thrown: unknown) => setError(toCairnError(thrown)))
-      .finally(() => setBusy(false))
+      done((made as Item).$id)
+    })
   }
   return (
     <form noValidate onSubmit={file}>
       <Stack gap="14px">
         <Text tone="muted">{t('consultation.filing.help')}</Text>
+        <FilingDrop dropped={dropped} isBusy={isBusy} onFiles={(files) => void take(files)} />
+        <SameFile numbers={draft.numbers} terms={terms} dropped={dropped} work={work} onDone={done} />
         <Field label={t('types.Consultation.props.projectName')} required>
           {(control) => (
             <Input
@@ -91,6 +101,25 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
             />
           )}
         </Field>
+        {draft.organization === undefined && (
+          <Field label={t('consultation.filing.newOrganization')} help={t('consultation.filing.newOrganization.help')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={draft.newOrganization ?? ''}
+                onChange={(event) => set({ newOrganization: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {from && sender.contact === undefined && (
+          <HStack as="label">
+            <Checkbox checked={isNewContact} onChange={(event) => setNewContact(event.target.checked)} />
+            <Text>
+              {t('consultation.filing.newContact', { name: from.name || from.address, address: from.address })}
+            </Text>
+          </HStack>
+        )}
         <Field label={t('types.Consultation.props.received')} required>
           {(control) => (
             <DateInput

@@ -5,6 +5,7 @@ import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { anItem } from '@cairn/testkit/fake-host'
 import { importType } from '../../model/import.ts'
 import { renderCell } from '../../testing/render-cell.tsx'
+import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import texts from '../../texts/en.json' with { type: 'json' }
 import ImportCell from './import.cell.tsx'
 
@@ -79,7 +80,7 @@ it('SPA-8 takes an import back after asking', async () => {
 
 it('SPA-9 says why a file was refused, and offers nothing to import', () => {
   open({ found: { refusal: 'xmlEntities', line: 1 } })
-  expect(screen.getByText(texts['spatial.refusal.xmlEntities'])).toBeTruthy()
+  expect(screen.getByText(formTexts['forms.places.refusal.xmlEntities'])).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts['spatial.import.start'] })).toBeNull()
 })
 

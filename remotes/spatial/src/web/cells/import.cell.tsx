@@ -59,8 +59,8 @@ export default function ImportCell({ item }: ItemCellProps) {
 function Refusal({ inspection: { refusal, line, detail } }: { inspection: FileRefused }) {
   const t = useTranslate()
   return (
-    <Callout tone="bad" icon="alert" title={t(`spatial.refusal.${refusal}`)}>
-      <p>{t(`spatial.refusal.${refusal}.help`)}</p>
+    <Callout tone="bad" icon="alert" title={t(`forms.places.refusal.${refusal}`)}>
+      <p>{t(`forms.places.refusal.${refusal}.help`)}</p>
       {line !== undefined && <p>{t('spatial.import.line', { line })}</p>}
       {detail !== undefined && <p>{detail}</p>}
     </Callout>

@@ -45,7 +45,7 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
   return (
     <Box as="li" padding="10px 14px" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
       <HStack flexWrap="wrap" alignItems="baseline">
-        <Text fontWeight="semibold">{t(`spatial.problem.${kind}`)}</Text>
+        <Text fontWeight="semibold">{t(`forms.places.problem.${kind}`)}</Text>
         <Chip
           tone={isOut ? 'bad' : repaired > 0 ? 'ok' : 'neutral'}
           icon={isOut ? 'alert' : repaired > 0 ? 'check' : 'info'}
@@ -77,7 +77,14 @@ function ProblemRow({ problem: { kind, count, repaired, places }, work }: { prob
 function Places({ kind, places, count, work }: Pick<Problem, 'kind' | 'places' | 'count'> & { work: ImportWork }) {
   const t = useTranslate()
   return (
-    <Stack as="ul" gap="1" maxHeight="260px" overflowY="auto" tabIndex={0} aria-label={t(`spatial.problem.${kind}`)}>
+    <Stack
+      as="ul"
+      gap="1"
+      maxHeight="260px"
+      overflowY="auto"
+      tabIndex={0}
+      aria-label={t(`forms.places.problem.${kind}`)}
+    >
       {places.map((place) => (
         <Box as="li" key={place.n} display="flex" gap="2" alignItems="center" minHeight="28px" fontSize="12.5px">
           {FEATURE_PROBLEMS[kind].repairs && (

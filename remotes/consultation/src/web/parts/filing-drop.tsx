@@ -1,0 +1,126 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
+import { useRef, useState, type DragEvent } from 'react'
+import type { Dropped } from './use-filing.ts'
+
+interface FilingDropProps {
+  dropped: Dropped
+  isBusy: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Shows where mails and files are dropped to file a consultation, and what was read in them. */
+export function FilingDrop({ dropped, isBusy, onFiles }: FilingDropProps) {
+  const t = useTranslate()
+  const [isOver, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label={t('consultation.filing.drop.title')}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="10px"
+        padding="14px 16px"
+        border="1px dashed"
+        borderColor={isOver ? 'primary' : 'lineControl'}
+        bg={isOver ? 'primaryBg' : 'sunken'}
+        borderRadius="md"
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event: DragEvent) => {
+          over(false)(event)
+          onFiles([...event.dataTransfer.files])
+        }}
+      >
+        <Icon name="mail" />
+        <Text flex="1" minWidth="180px">
+          {t('consultation.filing.drop')}
+        </Text>
+        <Button size="sm" busy={isBusy} onClick={() => chooser.current?.click()}>
+          {t('consultation.filing.choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          aria-label={t('consultation.filing.choose')}
+          hidden
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </Box>
+      <div role="status">
+        <WhatWasRead dropped={dropped} />
+      </div>
+    </>
+  )
+}
+
+/** Says what a mail and files gave, what was repaired in shapes, and what could not be taken. */
+function WhatWasRead({ dropped: { mail, files, shapes, lost, refused } }: { dropped: Dropped }) {
+  const t = useTranslate()
+  const links = mail?.links ?? []
+  return (
+    <Box display="flex" flexDirection="column" gap="8px">
+      {refused && (
+        <Callout tone="bad" icon="alert" title={t('consultation.filing.notRead', { name: refused.name })}>
+          {t(`consultation.filing.notRead.${refused.reason}`)}
+        </Callout>
+      )}
+      {lost.length > 0 && (
+        <Callout tone="bad" icon="alert" title={t('consultation.filing.lost', { files: lost.join(', ') })} />
+      )}
+      {(mail || files.size > 0) && (
+        <Callout tone="ok" icon="check" title={t('consultation.filing.read')}>
+          {mail?.sent === undefined && mail && <Text>{t('consultation.filing.noDate')}</Text>}
+          {files.size > 0 && <Text>{t('consultation.filing.kept', { files: [...files.values()].join(', ') })}</Text>}
+          {links.map(({ href, until }) => (
+            <Text key={href} overflowWrap="anywhere">
+              {until ? t('consultation.filing.linkUntil', { href, until }) : t('consultation.filing.link', { href })}
+            </Text>
+          ))}
+        </Callout>
+      )}
+      {shapes && <ShapesFound shapes={shapes} names={files} />}
+    </Box>
+  )
+}
+
+/** Says which area was found in files, and what was repaired or left out, in words. */
+function ShapesFound({ shapes, names }: { shapes: NonNullable<Dropped['shapes']>; names: Dropped['files'] }) {
+  const t = useTranslate()
+  const { area, hectares, files } = shapes
+  const title = area
+    ? hectares === undefined
+      ? t('consultation.filing.place')
+      : t('consultation.filing.area', { hectares })
+    : t('consultation.filing.noArea')
+  return (
+    <Callout tone={area ? 'ok' : 'warn'} icon={area ? 'map' : 'warning'} title={title}>
+      {files.flatMap(({ attachment, repaired, left, refusal }) => [
+        ...(refusal
+          ? [<Text key={attachment}>{`${names.get(attachment) ?? ''}: ${t(`forms.places.refusal.${refusal}`)}`}</Text>]
+          : []),
+        ...repaired.map(({ kind, count }) => (
+          <Text key={`${attachment} ${kind}`}>
+            {t('consultation.filing.repaired', { count, problem: t(`forms.places.problem.${kind}`) })}
+          </Text>
+        )),
+        ...left.map(({ kind, count }) => (
+          <Text key={`${attachment} left ${kind}`}>
+            {t('consultation.filing.leftOut', { count, problem: t(`forms.places.problem.${kind}`) })}
+          </Text>
+        )),
+      ])}
+    </Callout>
+  )
+}
