@@ -128,10 +128,7 @@ export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFa
   const [k1 = 0, ...xk] = idsOf(indexed.keyTerms)
   const [k2, k3] = indexed.requiredTerms.map(idsOf)
   return {
-    k1,
-    xk,
-    k2,
-    k3,
+    ...{ k1, xk, k2, k3 },
     f: indexed.facets.map((term) => (term === null ? null : (idOf.get(term) ?? null))),
     nv: indexed.numbers,
     terms: idsOf(indexed.terms).sort((left, right) => left - right),

@@ -116,10 +116,6 @@ export function compileFilter(
       const { times } = columns
       return (n) => (times[n] ?? 0) >= from && (times[n] ?? 0) <= to
     }
-    case 'all': {
-      const tests = filter.plans.map((each) => compileFilter(columns, plan, known, each))
-      return tests.includes(undefined) ? undefined : (n) => tests.every((test) => test?.(n))
-    }
     case 'not': {
       const test = compileFilter(columns, plan, known, filter.plan)
       return test && ((n) => !test(n))
