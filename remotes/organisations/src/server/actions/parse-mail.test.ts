@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +13,7 @@ import { ODD_MAILS } from '../../testing/odd-mails.ts'
 import { mailValues } from '@cairn/model/mail-values'
 import { parseMail, type ParsedMail } from './parse-mail.ts'
 
+const MAILS = path.resolve(import.meta.dirname, '../../../../../../shared/data/mail')
 const WORDS = { from: 'From:', to: 'To:', sent: 'Sent:', files: 'Attachments:', links: 'Links:' }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -137,5 +140,15 @@ describe('an odd mail', () => {
       { name: 'k̓wa.pdf', type: 'application/pdf', size: 8 },
     ])
     expect((await of('a part that never ends')).text).toBe('What came through')
+  })
+})
+
+describe.skipIf(!existsSync(MAILS))('mails of others (skipped where ../shared/data/mail is missing)', () => {
+  const names = existsSync(MAILS) ? readdirSync(MAILS).filter((name) => name.endsWith('.eml')) : []
+
+  test.each(names)('ORG-21 %s is read, and its values are what the server takes', async (name) => {
+    const mail = await read(readFileSync(path.join(MAILS, name)))
+    expect(v.is(readMailSchema, { ...mail, contacts: [], direction: 'INCOMING' })).toBe(true)
+    expect(problemsOfValues(mail)).toBeUndefined()
   })
 })
