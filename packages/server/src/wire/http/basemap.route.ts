@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { BUILT, MAP_FILE } from '@cairn/basemap/files'
 import { CairnError } from '@cairn/contract/errors'
+import { refuseBeyond } from './beyond-file.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'demo'>
@@ -21,6 +22,7 @@ export function baseMapRoute(app: FastifyInstance, settings: Where): void {
   app.get<{ Params: { file: string } }>('/basemap/:file(^(?:map|relief)\\.pmtiles$)', async (request, reply) => {
     const folder = baseMapFolder(settings)
     if (folder === undefined) throw new CairnError('notFound')
+    if (await refuseBeyond(request, reply, folder, request.params.file)) return reply
     return reply.sendFile(request.params.file, folder, { cacheControl: false, index: false, dotfiles: 'deny' })
   })
 }

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../../features/accounts/sessions.ts'
 import type { Tasks } from '../../features/tasks/open-tasks.ts'
 import { resultPath } from '../../features/tasks/task-row.ts'
+import { refuseBeyond } from './beyond-file.ts'
 import { disposition } from './disposition.ts'
 import { identifyReader } from './identify.ts'
 
@@ -19,6 +20,7 @@ export function taskResultRoute(app: FastifyInstance, { sessions, tasks }: TaskR
     const claims = await identifyReader(request, sessions)
     if (!claims) throw new CairnError('notFound')
     const { folder, file, name, type } = await tasks.result(claims, request.params.key)
+    if (await refuseBeyond(request, reply, folder, file)) return reply
     void reply.headers({
       'cache-control': 'private, no-store',
       'content-disposition': disposition('attachment', name),
