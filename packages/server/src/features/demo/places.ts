@@ -27,11 +27,11 @@ export const COLLECTIONS = [
 ] as const
 
 export const PLACES: readonly DemoPlace[] = [
-  point('Dock at the river mouth', 'INFRASTRUCTURE', [-128.412, 52.871], 0, { built: 2019, lit: true }),
-  point('Tide gauge', 'MONITORING_SITE', [-128.406, 52.866], 0, { reads: 'every 10 minutes' }),
-  point('Clam bed, north end', 'FISHING_SITE', [-128.437, 52.894], 0, { open: 'November to March' }),
+  point('Dock at the river mouth', 'INFRASTRUCTURE', [-128.4145, 52.8712], 0, { built: 2019, lit: true }),
+  point('Tide gauge', 'MONITORING_SITE', [-128.4155, 52.8665], 0, { reads: 'every 10 minutes' }),
+  point('Clam bed, north end', 'FISHING_SITE', [-128.4395, 52.8885], 0, { open: 'November to March' }),
   point('Eelgrass plot 4', 'HABITAT', [-128.451, 52.881], 0, { 'shoots per square metre': 212 }),
-  point('Weir', 'INFRASTRUCTURE', [-128.367, 52.879], 0),
+  point('Weir', 'INFRASTRUCTURE', [-128.3534, 52.8573], 0),
   point('First cabin', 'CAMP', [-128.322, 52.902], 1, { beds: 6 }),
   point('Ridge cabin', 'CAMP', [-128.271, 52.931], 1, { beds: 4 }),
   line('Grease trail, lower part', 'TRAIL', 1, [
@@ -46,9 +46,11 @@ export const PLACES: readonly DemoPlace[] = [
     [-128.271, 52.931],
   ]),
   line('Road to the pump house', 'ROAD', 1, [
-    [-128.411, 52.87],
-    [-128.398, 52.858],
-    [-128.371, 52.852],
+    [-128.4117, 52.876],
+    [-128.4047, 52.8653],
+    [-128.3987, 52.8606],
+    [-128.3851, 52.8602],
+    [-128.3785, 52.8573],
   ]),
   area('Berry slopes', 'HARVEST_AREA', 2, [
     [-128.348, 52.912],
@@ -84,9 +86,9 @@ export const LAYER_FEATURES: readonly LayerFeature[] = [
     label: 'Intake at the weir',
     in: 0,
     rel: 'meridian',
-    geometry: { type: 'Point', coordinates: [-128.366, 52.8795] },
+    geometry: { type: 'Point', coordinates: [-128.353, 52.8576] },
   },
-  { label: 'Pump house', in: 0, rel: 'meridian', geometry: { type: 'Point', coordinates: [-128.371, 52.852] } },
+  { label: 'Pump house', in: 0, rel: 'meridian', geometry: { type: 'Point', coordinates: [-128.3785, 52.857] } },
   {
     label: 'Block 12',
     in: 1,
@@ -95,11 +97,11 @@ export const LAYER_FEATURES: readonly LayerFeature[] = [
       type: 'Polygon',
       coordinates: [
         [
-          [-128.301, 52.942],
-          [-128.268, 52.939],
-          [-128.262, 52.953],
-          [-128.296, 52.957],
-          [-128.301, 52.942],
+          [-128.287, 52.905],
+          [-128.255, 52.902],
+          [-128.25, 52.915],
+          [-128.282, 52.919],
+          [-128.287, 52.905],
         ],
       ],
     },
