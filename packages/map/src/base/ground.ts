@@ -6,7 +6,7 @@ import {
 } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
 import type { MapColours } from '../canvas/map-colours.ts'
-import { OWN_FONT } from '../canvas/style-font.ts'
+import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
 
 /** Ids of the sources of the ground: vector tiles, and pictures of heights. */
 const [MAP, RELIEF] = ['ground-map', 'ground-relief']
@@ -92,8 +92,8 @@ function nameLayer(id: string, kinds: readonly string[], { isDark }: MapColours)
     type: 'symbol',
     filter: ['all', ['in', ['get', 'kind'], ['literal', [...kinds]]], ['<=', ['get', 'from'], ['zoom']]],
     layout: {
-      'text-field': ['get', 'name'],
-      'text-font': OWN_FONT,
+      'text-field': named(),
+      'text-font': isWater ? OWN_ITALIC : isVillage ? OWN_BOLD : OWN_FONT,
       'text-size': isVillage ? 13 : 11,
       'text-letter-spacing': isWater ? 0.12 : 0.02,
       'text-max-width': 7,
@@ -101,6 +101,12 @@ function nameLayer(id: string, kinds: readonly string[], { isDark }: MapColours)
     },
     paint: { 'text-color': isWater ? waterName : name, 'text-halo-color': halo, 'text-halo-width': 1.4 },
   }
+}
+
+/** The name of a place. A peak has its sign before it and its height in metres after it. */
+function named(): ExpressionSpecification {
+  const height: ExpressionSpecification = ['to-string', ['get', 'height']]
+  return ['case', ['==', ['get', 'kind'], 'peak'], ['concat', '▲ ', ['get', 'name'], ' ', height], ['get', 'name']]
 }
 
 function tiled(layer: string, part = layer) {

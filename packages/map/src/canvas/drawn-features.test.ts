@@ -36,6 +36,18 @@ test('points stand one by one, a shape with a mark in its middle for where it is
   ])
 })
 
+test('a name is with the point or the mark, once, and not with the shape', () => {
+  const drawn = drawFeatures(
+    [
+      { ...camp, label: 'Camp' },
+      { ...route, label: 'Trail' },
+    ],
+    sources(),
+  )
+  const names = (kind: keyof typeof drawn) => drawn[kind].map(({ properties }) => properties.name)
+  expect([names('points'), names('marks'), names('shapes')]).toEqual([['Camp'], ['Trail'], [undefined]])
+})
+
 test('a feature keeps its ids while others come and go, and what is new gets none that was ever given', () => {
   const former = sources()
   drawFeatures([camp, wells], former)

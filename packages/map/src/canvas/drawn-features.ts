@@ -9,6 +9,8 @@ import type { SourceKind } from './set-layers.ts'
  */
 export interface DrawnProperties {
   coarse?: true
+  /** Name of the item, written beside it. */
+  name?: string
   /** Zoom up to which the shape is too small to be seen. */
   z?: number
 }
@@ -23,8 +25,10 @@ const SEEN_PX = 14
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 512
 
-const PLAIN: DrawnProperties = {}
-const COARSE: DrawnProperties = { coarse: true }
+/** Returns what the style needs to know of a feature. */
+function propertiesOf({ coarse, label }: Feature): DrawnProperties {
+  return { ...(coarse ? { coarse } : {}), ...(label ? { name: label } : {}) }
+}
 
 /**
  * The drawn features of one source. A feature keeps its ids while others are added or removed, so that its
@@ -54,7 +58,7 @@ export class DrawnFeatures {
   }
 
   /** Adds a feature with its geometries and returns what to draw. */
-  add(feature: Feature, geometries: readonly Geometry[], properties = feature.coarse ? COARSE : PLAIN): Drawn[] {
+  add(feature: Feature, geometries: readonly Geometry[], properties = propertiesOf(feature)): Drawn[] {
     const known = this.#former?.get(feature)
     const first = known ?? this.#next
     if (known === undefined) this.#next += geometries.length
@@ -73,14 +77,14 @@ export function drawFeatures(
 ): Record<SourceKind, Drawn[]> {
   const drawn: Record<SourceKind, Drawn[]> = { points: [], shapes: [], marks: [] }
   for (const feature of features) {
-    const { geometry, coarse } = feature
+    const { geometry } = feature
     if (geometry.type === 'Point') drawn.points.push(...sources.points.add(feature, [geometry]))
     else if (geometry.type === 'MultiPoint')
       for (const each of sources.points.add(feature, geometry.coordinates.map(pointAt))) drawn.points.push(each)
     else {
       const [longest, middle] = measureBox(feature)
-      drawn.shapes.push(...sources.shapes.add(feature, [geometry]))
-      drawn.marks.push(...sources.marks.add(feature, [middle], { ...(coarse ? COARSE : PLAIN), z: seenFrom(longest) }))
+      drawn.shapes.push(...sources.shapes.add(feature, [geometry], feature.coarse ? { coarse: true } : {}))
+      drawn.marks.push(...sources.marks.add(feature, [middle], { ...propertiesOf(feature), z: seenFrom(longest) }))
     }
   }
   return drawn

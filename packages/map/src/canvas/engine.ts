@@ -20,6 +20,7 @@ import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import { asBox } from './as-box.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
+import { COVER, isCovered, paddingAround, type Edges, type Padding } from './padding.ts'
 import { fontOf } from './style-font.ts'
 import { repaint } from './repaint.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
@@ -156,12 +157,13 @@ export class Engine {
 
   /** Moves the map to bounds, with an animation. With `isNear` as near as they allow. */
   fit(bounds: Bounds, isNear = false): void {
-    this.map.fitBounds(asBox(bounds), isNear ? { padding: FIT.padding } : FIT)
+    const padding = this.#padding()
+    this.map.fitBounds(asBox(bounds), isNear ? { padding } : { ...FIT, padding })
   }
 
   /** Moves the map to bounds without an animation. */
   fitAtOnce(bounds: Bounds): void {
-    this.map.fitBounds(asBox(bounds), { ...FIT, animate: false })
+    this.map.fitBounds(asBox(bounds), { ...FIT, padding: this.#padding(), animate: false })
   }
 
   zoomBy(steps: number): void {
@@ -177,9 +179,26 @@ export class Engine {
     for (const source of this.#tileSources()) this.map.refreshTiles(source)
   }
 
-  /** Pans so that a position is visible. */
+  /** Pans so that a position is visible, in the middle of what no panel covers. */
   show(at: Point): void {
-    this.map.easeTo({ center: at })
+    const { left, right, top, bottom } = this.#padding()
+    this.map.easeTo({ center: at, offset: [(left - right) / 2, (top - bottom) / 2] })
+  }
+
+  /** Tells whether a panel lies over a position. */
+  covers(at: Point): boolean {
+    const { left, top } = this.map.getContainer().getBoundingClientRect()
+    const { x, y } = this.map.project(at)
+    return isCovered(left + x, top + y, this.#covers())
+  }
+
+  #covers(): Edges[] {
+    const region = this.map.getContainer().closest('[role=region]')
+    return [...(region?.querySelectorAll(`[${COVER}]`) ?? [])].map((cover) => cover.getBoundingClientRect())
+  }
+
+  #padding(): Padding {
+    return paddingAround(this.map.getContainer().getBoundingClientRect(), this.#covers(), FIT.padding)
   }
 
   /** Returns where a position is on the map, in pixels from the top left. */

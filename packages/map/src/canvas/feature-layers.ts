@@ -8,6 +8,7 @@ import {
   kindsOf,
   LAYER_KINDS,
   layerId,
+  MOST_NAMED,
   PLAIN_LOOK,
   setLayers,
   SKETCH,
@@ -105,7 +106,7 @@ export class FeatureLayers {
 
   #show(set: FeatureSet, look: SetLook, colours: MapColours, isClustered: boolean): void {
     const shown = this.#shown.get(set.key)
-    const lookKey = JSON.stringify([set.style, look, colours])
+    const lookKey = JSON.stringify([set.style, look, colours, set.features.length <= MOST_NAMED])
     const { key, features, tiles } = set
     if (shown && (shown.isClustered !== isClustered || shown.tiles?.address !== tiles?.address)) {
       this.#remove(key)
@@ -183,7 +184,7 @@ export class FeatureLayers {
         continue
       }
       repaint(this.#map, layer)
-      this.#map.setLayoutProperty(layer.id, 'visibility', look.isVisible ? 'visible' : 'none')
+      this.#map.setLayoutProperty(layer.id, 'visibility', layer.layout?.visibility ?? 'visible')
     }
   }
 

@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { toneOf, type MapColours } from './map-colours.ts'
 
@@ -15,14 +20,35 @@ export const PLAIN_LOOK: SetLook = { isVisible: true, opacity: 1 }
  * Kinds of layer of a set, bottom first. Layers of one kind of all sets are above those of the kinds before
  * it.
  */
-export const LAYER_KINDS = ['fill', 'line', 'coarse', 'mark', 'point', 'cluster', 'count'] as const
+export const LAYER_KINDS = [
+  'fill',
+  'line',
+  'coarse',
+  'mark',
+  'point',
+  'square',
+  'markSquare',
+  'cluster',
+  'count',
+  'markName',
+  'name',
+] as const
 /**
  * Kind of one of the MapLibre layers that draw a feature set, such as `fill` or `cluster`: one of
  * `LAYER_KINDS`.
  */
 export type LayerKind = (typeof LAYER_KINDS)[number]
 /** Kinds of layer that react to a pointer, topmost first. */
-export const PRESSED_KINDS: readonly LayerKind[] = ['cluster', 'point', 'mark', 'coarse', 'line', 'fill']
+export const PRESSED_KINDS: readonly LayerKind[] = [
+  'cluster',
+  'square',
+  'markSquare',
+  'point',
+  'mark',
+  'coarse',
+  'line',
+  'fill',
+]
 
 /**
  * Kinds of source of a set: its points; its lines and areas; and a mark for each of those while it is too
@@ -36,13 +62,16 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const TILES = 'tiles' as const
 /** Name of the only layer inside a vector tile that the server makes. */
 export const TILES_LAYER = 'places'
-const TILED_KINDS = LAYER_KINDS.filter((kind) => kind !== 'mark')
+const TILED_KINDS = LAYER_KINDS.filter((kind) => !kind.startsWith('mark') && kind !== 'name')
+/** More features than this are drawn without their names, which would cost too much time. */
+export const MOST_NAMED = 2000
 
 /** Prefix, before a hyphen, of all layer ids of a drawing or measurement. */
 export const SKETCH = 'sketch'
 
 /**
- * Returns the kinds of MapLibre layer that draw a set: all, or all but `mark` if it comes as vector tiles.
+ * Returns the kinds of MapLibre layer that draw a set: all, or all but marks and names if it comes as vector
+ * tiles.
  */
 export function kindsOf({ tiles }: Pick<FeatureSet, 'tiles'>): readonly LayerKind[] {
   return tiles ? TILED_KINDS : LAYER_KINDS
@@ -60,7 +89,11 @@ const SOURCE_OF: Record<LayerKind, SourceKind> = {
   line: 'shapes',
   coarse: 'shapes',
   mark: 'marks',
+  markSquare: 'marks',
+  markName: 'marks',
   point: 'points',
+  square: 'points',
+  name: 'points',
   cluster: 'points',
   count: 'points',
 }
@@ -69,7 +102,9 @@ const IS_AREA: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
 const IS_POINT: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
 const IS_EXACT: ExpressionSpecification = ['all', ['!', IS_POINT], ['!', ['has', 'coarse']]]
 const IS_COARSE: ExpressionSpecification = ['all', ['!', IS_POINT], ['has', 'coarse']]
-const IS_TOO_SMALL: FilterSpecification = ['>=', ['get', 'z'], ['zoom']]
+const IS_TOO_SMALL: ExpressionSpecification = ['>=', ['get', 'z'], ['zoom']]
+const IS_NAMED: FilterSpecification = ['has', 'name']
+const IS_SQUARE: ExpressionSpecification = ['has', 'coarse']
 
 /**
  * How groups of points are recognised and drawn: those that the map makes, and denser ones that come in
@@ -104,7 +139,7 @@ const POINT_RADIUS = byState(8, 7, 7, 5.5)
 
 /** Returns the layers of a set by kind. `font` names fonts that the style's glyphs have. */
 export function setLayers(
-  { key, style, tiles }: Pick<FeatureSet, 'key' | 'style' | 'tiles'>,
+  { key, style, tiles, features }: Pick<FeatureSet, 'key' | 'style' | 'tiles' | 'features'>,
   { isVisible, opacity }: SetLook,
   colours: MapColours,
   font: readonly string[],
@@ -118,6 +153,34 @@ export function setLayers(
       ? { source: sourceId(key, TILES), 'source-layer': TILES_LAYER }
       : { source: sourceId(key, SOURCE_OF[kind]) }),
     layout: { visibility: isVisible ? ('visible' as const) : ('none' as const) },
+  })
+  const isNamed = isVisible && features.length <= MOST_NAMED
+  const named = (kind: LayerKind): SymbolLayerSpecification => ({
+    ...base(kind),
+    type: 'symbol',
+    filter: IS_NAMED,
+    layout: { ...names(font), visibility: isNamed ? 'visible' : 'none' },
+    paint: { 'text-color': colours.fg, 'text-halo-color': colours.surface, 'text-halo-width': 1.5 },
+  })
+  // A square says that the place is about there, as its words do.
+  const squares = (layer: ReturnType<typeof base>, filter: ExpressionSpecification): SymbolLayerSpecification => ({
+    ...layer,
+    type: 'symbol',
+    filter,
+    layout: {
+      ...layer.layout,
+      'text-field': '■',
+      'text-font': [...font],
+      'text-size': 20,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: {
+      'text-color': tone,
+      'text-opacity': opacity,
+      'text-halo-color': byState(colours.chosen, colours.fg, colours.chosen, colours.surface),
+      'text-halo-width': byState(3, 2, 3, 1.5),
+    },
   })
   const dot = {
     'circle-color': tone,
@@ -160,10 +223,17 @@ export function setLayers(
     mark: {
       ...base('mark'),
       type: 'circle',
-      filter: IS_TOO_SMALL,
+      filter: ['all', IS_TOO_SMALL, ['!', IS_SQUARE]],
       paint: { ...dot, 'circle-radius': byState(6, 6, 6, 4) },
     },
-    point: { ...base('point'), type: 'circle', filter: ['all', IS_POINT, ['!', groups.filter]], paint: dot },
+    point: {
+      ...base('point'),
+      type: 'circle',
+      filter: ['all', IS_POINT, ['!', groups.filter], ['!', IS_SQUARE]],
+      paint: dot,
+    },
+    square: squares(base('square'), ['all', IS_POINT, ['!', groups.filter], IS_SQUARE]),
+    markSquare: squares(base('markSquare'), ['all', IS_TOO_SMALL, IS_SQUARE]),
     cluster: {
       ...base('cluster'),
       type: 'circle',
@@ -192,6 +262,22 @@ export function setLayers(
       // On a transparent group the usual text colour would be unreadable.
       paint: { 'text-color': opacity < READABLE_FROM ? colours.fg : colours.onTone },
     },
+    markName: named('markName'),
+    name: named('name'),
+  }
+}
+
+/** Style of the names beside places. A name gives way to those before it. */
+function names(font: readonly string[]): NonNullable<SymbolLayerSpecification['layout']> {
+  return {
+    'text-field': ['get', 'name'],
+    'text-font': [...font],
+    'text-size': 12,
+    'text-max-width': 9,
+    'text-padding': 4,
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+    'text-radial-offset': 0.8,
+    'text-justify': 'auto',
   }
 }
 

@@ -81,6 +81,7 @@ export function TimeSlider({ label, timed, whole, span, onChange, shown, undated
   })
   return (
     <Box
+      data-over-map
       role="group"
       aria-label={translate('map.time.label', { label })}
       position="absolute"

@@ -23,6 +23,7 @@ export function TrackPlayer({ label, whole, time, isPlaying, onTime, onPlay }: T
   const words = formatDateTime(time, language)
   return (
     <Box
+      data-over-map
       role="group"
       aria-label={translate('map.tracks.label', { label })}
       position="absolute"

@@ -9,6 +9,7 @@ export function MapButtons({ engine, bounds }: { engine: Engine; bounds: Bounds 
   const translate = useTranslate()
   return (
     <Box
+      data-over-map
       role="group"
       aria-label={translate('map.zoom')}
       position="absolute"

@@ -13,7 +13,7 @@ export interface Readout {
 }
 
 /**
- * Shows the coordinates of the pointer, or of the map's centre, to 5 decimals. Only it redraws while the
+ * Shows which way is north, and the coordinates of the pointer, or of the map's centre, to 5 decimals. Only it redraws while the
  * pointer moves.
  */
 export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Point | undefined }) {
@@ -37,6 +37,9 @@ export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Poi
       fontVariantNumeric="tabular-nums"
       pointerEvents="none"
     >
+      <Box as="span" title={words.north} marginInlineEnd="6px" fontWeight="semibold">
+        ↑ {words.north}
+      </Box>
       <bdi>{shown && formatPosition(shown, words, language)}</bdi>
     </Box>
   )

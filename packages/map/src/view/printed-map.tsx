@@ -90,6 +90,11 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
           <Box as="li" key={set.key} display="flex" alignItems="center" gap="6px">
             <Swatch style={set.style} colours={colours} />
             {set.label}
+            {!set.tiles && (
+              <Box as="span" color="fgMuted" fontVariantNumeric="tabular-nums">
+                {set.features.length.toLocaleString(language)}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
@@ -99,7 +104,7 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
         </Box>
       )}
       <Text size="xs" tone="muted">
-        {formatPosition(centre, compass, language)} · {formatDateTime(now, language)}
+        ↑ {compass.north} · {formatPosition(centre, compass, language)} · {formatDateTime(now, language)}
       </Text>
     </Box>
   )

@@ -33,9 +33,13 @@ export function SidePanels({ layers, legend }: { layers: ReactNode; legend: Reac
       pointerEvents="none"
       css={{ '& > *': { pointerEvents: 'auto' } }}
     >
-      {hasLayers && <Box {...PANEL}>{layers}</Box>}
+      {hasLayers && (
+        <Box data-over-map {...PANEL}>
+          {layers}
+        </Box>
+      )}
       {hasLegend && (
-        <Box {...PANEL} flex="none" alignSelf="flex-end">
+        <Box data-over-map {...PANEL} flex="none" alignSelf="flex-end">
           {legend}
         </Box>
       )}

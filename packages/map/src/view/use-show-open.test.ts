@@ -31,10 +31,10 @@ afterEach(() => {
 })
 
 /** A map with an item open from the start, and the positions it pans to. `open` opens another item. */
-function comeTo(openId: string, begun?: Bounds) {
+function comeTo(openId: string, begun?: Bounds, sight = SIGHT, isCovered = false) {
   const shown: Point[] = []
-  const engine = { show: (at: Point) => void shown.push(at) }
-  const { rerender } = renderHook((id: string) => useShowOpen({ engine, sight: SIGHT, sets, openId: id, begun }), {
+  const engine = { show: (at: Point) => void shown.push(at), covers: () => isCovered }
+  const { rerender } = renderHook((id: string) => useShowOpen({ engine, sight, sets, openId: id, begun }), {
     initialProps: openId,
   })
   const open = (id: string) => {
@@ -58,4 +58,11 @@ test('a map that is come back to stays where it was left, until another item is 
 
 test('a map that was not told where to begin goes to what stands open', () => {
   expect(comeTo('Place-1').shown).toEqual([[-130, 50]])
+})
+
+test('a place in sight stays where it is, unless a panel lies over it', () => {
+  const all = { bounds: [-180, -90, 180, 90] as Bounds }
+  const [clear, covered] = [comeTo('Place-1', undefined, all), comeTo('Place-1', undefined, all, true)]
+  act(() => vi.advanceTimersByTime(1000))
+  expect([clear.shown, covered.shown]).toEqual([[], [[-130, 50]]])
 })

@@ -9,7 +9,7 @@ const OPENED_MS = 500
 
 /** What `useShowOpen` needs in order to move the map to the open item if it is out of sight. */
 export interface ShowOpenParts {
-  engine: Pick<Engine, 'show'> | undefined
+  engine: Pick<Engine, 'show' | 'covers'> | undefined
   sight: Pick<MapSight, 'bounds'> | undefined
   sets: readonly FeatureSet[]
   openId: string | undefined
@@ -18,7 +18,7 @@ export interface ShowOpenParts {
 }
 
 /**
- * Pans the map once to a newly opened item that is not in sight. Items opened from a list may be anywhere.
+ * Pans the map once to a newly opened item that is not in sight or lies under a panel. Items opened from a list may be anywhere.
  */
 export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenParts): void {
   // A column that opens beside the map first takes some of its width.
@@ -31,6 +31,7 @@ export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenPart
     if (!engine || !sight || !placed || shown.current === opened) return
     shown.current = opened
     const [lon, lat] = centreOf(placed.feature.bbox)
-    if (!boundsIntersect([lon, lat, lon, lat], sight.bounds)) engine.show([lon, lat])
+    const isInSight = boundsIntersect([lon, lat, lon, lat], sight.bounds)
+    if (!isInSight || engine.covers([lon, lat])) engine.show([lon, lat])
   }, [engine, sight, sets, opened])
 }

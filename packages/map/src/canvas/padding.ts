@@ -1,0 +1,48 @@
+/** Edges of something on the page, in pixels, as `getBoundingClientRect` gives them. */
+export type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+/** Pixels along each side of a map. */
+export type Padding = Record<keyof Edges, number>
+
+/** Share of a map's width and height that is always left free of padding. */
+const LEAST_FREE = 0.35
+/** Attribute of what lies over a map. It must lie in the same region as the map. */
+export const COVER = 'data-over-map'
+
+/**
+ * Returns how many pixels along each side of a map are covered, plus `gap`. Each cover counts at the side
+ * where it takes the least. At least a third of the width and of the height stays free.
+ */
+export function paddingAround(map: Edges, covers: readonly Edges[], gap = 0): Padding {
+  const padding: Padding = { left: 0, right: 0, top: 0, bottom: 0 }
+  for (const cover of covers) {
+    if (!overlaps(map, cover)) continue
+    const taken: Padding = {
+      left: cover.right - map.left,
+      right: map.right - cover.left,
+      top: cover.bottom - map.top,
+      bottom: map.bottom - cover.top,
+    }
+    const sides = Object.keys(taken) as (keyof Padding)[]
+    const side = sides.reduce((best, each) => (taken[each] < taken[best] ? each : best))
+    padding[side] = Math.max(padding[side], taken[side])
+  }
+  const [across, down] = [map.right - map.left, map.bottom - map.top].map((length) => length * (1 - LEAST_FREE))
+  const [left, right] = limited(padding.left + gap, padding.right + gap, across ?? 0)
+  const [top, bottom] = limited(padding.top + gap, padding.bottom + gap, down ?? 0)
+  return { left, right, top, bottom }
+}
+
+/** Tells whether a position of the page lies under one of the covers. */
+export function isCovered(x: number, y: number, covers: readonly Edges[]): boolean {
+  return covers.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
+}
+
+/** Returns both lengths, scaled down if their sum is larger than `most`. */
+function limited(one: number, other: number, most: number): [number, number] {
+  const scale = Math.min(1, most / Math.max(1, one + other))
+  return [one * scale, other * scale]
+}
+
+function overlaps(one: Edges, other: Edges): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
