@@ -10,6 +10,8 @@ import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
 
 /** Ids of the sources of the ground: vector tiles, and pictures of heights. */
 const [MAP, RELIEF] = ['ground-map', 'ground-relief']
+/** Ids of the sources whose tiles make the ground. */
+export const GROUND_SOURCES: readonly string[] = [MAP, RELIEF]
 /** Highest zooms of the tiles of these sources. */
 const [FINEST_MAP, FINEST_RELIEF] = [14, 11]
 

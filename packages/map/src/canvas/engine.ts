@@ -20,11 +20,13 @@ import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import { asBox } from './as-box.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
-import { COVER, isCovered, paddingAround, type Edges, type Padding } from './padding.ts'
+import { coversOf, isCovered, paddingAround, type Padding } from './padding.ts'
+import { followTiles, type TilesState } from './follow-tiles.ts'
 import { fontOf } from './style-font.ts'
 import { repaint } from './repaint.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
+import { followTroubles, type MapTrouble } from './troubles.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 // Starting the worker takes as long as starting the map, so both start together.
@@ -53,9 +55,6 @@ export interface Met {
   placed?: Placed | undefined
 }
 
-/** State of the vector tiles in sight: loading, all loaded, or some failed. */
-export type TilesState = 'loading' | 'ready' | 'failed'
-
 /** The part of the world that the map shows. */
 export interface MapSight {
   bounds: Bounds
@@ -78,6 +77,8 @@ export interface EngineOptions {
   onMove: (sight: MapSight) => void
   /** Called if the install's style cannot be loaded. */
   onNoStyle: () => void
+  /** Called when a trouble begins, and with undefined when it is over. */
+  onTrouble: (trouble: MapTrouble | undefined) => void
   /** Called when the state of vector tiles changes, and whenever all are drawn. */
   onTiles: (state: TilesState) => void
 }
@@ -104,7 +105,8 @@ export class Engine {
   /** Whose base map it is, on the map. */
   #credit: AttributionControl
   #isClosed = false
-  #haveTilesFailed = false
+  /** Forgets that tiles of places failed. */
+  #forgetFailures = () => {}
   readonly #closers = new Set<() => void>()
 
   constructor(options: EngineOptions) {
@@ -175,7 +177,7 @@ export class Engine {
   }
 
   reloadTiles(): void {
-    this.#haveTilesFailed = false
+    this.#forgetFailures()
     for (const source of this.#tileSources()) this.map.refreshTiles(source)
   }
 
@@ -189,16 +191,12 @@ export class Engine {
   covers(at: Point): boolean {
     const { left, top } = this.map.getContainer().getBoundingClientRect()
     const { x, y } = this.map.project(at)
-    return isCovered(left + x, top + y, this.#covers())
-  }
-
-  #covers(): Edges[] {
-    const region = this.map.getContainer().closest('[role=region]')
-    return [...(region?.querySelectorAll(`[${COVER}]`) ?? [])].map((cover) => cover.getBoundingClientRect())
+    return isCovered(left + x, top + y, coversOf(this.map.getContainer()))
   }
 
   #padding(): Padding {
-    return paddingAround(this.map.getContainer().getBoundingClientRect(), this.#covers(), FIT.padding)
+    const container = this.map.getContainer()
+    return paddingAround(container.getBoundingClientRect(), coversOf(container), FIT.padding)
   }
 
   /** Returns where a position is on the map, in pixels from the top left. */
@@ -274,6 +272,7 @@ export class Engine {
     // Places come before finer coasts, which take the worker as long as thousands of places.
     map.on('idle', () => this.#refineBase())
     map.on('webglcontextrestored', () => drawNoSky(map))
+    followTroubles(map, this.#options.onTrouble)
     map.on('mousemove', (event) => this.#point(event))
     for (const gone of ['mouseout', 'dragstart'] as const) map.on(gone, () => onPoint(undefined, undefined))
     map.on('click', (event) => void this.#press(event))
@@ -286,26 +285,7 @@ export class Engine {
       this.map.addControl(this.#credit, 'bottom-right')
       this.map.setStyle(OWN_STYLE)
     })
-    this.#followTiles()
-  }
-
-  #followTiles(): void {
-    const tell = (state: TilesState) => this.#options.onTiles(state)
-    let isTold = true
-    this.map.on('sourcedataloading', ({ sourceId: source }) => {
-      if (!this.#tileSources().includes(source)) return
-      isTold = false
-      tell('loading')
-    })
-    this.map.on('moveend', () => (isTold = false))
-    this.map.on('error', (event) => {
-      if ('sourceId' in event && this.#tileSources().includes(String(event.sourceId))) this.#haveTilesFailed = true
-    })
-    this.map.on('idle', () => {
-      if (isTold || this.#tileSources().length === 0) return
-      isTold = true
-      tell(this.#haveTilesFailed ? 'failed' : 'ready')
-    })
+    this.#forgetFailures = followTiles(map, () => this.#tileSources(), this.#options.onTiles)
   }
 
   #tileSources(): string[] {

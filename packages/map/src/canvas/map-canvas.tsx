@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Engine, type EngineOptions } from './engine.ts'
 import type { Drawing, Marks } from './feature-layers.ts'
 
-type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTiles'
+type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTrouble' | 'onTiles'
 
 /**
  * Props of `MapCanvas`, which draws the map itself: what to draw, what to highlight, and callbacks for
@@ -70,6 +70,7 @@ function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }):
     onPress: (item) => latest.current.onPress?.(item),
     onMove: (sight) => latest.current.onMove?.(sight),
     onNoStyle: () => latest.current.onNoStyle?.(),
+    onTrouble: (trouble) => latest.current.onTrouble?.(trouble),
     onTiles: (state) => latest.current.onTiles?.(state),
   }
 }

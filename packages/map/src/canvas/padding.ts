@@ -5,8 +5,14 @@ export type Padding = Record<keyof Edges, number>
 
 /** Share of a map's width and height that is always left free of padding. */
 const LEAST_FREE = 0.35
-/** Attribute of what lies over a map. It must lie in the same region as the map. */
-export const COVER = 'data-over-map'
+/** Attribute of what lies over a map. */
+const COVER = 'data-over-map'
+
+/** Returns the edges of what lies over a map: everything with `data-over-map` in the same region. */
+export function coversOf(container: HTMLElement): Edges[] {
+  const region = container.closest('[role=region]')
+  return [...(region?.querySelectorAll(`[${COVER}]`) ?? [])].map((cover) => cover.getBoundingClientRect())
+}
 
 /**
  * Returns how many pixels along each side of a map are covered, plus `gap`. Each cover counts at the side

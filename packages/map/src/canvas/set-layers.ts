@@ -1,11 +1,7 @@
-import type {
-  ExpressionSpecification,
-  FilterSpecification,
-  LayerSpecification,
-  SymbolLayerSpecification,
-} from 'maplibre-gl'
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { toneOf, type MapColours } from './map-colours.ts'
+import { nameLayer, squareLayer } from './set-symbols.ts'
 
 /** How a person has set a feature set to be shown: hidden or visible, and its opacity. */
 export interface SetLook {
@@ -155,38 +151,20 @@ export function setLayers(
     layout: { visibility: isVisible ? ('visible' as const) : ('none' as const) },
   })
   const isNamed = isVisible && features.length <= MOST_NAMED
-  const named = (kind: LayerKind): SymbolLayerSpecification => ({
-    ...base(kind),
-    type: 'symbol',
-    filter: IS_NAMED,
-    layout: { ...names(font), visibility: isNamed ? 'visible' : 'none' },
-    paint: { 'text-color': colours.fg, 'text-halo-color': colours.surface, 'text-halo-width': 1.5 },
-  })
-  // A square says that the place is about there, as its words do.
-  const squares = (layer: ReturnType<typeof base>, filter: ExpressionSpecification): SymbolLayerSpecification => ({
-    ...layer,
-    type: 'symbol',
-    filter,
-    layout: {
-      ...layer.layout,
-      'text-field': '■',
-      'text-font': [...font],
-      'text-size': 20,
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
-    },
-    paint: {
+  const named = (kind: LayerKind) => nameLayer({ ...base(kind), filter: IS_NAMED }, colours, font, isNamed)
+  const edge = byState(colours.chosen, colours.fg, colours.chosen, colours.surface)
+  const square = (kind: LayerKind, filter: ExpressionSpecification) =>
+    squareLayer({ ...base(kind), filter }, font, {
       'text-color': tone,
       'text-opacity': opacity,
-      'text-halo-color': byState(colours.chosen, colours.fg, colours.chosen, colours.surface),
+      'text-halo-color': edge,
       'text-halo-width': byState(3, 2, 3, 1.5),
-    },
-  })
+    })
   const dot = {
     'circle-color': tone,
     'circle-opacity': opacity,
     'circle-radius': POINT_RADIUS,
-    'circle-stroke-color': byState(colours.chosen, colours.fg, colours.chosen, colours.surface),
+    'circle-stroke-color': edge,
     'circle-stroke-width': byState(3, 2, 3, 1.5),
     'circle-stroke-opacity': opacity,
   }
@@ -232,8 +210,8 @@ export function setLayers(
       filter: ['all', IS_POINT, ['!', groups.filter], ['!', IS_SQUARE]],
       paint: dot,
     },
-    square: squares(base('square'), ['all', IS_POINT, ['!', groups.filter], IS_SQUARE]),
-    markSquare: squares(base('markSquare'), ['all', IS_TOO_SMALL, IS_SQUARE]),
+    square: square('square', ['all', IS_POINT, ['!', groups.filter], IS_SQUARE]),
+    markSquare: square('markSquare', ['all', IS_TOO_SMALL, IS_SQUARE]),
     cluster: {
       ...base('cluster'),
       type: 'circle',
@@ -264,20 +242,6 @@ export function setLayers(
     },
     markName: named('markName'),
     name: named('name'),
-  }
-}
-
-/** Style of the names beside places. A name gives way to those before it. */
-function names(font: readonly string[]): NonNullable<SymbolLayerSpecification['layout']> {
-  return {
-    'text-field': ['get', 'name'],
-    'text-font': [...font],
-    'text-size': 12,
-    'text-max-width': 9,
-    'text-padding': 4,
-    'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-    'text-radial-offset': 0.8,
-    'text-justify': 'auto',
   }
 }
 

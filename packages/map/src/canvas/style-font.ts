@@ -3,8 +3,8 @@ import type { StyleSpecification } from 'maplibre-gl'
 /** Font for styles without glyphs: the browser's. */
 export const OWN_FONT = ['sans-serif']
 /**
- * The same font in italics, for names of water, and in bold, for villages. MapLibre reads style and weight from
- * the first name and draws with the next one.
+ * The same font in italics, for names of water, and in bold, for villages. MapLibre reads style and weight
+ * from the first name and draws with the next one.
  */
 export const [OWN_ITALIC, OWN_BOLD] = [
   ['italic', 'sans-serif'],

@@ -1,12 +1,14 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Spinner } from '@cairn/ui'
-import type { TilesState } from '../canvas/engine.ts'
+import type { TilesState } from '../canvas/follow-tiles.ts'
+import type { MapTrouble } from '../canvas/troubles.ts'
 import type { DeckState } from '../deck/use-deck.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 
 interface MapNoticesProps {
   sets: readonly FeatureSet[]
   failure: 'none' | 'style' | 'canvas'
+  trouble: MapTrouble | undefined
   tiles: TilesState
   onRetryTiles: () => void
   /** The panel of layers is at the end of the map. */
@@ -20,7 +22,7 @@ interface MapNoticesProps {
  * Shows the state of the map: what is loading, what failed and how to retry, and that nothing has a place.
  */
 export function MapNotices(props: MapNoticesProps) {
-  const { sets, failure, tiles, onRetryTiles, isBesideLayers, overlay } = props
+  const { sets, failure, trouble, tiles, onRetryTiles, isBesideLayers, overlay } = props
   const translate = useTranslate()
   const language = useLanguage()
   const failed = sets.filter(({ state }) => state === 'FAILURE')
@@ -55,6 +57,7 @@ export function MapNotices(props: MapNoticesProps) {
         {isEmpty && <Notice>{translate('map.empty')}</Notice>}
         {failure === 'style' && <Notice>{translate('map.noStyle')}</Notice>}
         {failure === 'canvas' && <Notice>{translate('map.noCanvas')}</Notice>}
+        {trouble && <Notice>{translate(`map.trouble.${trouble}`)}</Notice>}
         {overlay === 'loading' && (
           <Notice>
             <Spinner size={13} />

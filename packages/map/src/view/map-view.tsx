@@ -4,9 +4,11 @@ import { unionOfBounds } from '@cairn/model/bounds'
 import { Box, lazyComponent, VisuallyHidden } from '@cairn/ui'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
-import type { Engine, MapSight, Met, TilesState } from '../canvas/engine.ts'
+import type { Engine, MapSight, Met } from '../canvas/engine.ts'
+import type { TilesState } from '../canvas/follow-tiles.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
+import type { MapTrouble } from '../canvas/troubles.ts'
 import { featureOf, type FeatureSet } from '../features/feature-set.ts'
 import { CardAt } from './card-at.tsx'
 import { HoverCard } from './hover-card.tsx'
@@ -78,6 +80,7 @@ export function MapView(props: MapViewProps) {
   const keysId = useId()
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [failure, setFailure] = useState<'none' | 'style' | 'canvas'>('none')
+  const [trouble, setTrouble] = useState<MapTrouble | undefined>(undefined)
   const [sight, setSight] = useState<MapSight | undefined>(undefined)
   const [met, setMet] = useState<Met | undefined>(undefined)
   const [tool, setTool] = useState<MapTool | undefined>(undefined)
@@ -176,6 +179,7 @@ export function MapView(props: MapViewProps) {
               onPress={props.onOpen}
               onMove={setSight}
               onNoStyle={() => setFailure('style')}
+              onTrouble={setTrouble}
               onTiles={tiles.tell}
               onFailed={() => setFailure('canvas')}
             />
@@ -184,6 +188,7 @@ export function MapView(props: MapViewProps) {
           <MapNotices
             sets={sets}
             failure={failure}
+            trouble={trouble}
             tiles={isTiled ? tiles.state : 'ready'}
             onRetryTiles={() => engine?.reloadTiles()}
             isBesideLayers={(panels.layers && layers !== undefined) || overlay?.legend !== undefined}

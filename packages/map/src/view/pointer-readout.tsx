@@ -13,8 +13,8 @@ export interface Readout {
 }
 
 /**
- * Shows which way is north, and the coordinates of the pointer, or of the map's centre, to 5 decimals. Only it redraws while the
- * pointer moves.
+ * Shows which way is north, and the coordinates of the pointer, or of the map's centre, to 5 decimals. Only
+ * it redraws while the pointer moves.
  */
 export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Point | undefined }) {
   const [at, setAt] = useState<Point | undefined>(undefined)

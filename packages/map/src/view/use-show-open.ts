@@ -18,7 +18,8 @@ export interface ShowOpenParts {
 }
 
 /**
- * Pans the map once to a newly opened item that is not in sight or lies under a panel. Items opened from a list may be anywhere.
+ * Pans the map once to a newly opened item that is not in sight or lies under a panel. Items opened from a
+ * list may be anywhere.
  */
 export function useShowOpen({ engine, sight, sets, openId, begun }: ShowOpenParts): void {
   // A column that opens beside the map first takes some of its width.
