@@ -6,9 +6,9 @@ const panel = { left: 830, right: 1090, top: 60, bottom: 500 }
 const buttons = { left: 110, right: 150, top: 60, bottom: 180 }
 
 test('what lies over a map counts at the side where it takes the least', () => {
-  expect(paddingAround(map, [panel, buttons])).toEqual({ left: 50, right: 270, top: 0, bottom: 0 })
+  expect(paddingAround(map, [panel, buttons])).toEqual({ left: 58, right: 278, top: 0, bottom: 0 })
   const slider = { left: 300, right: 900, top: 770, bottom: 840 }
-  expect(paddingAround(map, [slider], 10)).toEqual({ left: 10, right: 10, top: 10, bottom: 90 })
+  expect(paddingAround(map, [slider], 10)).toEqual({ left: 10, right: 10, top: 10, bottom: 88 })
 })
 
 test('what lies elsewhere on the page does not count', () => {

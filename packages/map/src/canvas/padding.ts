@@ -5,6 +5,8 @@ export type Padding = Record<keyof Edges, number>
 
 /** Share of a map's width and height that is always left free of padding. */
 const LEAST_FREE = 0.35
+/** Pixels between a cover and what the map shows. */
+const BESIDE_COVER = 8
 /** Attribute of what lies over a map. */
 const COVER = 'data-over-map'
 
@@ -15,11 +17,11 @@ export function coversOf(container: HTMLElement): Edges[] {
 }
 
 /**
- * Returns how many pixels along each side of a map are covered, plus `gap`. Each cover counts at the side
+ * Returns how many pixels along each side of a map are covered and a little more, at least `gap`. Each cover counts at the side
  * where it takes the least. At least a third of the width and of the height stays free.
  */
 export function paddingAround(map: Edges, covers: readonly Edges[], gap = 0): Padding {
-  const padding: Padding = { left: 0, right: 0, top: 0, bottom: 0 }
+  const padding: Padding = { left: gap, right: gap, top: gap, bottom: gap }
   for (const cover of covers) {
     if (!overlaps(map, cover)) continue
     const taken: Padding = {
@@ -30,11 +32,11 @@ export function paddingAround(map: Edges, covers: readonly Edges[], gap = 0): Pa
     }
     const sides = Object.keys(taken) as (keyof Padding)[]
     const side = sides.reduce((best, each) => (taken[each] < taken[best] ? each : best))
-    padding[side] = Math.max(padding[side], taken[side])
+    padding[side] = Math.max(padding[side], taken[side] + BESIDE_COVER)
   }
   const [across, down] = [map.right - map.left, map.bottom - map.top].map((length) => length * (1 - LEAST_FREE))
-  const [left, right] = limited(padding.left + gap, padding.right + gap, across ?? 0)
-  const [top, bottom] = limited(padding.top + gap, padding.bottom + gap, down ?? 0)
+  const [left, right] = limited(padding.left, padding.right, across ?? 0)
+  const [top, bottom] = limited(padding.top, padding.bottom, down ?? 0)
   return { left, right, top, bottom }
 }
 
