@@ -17,8 +17,8 @@ export function coversOf(container: HTMLElement): Edges[] {
 }
 
 /**
- * Returns how many pixels along each side of a map are covered and a little more, at least `gap`. Each cover counts at the side
- * where it takes the least. At least a third of the width and of the height stays free.
+ * Returns how many pixels along each side of a map are covered and a little more, at least `gap`. Each cover
+ * counts at the side where it takes the least. At least a third of the width and of the height stays free.
  */
 export function paddingAround(map: Edges, covers: readonly Edges[], gap = 0): Padding {
   const padding: Padding = { left: gap, right: gap, top: gap, bottom: gap }
