@@ -1,6 +1,6 @@
 import type { Item } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
-import type { TestClient } from '@cairn/testkit/server'
+import type { TestClient, TestServer } from '@cairn/testkit/server'
 import { CONSULTATION_STATES } from '../model/states.ts'
 
 const TYPES = [
@@ -92,15 +92,18 @@ async function feed(client: TestClient, url: string): Promise<string> {
 }
 
 /** Watches a file and all types of the area. Pushes that come from then on stand in `client.pushes`. */
-export async function watchAll(client: TestClient, { $id }: Item): Promise<void> {
+export async function watchAll(client: TestClient, { $id }: Item, server: TestServer): Promise<void> {
   await client.request(`addWatch/${$id}`)
   for (const type of TYPES) await client.request(`addWatch/${type}-0`)
-  await quiet()
+  await quiet(server)
   client.pushes.length = 0
 }
 
-/** Waits until pushes of what was done so far have come. */
-export const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
+/** Waits until people were told of what was done so far, and pushes of it have come. */
+export async function quiet({ parts }: TestServer): Promise<void> {
+  await parts.notifications.settle()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+}
 
 /** Returns the pushes that tell of items, and not of tasks of one's own. */
 export function newsOf({ pushes }: TestClient): unknown[] {
