@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftOfFile, draftOfMail, mergedDraft, ownDomain, senderAmong } from './mail-filing.ts'
 
-it('CNS-130 a mail fills name, day and numbers; what was typed stays', () => {
+it('CNS-290 a mail fills name, day and numbers; what was typed stays', () => {
   const read = draftOfMail({
     subject: 'RE: [EXTERNAL] Fwd: Boat ramp, file 2026-0117',
     sent: '2026-06-02T12:00:00Z',
@@ -21,7 +21,7 @@ it('CNS-130 a mail fills name, day and numbers; what was typed stays', () => {
   expect(draftOfFile('Referral_2026-9_haul road.pdf').projectName).toBe('Referral 2026-9 haul road')
 })
 
-it('CNS-130 the sender is the contact with the address, else the organisation of its domain', () => {
+it('CNS-290 the sender is the contact with the address, else the organisation of its domain', () => {
   const contacts = [
     { $id: 'Contact-1', email: 'Ada@port.example', organizations: ['Organization-1'] },
     { $id: 'Contact-2', email: 'bo@port.example', organizations: ['Organization-1'] },

@@ -243,7 +243,7 @@ it('CNS-26 staff file a letter in the name of who asks, and its clock runs from 
   expect(await read(all.lands, made), 'it takes in what it filed itself').toMatchObject({ state: 'RESPONDED' })
 })
 
-it('CNS-130 a message is kept with the file, and who asks is created where they are new', async () => {
+it('CNS-290 a message is kept with the file, and who asks is created where they are new', async () => {
   const [terms] = (await namedBy(all.lands, 'ConsultTerms', { $id: all.communities[0] } as Item, 'owner')) as [Item]
   const message = {
     projectName: 'Slipway',
