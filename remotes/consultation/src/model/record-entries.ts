@@ -51,14 +51,16 @@ export interface RecordSources {
   logs: readonly { item: Item; isShared: boolean }[]
   /** Names of people and organisations by id. */
   nameOf(id: unknown): string
+  /** The status of a notice in words. */
+  wordsOf(status: unknown): string
 }
 
 /** Returns the entries of a record in order of time. What the other side cannot read is not included yet. */
-export function gatherEntries({ notice, history, messages, logs, nameOf }: RecordSources): RecordEntry[] {
+export function gatherEntries({ notice, history, messages, logs, nameOf, wordsOf }: RecordSources): RecordEntry[] {
   const moves = history.flatMap(({ u, ts, by, action, reason, changes }): RecordEntry[] => {
     const status = changes['status']?.to ?? (u === 1 ? notice['status'] : undefined)
     if (status === undefined && action === undefined) return []
-    const summary = [status ?? action, reason].filter(Boolean).join(': ')
+    const summary = [status === undefined ? action : wordsOf(status), reason].filter(Boolean).join(': ')
     return [entry('MOVE', `${notice.$id}@${u}`, { date: ts, from: nameOf(by), summary })]
   })
   const said = messages.map((message) =>

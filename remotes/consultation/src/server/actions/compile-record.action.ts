@@ -4,6 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaFiles, type AreaItems } from '@cairn/contract/server'
 import { gatherEntries, type RecordEntry } from '../../model/record-entries.ts'
 import { digestOf } from '../rules/record-moves.ts'
+import { letterText } from '../rules/letter-words.ts'
 import { readAll } from '../rules/make-letter.ts'
 import { sideOf, type Side } from '../rules/side-of.ts'
 
@@ -58,6 +59,7 @@ export async function gatherRecord(notice: Item, side: Side, { items, asServer, 
   const entries = gatherEntries({
     ...{ notice, history, messages },
     logs: logs.map((item) => ({ item, isShared: false })),
+    wordsOf: (status) => letterText(`types.ConsultNotice.options.status.${String(status)}`, 'en'),
     nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
   })
   const letters: RecordEntry[] = []
