@@ -21,6 +21,16 @@ export function partsOf(id: string | undefined): Query {
   }
 }
 
+/** Makes the query that counts the parts of an entry by owner, and by level of description. */
+export function countedParts(id: string): Query {
+  return {
+    types: ['ArchiveEntry'],
+    must: [{ prop: 'partOf', kind: 'rel', value: [id] }],
+    facets: { owner: { prop: 'owner', kind: 'terms' }, level: { prop: 'descriptionLevel', kind: 'terms' } },
+    max: 0,
+  }
+}
+
 /** Makes the query of the entries that need attention, the oldest first. */
 export function needingAttention(max: number): Query {
   return {

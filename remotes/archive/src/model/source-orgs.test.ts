@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceOrgsOf } from './source-orgs.ts'
 
-const labels = { 'Organization-1': 'Harbour Street Museum', 'Organization-2': 'Cannery Union' }
+const labels = { 'Organization-1': 'Harbour Street Museum', 'Organization-2': 'Cannéry Union' }
 const entries = [{ value: 'Organization-1', count: 12 }]
 const sources = [
   { value: 'Organization-2', count: 1 },
@@ -11,11 +11,12 @@ const sources = [
 
 test('ARC-5 organisations of entries and of sources stand by label, with their entries', () => {
   expect(sourceOrgsOf(entries, sources, labels, '')).toEqual([
-    { id: 'Organization-2', label: 'Cannery Union', count: 0 },
+    { id: 'Organization-2', label: 'Cannéry Union', count: 0 },
     { id: 'Organization-1', label: 'Harbour Street Museum', count: 12 },
   ])
 })
 
-test('ARC-5 words of a label narrow them', () => {
+test('ARC-5 words of a label narrow them, with or without their marks', () => {
+  expect(sourceOrgsOf(entries, sources, labels, 'cannery').map(({ id }) => id)).toEqual(['Organization-2'])
   expect(sourceOrgsOf(entries, sources, labels, 'street HARB').map(({ id }) => id)).toEqual(['Organization-1'])
 })

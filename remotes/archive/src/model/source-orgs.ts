@@ -1,4 +1,5 @@
 import type { Query } from '@cairn/contract/query'
+import { foldText } from '@cairn/model/fold'
 
 /** An organisation that material came from, with how many entries the asker may see of it. */
 export interface SourceOrg {
@@ -33,11 +34,11 @@ export function sourceOrgsOf(
   const counts = new Map<string, number>()
   for (const { value } of sources) if (isOrganization(value)) counts.set(value, 0)
   for (const { value, count } of entries) if (isOrganization(value)) counts.set(value, count)
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = foldText(query).split(/\s+/).filter(Boolean)
   return [...counts]
     .flatMap(([id, count]) => {
       const label = labels[id]
-      const fits = label !== undefined && wanted.every((word) => label.toLowerCase().includes(word))
+      const fits = label !== undefined && wanted.every((word) => foldText(label).includes(word))
       return fits ? [{ id, label, count }] : []
     })
     .sort((one, other) => one.label.localeCompare(other.label))

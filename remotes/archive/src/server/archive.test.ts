@@ -69,6 +69,26 @@ it('ARC-3 keeps an entry below one of its own owner and at a level above', async
   expect(await refusal(create({ partOf: theirs.$id }))).toBe('archive.otherOwner')
 })
 
+it('ARC-3 keeps parts below what they are part of, and with its owner', async () => {
+  const whole = await create({ descriptionLevel: 'SERIES' })
+  const part = await create({ descriptionLevel: 'FILE', partOf: whole.$id })
+  expect(await refusal(change(whole, { descriptionLevel: 'ITEM' }))).toBe('archive.levelBelow')
+  const { store } = server.parts.engine
+  const given = (item: Item) => refusal(store.update(SYSTEM, { _t: item._t, _i: item._i, _u: item._u, owner: museum }))
+  expect([await given(whole), await given(part)]).toEqual(['archive.otherOwner', 'archive.otherOwner'])
+})
+
+it('ARC-5 tells nothing of an organisation that the asker may not read', async () => {
+  const { store } = server.parts.engine
+  const hidden = await store.create(SYSTEM, 'Organization', { displayName: 'Gone away', type: 'MUSEUM' })
+  await create({ sourceOrg: hidden.$id, access: 'PUBLIC' })
+  await store.remove(SYSTEM, hidden.$id)
+  const { results } = await outsider.request<{ results: { id: string }[] }>('act/searchSourceOrgs', {
+    ...{ t: 'ArchiveEntry', i: 0, query: '' },
+  })
+  expect(results.map(({ id }) => id)).not.toContain(hidden.$id)
+})
+
 it('ARC-4 refuses a file number that its owner has', async () => {
   await create({ fileNumber: 'B-12' })
   expect(await refusal(create({ fileNumber: 'B-12' }))).toEqual(['fileNumber'])

@@ -22,7 +22,9 @@ export const searchSourceOrgs = defineAction({
     const ids = [...entries, ...sources].flatMap(({ value }) => (isItemId(value) ? [value] : []))
     const organizations = await items.readMany([...new Set(ids)].filter((id) => id.startsWith('Organization-')))
     const labels = Object.fromEntries(
-      Object.entries(organizations).map(([id, { displayName }]) => [id, String(displayName ?? id)]),
+      Object.entries(organizations).flatMap(([id, { displayName }]) =>
+        typeof displayName === 'string' ? [[id, displayName]] : [],
+      ),
     )
     return { results: sourceOrgsOf(entries, sources, labels, query) }
   },

@@ -14,7 +14,7 @@ export default function NeedsAttentionPanel() {
         <>
           {ids.length === 0 && <Text tone="muted">{t('archive.attention.none')}</Text>}
           {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
-          {total > ids.length && <Text tone="muted">{t('archive.attention.all', { total })}</Text>}
+          {total > ids.length && <Text tone="muted">{t('archive.all', { total })}</Text>}
         </>
       )}
     </AsyncContent>

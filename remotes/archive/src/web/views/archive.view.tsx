@@ -36,7 +36,7 @@ function Few({ title, query, none }: FewProps) {
             {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
             {total > ids.length && (
               <Text size="sm" tone="muted">
-                {t('archive.attention.all', { total })}
+                {t('archive.all', { total })}
               </Text>
             )}
           </>
