@@ -15,7 +15,7 @@ export function EntryPath({ item }: { item: Item }) {
   }, [next, path, wanted])
   if (path.length === 0) return null
   return (
-    <Box as="nav" aria-label={t('archive.path')} display="flex" flexWrap="wrap" gap="2px 6px" fontSize="sm">
+    <Box role="group" aria-label={t('archive.path')} display="flex" flexWrap="wrap" gap="2px 6px" fontSize="sm">
       {path.map((id, at) => (
         <Box as="span" key={id} display="inline-flex" gap="6px" color="fgMuted">
           {at > 0 && <span aria-hidden="true">›</span>}

@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
+import { column, leave, signIn } from './people.ts'
+
+/** An archivist describes a box; a visitor reads what is public of it. */
+test.describe.serial('archive', () => {
+  let server: ServerProcess
+  let page: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, 'archivist@demo.test')
+  })
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('an archivist adds the next letter of a box, and finds it in the tree', async () => {
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByText('Tree', { exact: true }).click()
+    await page.getByRole('button', { name: 'Unfold Saltbox Inlet Cannery Office' }).click()
+    await page.getByRole('button', { name: 'Unfold Letters in and out' }).click()
+    await expectAccessible(page, 'the tree of a fonds')
+    await page.getByRole('button', { name: 'Letter asking for lamp oil' }).click()
+    await page.getByRole('button', { name: 'Next in this box' }).click()
+    const form = page.getByRole('region', { name: 'New: Archive entry' })
+    await form.getByLabel('Title', { exact: false }).first().fill('  Letter about  the tide mill ')
+    await form.getByLabel('Date', { exact: true }).fill('c. 1922')
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    const entry = column(page, 'Letter about the tide mill')
+    await expect(entry.getByText('1920–1929')).toBeVisible()
+    await expect(entry.getByRole('group', { name: 'Where it stands' })).toContainText('Letters in and out')
+    await expectAccessible(page, 'an entry of the archive')
+  })
+
+  test('organisations say how many entries came from them', async () => {
+    await page.goto(`${server.url}/archive.orgs`)
+    await page.getByRole('searchbox', { name: 'Find an organisation' }).fill('harbour')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Street Museum' })).toContainText('61 entries')
+  })
+
+  test('a visitor reads a public letter, and no note of staff', async ({ browser }) => {
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${server.url}/search`)
+    await visitor.getByRole('searchbox').first().fill('petition weir sent')
+    await visitor
+      .getByRole('option', { name: /Petition about the weir, as sent/ })
+      .first()
+      .click()
+    await expect(column(visitor, 'Petition about the weir, as sent').getByText('SI-1-1-07')).toBeVisible()
+    await expect(visitor.getByText('Next in this box')).toHaveCount(0)
+  })
+})
