@@ -3,7 +3,7 @@ import { auditCsv, auditQuery, readsQuery } from './audit.ts'
 
 const TYPES = ['Consultation', 'ConsultResponse', 'ConsultNotice', 'Letter', 'Contact']
 
-it('CNS-130 narrows an audit to a part, a person, a file and days in the reader’s zone', () => {
+it('CNS-190 narrows an audit to a part, a person, a file and days in the reader’s zone', () => {
   expect(auditQuery({ part: 'letters' }, TYPES)).toEqual({ types: ['Letter'] })
   const filter = {
     part: 'moves',
@@ -28,7 +28,7 @@ it('CNS-130 narrows an audit to a part, a person, a file and days in the reader�
   })
 })
 
-it('CNS-131 writes who, as whom, what, which version and why, and no formula', () => {
+it('CNS-191 writes who, as whom, what, which version and why, and no formula', () => {
   const entry = {
     ...{ id: 'Letter-3', context: 'Letter-3', also: [], u: 4, kind: 'LETTER_REJECTED', ts: '2026-11-20T10:00:00.000Z' },
     ...{ by: 'User-1', as: 'User-2', properties: ['state'], reason: '=1+1, "so"' },
