@@ -6,6 +6,7 @@ import { letterTemplateType, letterType } from './src/model/letter.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
 import { recordType } from './src/model/record.ts'
+import { concernType, sectionType } from './src/model/response-parts.ts'
 import { responseType } from './src/model/response.ts'
 import { snapshotType } from './src/model/snapshot.ts'
 import { STEP_KINDS } from './src/model/step-kinds.ts'
@@ -43,6 +44,8 @@ export default defineArea({
     termsType,
     letterTemplateType,
     letterType,
+    sectionType,
+    concernType,
     recordType,
     snapshotType,
   ],

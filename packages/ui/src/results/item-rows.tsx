@@ -11,13 +11,14 @@ import {
   type Item,
 } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Box } from '../base/layout.ts'
 import { DueChip } from '../item/due-chip.tsx'
 import { UnreadDot } from '../item/list-row.tsx'
 import { DraftChip, RowChips } from './result-row.tsx'
 import { rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
+import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
 
 /**
@@ -69,6 +70,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const { title, subtitle, chips, fact } = rowContent(item, type, label ?? found ?? id, translate, locale)
   const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
   const name = showsType ? translate(`types.${typeName}.name`) : ''
+  const end = use(RowNotes)[id] ?? (fact || date?.end)
   const line = said ?? [name, date?.line, subtitle].filter(Boolean).join(' · ')
   return (
     <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
@@ -103,9 +105,9 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
           {hasDraft && <DraftChip />}
           {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
           <RowChips chips={chips} />
-          {(fact || date?.end) && (
+          {end && (
             <Box as="span" color="fgMuted" fontSize="12.5px">
-              <bdi>{fact || date?.end}</bdi>
+              <bdi>{end}</bdi>
             </Box>
           )}
         </Box>

@@ -30,6 +30,7 @@ import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
 import { recordMoves } from './rules/record-moves.ts'
 import { responseMoves } from './rules/response-moves.ts'
+import { saveConcern } from './rules/save-concern.ts'
 import { saveConsultation } from './rules/save-consultation.ts'
 import { saveResponse } from './rules/save-response.ts'
 import { saveTerms } from './rules/save-terms.ts'
@@ -38,6 +39,7 @@ export default defineServerArea({
   saveRules: {
     Consultation: saveConsultation,
     ConsultResponse: saveResponse,
+    ConsultResponseConcern: saveConcern,
     ConsultTerms: saveTerms,
     Letter: saveLetter,
     LetterTemplate: saveTemplate,

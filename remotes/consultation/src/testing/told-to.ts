@@ -6,6 +6,8 @@ import { CONSULTATION_STATES } from '../model/states.ts'
 const TYPES = [
   'Consultation',
   'ConsultResponse',
+  'ConsultResponseConcern',
+  'ConsultResponseSection',
   'ConsultNotice',
   'ConsultAttachment',
   'ConsultTerms',

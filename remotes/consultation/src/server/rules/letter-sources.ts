@@ -7,7 +7,6 @@ import { quotable, sharedSections, type LetterSources } from '../../model/letter
 import { namedBy } from './load-file.ts'
 import { wordsOfValue } from './letter-words.ts'
 
-const ABSENT: readonly string[] = ['typeUnknown', 'notAllowed']
 const OUTCOMES = { list: 'CONSULT_OUTCOMES' }
 
 /** Reads what a letter is made from, with the server's own rights: of that the fields quote a closed list. */
@@ -22,8 +21,8 @@ export async function loadSources(
   const language = String(letter['language'] ?? 'en')
   const [[terms], concerns, sections, template, names] = await Promise.all([
     namedBy(asServer, 'ConsultTerms', 'owner', String(response['community'])),
-    partsOf(asServer, 'ConsultResponseConcern', response.$id),
-    partsOf(asServer, 'ConsultResponseSection', response.$id),
+    namedBy(asServer, 'ConsultResponseConcern', 'response', response.$id),
+    namedBy(asServer, 'ConsultResponseSection', 'response', response.$id),
     readNamed(asServer, letter['template']),
     namesOf(asServer, [response['community'], file['primaryOrg'], ...[letter['recipients'] ?? []].flat()]),
   ])
@@ -45,14 +44,6 @@ export async function loadSources(
 /** Reads the item that a relation names. Undefined if it names none. */
 async function readNamed(asServer: AreaItems, id: unknown): Promise<Item | undefined> {
   return typeof id === 'string' && isItemId(id) ? (await asServer.readMany([id]))[id] : undefined
-}
-
-/** Reads the parts of a response of a type. Empty while the area has no such type. */
-async function partsOf(asServer: AreaItems, type: string, response: string): Promise<Item[]> {
-  return namedBy(asServer, type, 'response', response).catch((thrown: unknown) => {
-    if (thrown instanceof CairnError && ABSENT.includes(thrown.code)) return []
-    throw thrown
-  })
 }
 
 /** Names of organisations and people, by their id, as the server reads them. */

@@ -3,10 +3,12 @@ import { ItemSections, WorkflowSteps } from '@cairn/forms'
 import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { Letters } from '../parts/letters.tsx'
+import { Concerns, Sections } from '../parts/response-parts.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
 /**
- * Shows a community's response: its clock, the consultation it answers, and buttons to begin a
+ * Shows a community's response: its clock, the consultation it answers, its sections, concerns and
+ * letters, and buttons to begin a
  * conversation, meeting or log about it.
  */
 export default function ConsultResponseCell({ item }: ItemCellProps) {
@@ -15,6 +17,8 @@ export default function ConsultResponseCell({ item }: ItemCellProps) {
       <ClockBar item={item} />
       <AboutFile item={item} />
       <WorkflowSteps item={item} />
+      <Sections response={item} />
+      <Concerns response={item} />
       <Letters response={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}
       <ItemSections />

@@ -3,6 +3,7 @@ import { Box, ColumnBody, Section } from '@cairn/ui'
 import { BarList } from '@cairn/ui/results'
 import { useState } from 'react'
 import { ConsultCalendar, today } from '../parts/consult-calendar.tsx'
+import OverduePanel from '../panels/overdue.panel.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 
 /** Panels in two thirds beside a third; in a narrow column below one another. */
@@ -37,7 +38,7 @@ export default function ConsultDashboardView() {
         <Box display="flex" flexDirection="column" gap="24px" minWidth="0">
           {lists.map((list) => (
             <Section key={list} title={t(`consultation.panels.${PANELS[list]}`)}>
-              <ListPanel list={list} />
+              {list === 'overdue' ? <OverduePanel /> : <ListPanel list={list} />}
             </Section>
           ))}
           <Counts />

@@ -1,6 +1,11 @@
 import { ConsultList } from '../parts/consult-list.tsx'
+import { LateSteps } from '../parts/late-steps.tsx'
 
 /** Lists the open responses that are due before today, or whose next step is. */
 export default function ConsultOverdueView() {
-  return <ConsultList list="overdue" />
+  return (
+    <LateSteps>
+      <ConsultList list="overdue" />
+    </LateSteps>
+  )
 }
