@@ -67,12 +67,12 @@ it('CNS-89 submitter, intake and other communities neither read nor write sectio
 })
 
 it('CNS-89 nobody on another side is told on any path that a concern or section was written', async () => {
-  for (const client of [all.submitter, all.neighbour]) await watchAll(client, file)
+  for (const client of [all.submitter, all.neighbour]) await watchAll(client, file, all.server)
   const before = [await toldTo(all.submitter, all.server.url, file), await toldTo(all.neighbour, all.server.url, file)]
   const made = await concern(all.lands, { publicWords: 'The beds at km 4', description: undefined })
   await change(made, all.lands, { answered: 'Offered 15 July' })
   await section(all.lands)
-  await quiet()
+  await quiet(all.server)
   expect([newsOf(all.submitter), newsOf(all.neighbour)]).toEqual([[], []])
   expect([
     await toldTo(all.submitter, all.server.url, file),
