@@ -1,2 +1,2 @@
 /** What opens migrations of stored values. */
-export { openMigrations, type Migrations } from './open-migrations.ts'
+export { openMigrations } from './open-migrations.ts'
