@@ -78,7 +78,7 @@ test('a label that could not be had comes once the link is back, where its id is
     socket.onmessage?.({ data: JSON.stringify(message) } as never)
     await vi.advanceTimersByTimeAsync(0)
   }
-  const user = { $id: 'User-1', _i: 1, _u: 1, name: 'Ada', email: 'a@demo.test', admin: false }
+  const user = { $id: 'User-1', _i: 1, _u: 1, $version: 1, name: 'Ada', email: 'a@demo.test', admin: false }
   const authed = {
     o: 'authed',
     b: { user: { ...user, capabilities: {}, organizations: [] }, version: '1', expires: 9e12 },

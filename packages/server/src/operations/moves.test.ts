@@ -57,6 +57,7 @@ const PERMIT = buildItemType('Permit', {
         { action: 'judge', from: ['FILED'], to: 'DONE', of: 'board', asks: { verdict: { v: 'DEF', required: true } } },
         { action: 'pause', from: '*', except: ['PAUSED', 'DONE'], to: 'PAUSED' },
         { action: 'goOn', from: ['PAUSED'], to: '$former' },
+        { action: 'stamp', from: ['DONE'], to: 'FILED', right: 'stamp' },
         { action: 'finish', from: ['FILED'], to: 'DONE', by: 'server' },
         { action: 'force', from: '*', to: '*', by: 'administrator', asks: { reason: { v: 'DEF', required: true } } },
       ],
@@ -77,7 +78,7 @@ beforeAll(async () => {
   const of = (...rights: string[]) => rights.map((right) => ({ grant: `Permit.${right}`, grantedBy: home.$id }))
   const users = [
     await server.addUser({ organizations, grants: of('update') }),
-    await server.addUser({ organizations, grants: of('review', 'enter') }),
+    await server.addUser({ organizations, grants: of('review', 'enter', 'stamp') }),
     await server.addUser({ organizations }),
     await server.addUser({ admin: true }),
   ]
@@ -106,7 +107,9 @@ describe('moves of a state machine that an area declares', () => {
     expect(await can(filer, item)).toEqual(['delete', 'file', 'pause', 'update'])
     expect(await can(member, item)).toEqual(['delete', 'update'])
     expect(await code(move(member, 'file', item))).toBe('notAllowed')
-    expect(await code(move(filer, 'giveBack', item, { reason: 'x', until: '2026-01-01' }))).toBe('transition')
+    const back = { reason: 'x', until: '2026-01-01' }
+    expect(await code(move(filer, 'giveBack', item, back))).toBe('notAllowed')
+    expect(await code(move(reviewer, 'giveBack', item, back))).toBe('transition')
     expect(await move(filer, 'file', item)).toMatchObject({ step: 'FILED' })
     expect(await can(reviewer, item)).toEqual(['delete', 'giveBack', 'update'])
     expect(await can(filer, item)).toEqual(['delete', 'pause', 'update'])
@@ -117,6 +120,16 @@ describe('moves of a state machine that an area declares', () => {
       finish: false,
     })
     expect(await admin?.request('act/isAllowed', asks)).toMatchObject({ giveBack: true, pause: true, finish: false })
+  })
+
+  test('a move may ask for the right of its own name', async () => {
+    const item = await permit({ step: 'DONE' })
+    expect([await can(filer, item), await can(reviewer, item)]).toEqual([
+      ['delete', 'update'],
+      ['delete', 'stamp', 'update'],
+    ])
+    expect(await code(move(filer, 'stamp', item))).toBe('notAllowed')
+    expect(await move(reviewer, 'stamp', item)).toMatchObject({ step: 'FILED' })
   })
 
   test('what a move asks for is checked, kept in the item and in the history', async () => {

@@ -18,6 +18,8 @@ export const snapshotType = defineItemType({
     /** SHA-256 of `json`, written with its keys in order. */
     digest: { v: 'DEF', max: 64, readOnly: true },
     cites: { v: 'IDM', many: true, max: 500, cites: true, readOnly: true },
+    /** Key of the step that kept it: a step keeps one, however often it is met. */
+    step: { v: 'DEF', max: 120, readOnly: true, unique: 'response' },
   },
   sections: [{ key: 'snapshot', properties: ['taken', 'digest', 'cites', 'response'] }],
   head: { facts: ['taken', 'digest'] },

@@ -55,7 +55,7 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
 }
 
 /** Whether the person may take an action on an item that is there, and by which rule: what is enforced and what is explained are the same. */
-export function judge(principal: Principal, facts: ItemFacts, action: string): Verdict {
+export function judge(principal: Principal, facts: ItemFacts, action: string, isRight = false): Verdict {
   const why = whyReadable(principal, facts)
   if (!why) return REFUSED
   if (action === 'read') return allowed(why)
@@ -63,8 +63,9 @@ export function judge(principal: Principal, facts: ItemFacts, action: string): V
   if (facts.type.off || facts.isFrozen || facts.type.projectionOf) return REFUSED
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
   if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
-  const moves = movesNamed(facts.type, action)
-  if (moves.length > 0 || COMMON_MOVES.includes(action)) {
+  // A move may ask for the right of its own name.
+  const moves = isRight ? [] : movesNamed(facts.type, action)
+  if (moves.length > 0 || (!isRight && COMMON_MOVES.includes(action))) {
     const found = moves.find(({ property, move }) => startsIn(move, currentState(facts, property)))
     return found ? judgeMove(principal, facts, found.move) : REFUSED
   }
@@ -114,7 +115,7 @@ export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): V
   if (move.of !== undefined && !principal.admin) return judgeOf(principal, facts, move)
   // A right that a move names is one over the whole, where that rules.
   const isOverWhole = facts.type.wholeRight !== undefined && move.right !== undefined
-  const verdict = judge(principal, (isOverWhole && facts.within) || facts, right)
+  const verdict = judge(principal, (isOverWhole && facts.within) || facts, right, true)
   if (verdict.isAllowed || !judge(principal, facts, 'read').isAllowed || facts.type.off) return verdict
   if (facts.type.appendOnly && !principal.system && KEPT.includes(right)) return verdict
   const shared = whyShared(principal, facts, move.action)

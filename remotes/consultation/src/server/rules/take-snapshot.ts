@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Item, ItemId } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
 import type { AreaItems, Reaction } from '@cairn/contract/server'
 import { WORKFLOW_PROPERTY, workflowRunSchema } from '@cairn/contract/workflow'
 import { richTextOf } from '@cairn/model/rich-text'
@@ -13,9 +14,16 @@ const KIND = 'RWF_SNAPSHOT'
 
 /**
  * Keeps what a community knew and said, and posts the shared part's checksum and words to the conversation
- * about the notice, if there is one. With the same `key` it is done once. Returns the snapshot.
+ * about the notice, if there is one. With the same `key` it is done once. `step` is the step that keeps it.
+ * Returns the snapshot. Throws `invalidItem` naming `step` if that step has one.
  */
-export async function takeSnapshot(asServer: AreaItems, id: ItemId, author: string, key: string): Promise<Item> {
+export async function takeSnapshot(
+  asServer: AreaItems,
+  id: ItemId,
+  author: string,
+  key: string,
+  step?: string,
+): Promise<Item> {
   const response = await asServer.read(id)
   const now = new Date().toISOString()
   const answering = await loadAnswering(asServer, String(response['consultation']))
@@ -27,6 +35,7 @@ export async function takeSnapshot(asServer: AreaItems, id: ItemId, author: stri
   const made = await asServer.create('ConsultSnapshot', {
     title: `${String(file['projectName'])} · ${now.slice(0, 10)}`,
     ...{ response: id, taken: now, json: whole, digest: digestOf(encode(whole)), cites },
+    ...(step === undefined ? {} : { step }),
     $key: `snapshot ${key}`,
   })
   const thread = notice['thread']
@@ -52,8 +61,13 @@ export const snapshotReactions: Record<string, Reaction> = {
       const waits = run.output.steps.find(
         ({ kind, status, refs = [] }) => kind === KIND && status === 'ACTIVE' && refs.length === 0,
       )
-      // Several changes may meet the step before it names its snapshot: the step itself is the key.
-      if (waits) await takeSnapshot(asServer, id, actor.userId, `${id} ${waits.key}`)
+      if (!waits) return
+      const { key } = waits
+      // Changes by several people may meet the step before it names its snapshot: a step keeps one.
+      await takeSnapshot(asServer, id, actor.userId, `${id} ${key}`, key).catch((thrown: unknown) => {
+        const { properties = {} } = toCairnError(thrown).details as { properties?: object }
+        if (!('step' in properties)) throw thrown
+      })
     },
   },
 }
