@@ -32,11 +32,11 @@ test.describe.serial('conversations', () => {
   }
 
   test('home, loaded afresh, says in words that nothing waits, and shows no empty panel', async ({ browser }) => {
-    const archivist = await (await browser.newContext()).newPage()
-    await signIn(archivist, server.url, 'archivist@demo.test')
-    await archivist.reload()
-    await expect(archivist.getByText('Nothing waits for you now.')).toBeVisible()
-    await expect(archivist.getByRole('heading', { name: 'Unread conversations' })).toBeHidden()
+    const researcher = await (await browser.newContext()).newPage()
+    await signIn(researcher, server.url, 'researcher@demo.test')
+    await researcher.reload()
+    await expect(researcher.getByText('Nothing waits for you now.')).toBeVisible()
+    await expect(researcher.getByRole('heading', { name: 'Unread conversations' })).toBeHidden()
   })
 
   test('1 · a message stands at once, arrives with the other live, and is told where it points to', async () => {
@@ -62,7 +62,7 @@ test.describe.serial('conversations', () => {
     const told = expect(
       member.getByRole('status').filter({ hasText: `pointed you to a message in ${SUBJECT}` }),
     ).toBeAttached()
-    await here.getByRole('button', { name: 'Send' }).click()
+    await here.getByRole('button', { name: 'Send', exact: true }).click()
     await Promise.all([told, expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()])
     await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused()
 

@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPE, parseItemId } from '@cairn/contract'
+import { ATTACHMENT_TYPE } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { trashPageSchema, type TrashPage } from '@cairn/contract/trash'
 import { useChanges, useCommands } from '@cairn/contract/web'
@@ -26,9 +26,8 @@ export function useTrash(item: string): Trash {
   const asked = useRef(0)
   const ask = useCallback(
     async (after?: string) => {
-      const { type, index } = parseItemId(item)
-      const body = { t: type, i: index, max: PAGE, ...(after === undefined ? {} : { after }) }
-      return { ...v.parse(trashPageSchema, await act('trash', '', body)), of: item }
+      const body = { max: PAGE, ...(after === undefined ? {} : { after }) }
+      return { ...v.parse(trashPageSchema, await act('trash', item, body)), of: item }
     },
     [act, item],
   )

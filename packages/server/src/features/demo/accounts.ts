@@ -86,8 +86,8 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'leader@demo.test',
-    firstName: 'Freya',
-    lastName: 'Hollow',
+    firstName: 'Odessa',
+    lastName: 'Tidepool',
     role: 'leader of the community, approves letters',
     organizations: ['saltbox'],
     capabilities: ['ConsultRespond', 'ConsultCommon', 'ResponseWorkflow', 'Conversation', 'Org'],

@@ -127,7 +127,11 @@ test('T3: what the columns do not show is unknown, and nothing is searched throu
     store.search(keeper, { types: ['Attachment'], must: [{ prop: 'DeedFile_title', kind: 'exists', value: true }] }),
   ).rejects.toMatchObject(unknown)
   const misfit = { code: 'invalidFilter' }
-  await expect(store.search(keeper, { types: ['DeedFile', 'Note'] })).rejects.toMatchObject(misfit)
+  // Among several types files are found as what they are.
+  const [beside, alone] = await Promise.all(
+    [['DeedFile', 'Attachment'], ['Attachment']].map((types) => store.search(keeper, { types, max: 50 })),
+  )
+  expect(beside?.ids).toEqual(alone?.ids)
   await expect(
     store.search(keeper, { types: ['Organization'], subs: [{ via: 'DeedFile.keeper' }] }),
   ).rejects.toMatchObject(misfit)

@@ -35,7 +35,7 @@ type Conditions = Omit<SubQuery, 'via'>
  */
 export function planQuery(asked: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
   requireWithinBudget(asked)
-  const named = asked.types?.map((name) => knownType(catalogue, name))
+  const named = withoutProjections(asked.types?.map((name) => knownType(catalogue, name)))
   const { query, projection } = throughProjection(asked, named, catalogue)
   const types = projection
     ? [indexedType(knownType(catalogue, projection.projectionOf?.type ?? ''))]
@@ -46,6 +46,11 @@ export function planQuery(asked: Query, principal: Principal, catalogue: TypeCat
   const digest = digestOf(query, [sort, ...thenBy])
   const shown = projection ? { shownAs: projection.name } : {}
   return { ...conditions, facets: planFacets(query.facets, scope), sort, thenBy, digest, ...shown }
+}
+
+/** Of several types, those that store items: what a projection shows is found among them as what it is. */
+function withoutProjections(types: readonly ItemType[] | undefined): readonly ItemType[] | undefined {
+  return types && types.length > 1 ? types.filter(({ projectionOf }) => !projectionOf) : types
 }
 
 function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolean): ConditionPlan {

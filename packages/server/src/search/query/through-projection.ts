@@ -12,7 +12,7 @@ export interface Translated {
 
 /**
  * Translates a query of a projection into one of the stored items that it shows. Any other is left as it is.
- * Throws `invalidFilter` if a projection is searched with other types, or related to others through it.
+ * Throws `invalidFilter` if others are related to it through a projection.
  */
 export function throughProjection(
   query: Query,
@@ -22,7 +22,6 @@ export function throughProjection(
   const projection = types?.find(({ projectionOf }) => projectionOf)
   refuseThrough(query, catalogue)
   if (!projection) return { query }
-  if (types && types.length > 1) throw new CairnError('invalidFilter', `${projection.name} is searched alone`)
   const copies = new Set(copiesOf(projection).map(({ name }) => name))
   const rename = (prop: string) => {
     if (copies.has(prop)) return indexedName(projection.name, prop)

@@ -11,7 +11,7 @@ import { LETTERS, TEMPLATES, type DemoLetter } from './letters.ts'
 
 const AUTHOR = 'lands@demo.test'
 const LEADER = 'leader@demo.test'
-const SIGNATORY = 'Freya Hollow, for the leadership'
+const SIGNATORY = 'Odessa Tidepool, for the leadership'
 const YEAR_MS = 365 * 86_400_000
 
 /** What the letters of the demo are written with. */
