@@ -9,7 +9,7 @@ import { SYSTEM } from '../items/model/system-principal.ts'
 import type { Principal } from '../items/model/types.ts'
 import { columnStoreOf } from './columns/column-store.ts'
 import { TUNING, type SearchTuning } from '../items/store/search-tuning.ts'
-import { priceOf, QUERY_BUDGET, totalOf } from './query/price.ts'
+import { isAffordable, withinConditions } from '../testing/affordable.ts'
 import { planQuery } from './query/query-plan.ts'
 import { searchLoaded } from './search-loaded.ts'
 
@@ -159,12 +159,7 @@ const queries: fc.Arbitrary<Query> = fc
     { requiredKeys: [] },
   )
   .map((query) => withinConditions({ types: ['Note'], ...query }))
-
-/** More than there are is refused. */
-function withinConditions({ minShould, ...query }: Query): Query {
-  const conditions = (query.should ?? []).length + (query.subsShould ?? []).length
-  return minShould === undefined ? query : { ...query, minShould: Math.min(minShould, conditions) }
-}
+  .filter((query) => isAffordable({ ...query, max: 1000, facets: { ...FACETS, keeper: { prop: 'keeper' } } }))
 
 const FACETS: Query['facets'] = {
   state: { prop: 'state' },
@@ -258,12 +253,6 @@ async function ask(at: number, query: Query, tuning: SearchTuning, principal: Pr
   return sample.store.search(principal, query)
 }
 
-/** Queries that no server refuses for what they cost (T43), with what the tests below ask for besides. */
-const affordable = queries.filter((query) => {
-  const facets = { ...FACETS, keeper: { prop: 'keeper' } }
-  return totalOf(priceOf({ ...query, max: 1000, labels: true, facets })) <= QUERY_BUDGET
-})
-
 test('any query gives, in every form of it, what a naive reading of it gives: ids, total, facets, pages', async () => {
   await Promise.all(stores.map(({ database }) => columnStoreOf(database).load()))
   // Orders that no index has are made in the background when they are first asked for.
@@ -271,7 +260,7 @@ test('any query gives, in every form of it, what a naive reading of it gives: id
   for (const { database, parts } of stores)
     expect(await columnStoreOf(database).orders.made()).toHaveLength(+parts.columnIndex)
   await fc.assert(
-    fc.asyncProperty(affordable, fc.constantFrom(...TUNINGS), async (query, tuning) => {
+    fc.asyncProperty(queries, fc.constantFrom(...TUNINGS), async (query, tuning) => {
       const all = made[0] ?? []
       const hits = all.filter((each) => typeOf(each) === 'Note' && matches(all, each, query))
       const answer = await ask(0, { ...query, max: 1000, facets: FACETS }, tuning)
@@ -310,7 +299,7 @@ test('any query gives, in every form of it, what a naive reading of it gives: id
 
 test('T2: twin stores that differ in what the member may not see answer alike, to the byte', async () => {
   await fc.assert(
-    fc.asyncProperty(affordable, fc.constantFrom(...TUNINGS), async (query, tuning) => {
+    fc.asyncProperty(queries, fc.constantFrom(...TUNINGS), async (query, tuning) => {
       const asked = { ...query, max: 7, labels: true, facets: { ...FACETS, keeper: { prop: 'keeper' } } }
       const [one, other] = await Promise.all([ask(0, asked, tuning), ask(1, asked, tuning)])
       const blind = (answer: typeof one) =>
@@ -331,7 +320,7 @@ test('T2: twin stores that differ in what the member may not see answer alike, t
 
 test('items an area answers with are searched as stored ones are: filters, order, facets', async () => {
   await fc.assert(
-    fc.asyncProperty(affordable, async ({ subs: _subs, subsShould: _should, ...query }) => {
+    fc.asyncProperty(queries, async ({ subs: _subs, subsShould: _should, ...query }) => {
       const asked: Query = withinConditions({ ...query, max: 1000, facets: FACETS })
       const stored = await ask(0, asked, TUNING)
       const seen = (made[0] ?? []).filter((each) => typeOf(each) === 'Note' && isVisible(each)).toReversed()
