@@ -3,7 +3,10 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { expectAccessible } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
-/** What responders and submitters find around consultations: files, people, communications, and both sides of a file. */
+/**
+ * What responders and submitters find around consultations: files, people, communications, and both sides of a
+ * file.
+ */
 test.describe.serial('lists of consultation', () => {
   let server: ServerProcess
   let lands: Page

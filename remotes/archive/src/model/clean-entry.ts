@@ -1,3 +1,5 @@
+import { trimWhiteSpace } from '@cairn/model/white-space'
+
 /** Properties of an entry before and after a change. */
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,7 +17,7 @@ export function cleanEntry(before: Values | undefined, after: Values): CleanEntr
   const { title } = after
   const isSettled = before?.['needsAttention'] === true && after['needsAttention'] !== true
   return {
-    ...(typeof title === 'string' ? { title: onOneLine(title) } : {}),
+    ...(typeof title === 'string' ? { title: trimWhiteSpace(title) } : {}),
     ...(isSettled && after['needsAttentionComment'] !== undefined ? { needsAttentionComment: null } : {}),
   }
 }
@@ -24,8 +26,4 @@ export function cleanEntry(before: Values | undefined, after: Values): CleanEntr
 export function lacksReason({ needsAttention, needsAttentionComment }: Values): boolean {
   const isSaid = typeof needsAttentionComment === 'string' && needsAttentionComment.trim() !== ''
   return needsAttention === true && !isSaid
-}
-
-function onOneLine(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ')
 }

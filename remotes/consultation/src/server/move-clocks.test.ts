@@ -4,31 +4,13 @@ import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
 import { localDate } from '@cairn/model/working-days'
 import type { ClockMoves } from '../model/moved-clocks.ts'
-import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+import { askBoth, startConsulting, type Consulting } from '../testing/consulting.ts'
 
 let all: Consulting
 beforeAll(async () => {
   all = await startConsulting()
 })
 afterAll(() => all.close())
-
-/** Asks both communities about a new file, and returns the response and the notice of the first. */
-async function asked(): Promise<[response: Item, notice: Item]> {
-  const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
-  await act(all.submitter, 'submit', made)
-  await act(all.clerk, 'accept', made)
-  await act(all.clerk, 'addCandidates', made, { communities: all.communities })
-  await act(all.clerk, 'distribute', made)
-  const own = async (type: string) => {
-    const must = [
-      { prop: 'consultation', kind: 'rel', value: [made.$id] },
-      { prop: 'community', kind: 'rel', value: [all.communities[0]] },
-    ]
-    const { ids } = await all.admin.request<{ ids: string[] }>('search/ids', { types: [type], must })
-    return all.admin.request<Item>(`read/${ids[0] ?? ''}`)
-  }
-  return [await own('ConsultResponse'), await own('ConsultNotice')]
-}
 
 async function moving(client: TestClient, { _t, _i }: Item, apply: boolean): Promise<ClockMoves> {
   const { key } = await client.request<{ key: string }>('act/moveClocks/async', { t: _t, i: _i, apply })
@@ -39,7 +21,7 @@ async function moving(client: TestClient, { _t, _i }: Item, apply: boolean): Pro
 it('CNS-56 a closure moves the clocks that run, once they were looked at, and those of the notices with them', async () => {
   const { store } = all.server.parts.engine
   const [owner] = all.communities
-  const [first, notice] = await asked()
+  const [first, notice] = await askBoth(all)
   const { email } = await all.server.addUser({
     organizations: [owner],
     grants: [{ grant: 'adminOrg', grantedBy: owner }],
@@ -62,7 +44,7 @@ it('CNS-56 a closure moves the clocks that run, once they were looked at, and th
   expect((await store.read(SYSTEM, first.$id))['due']).toBe(to)
   expect((await store.read(SYSTEM, notice.$id))['due']).toBe(to)
   // What is asked from now on counts by it too.
-  expect((await asked())[0]['due']).toBe(to)
+  expect((await askBoth(all))[0]['due']).toBe(to)
   expect(await moving(keeper, calendar, true)).toMatchObject({ count: 0, moved: 0 })
   await expect(all.neighbour.request('act/moveClocks/async', { t: _t, i: _i, apply: true })).rejects.toMatchObject({
     code: 'notAllowed',

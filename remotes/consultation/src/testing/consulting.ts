@@ -148,3 +148,21 @@ export function act(
 ): Promise<Item> {
   return client.request<Item>(`act/${action}`, { t: _t, i: _i, ...body })
 }
+
+/** Asks both communities about a new file. Returns the response and the notice of the first. */
+export async function askBoth(all: Consulting): Promise<[response: Item, notice: Item]> {
+  const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  await act(all.clerk, 'addCandidates', made, { communities: all.communities })
+  await act(all.clerk, 'distribute', made)
+  const own = async (type: string) => {
+    const must = [
+      { prop: 'consultation', kind: 'rel', value: [made.$id] },
+      { prop: 'community', kind: 'rel', value: [all.communities[0]] },
+    ]
+    const { ids } = await all.admin.request<{ ids: string[] }>('search/ids', { types: [type], must })
+    return all.admin.request<Item>(`read/${ids[0] ?? ''}`)
+  }
+  return [await own('ConsultResponse'), await own('ConsultNotice')]
+}

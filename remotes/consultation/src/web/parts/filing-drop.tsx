@@ -1,6 +1,6 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
-import { useRef, useState, type DragEvent } from 'react'
+import { Box, Callout, Text } from '@cairn/ui'
+import { FileDrop } from '@cairn/ui/files'
 import type { Dropped } from './use-filing.ts'
 
 interface FilingDropProps {
@@ -12,52 +12,18 @@ interface FilingDropProps {
 /** Shows where mails and files are dropped to file a consultation, and what was read in them. */
 export function FilingDrop({ dropped, isBusy, onFiles }: FilingDropProps) {
   const t = useTranslate()
-  const [isOver, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(is)
-  }
   return (
     <>
-      <Box
-        role="group"
-        aria-label={t('consultation.filing.drop.title')}
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="10px"
-        padding="14px 16px"
-        border="1px dashed"
-        borderColor={isOver ? 'primary' : 'lineControl'}
-        bg={isOver ? 'primaryBg' : 'sunken'}
-        borderRadius="md"
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={(event: DragEvent) => {
-          over(false)(event)
-          onFiles([...event.dataTransfer.files])
-        }}
+      <FileDrop
+        label={t('consultation.filing.drop.title')}
+        icon="mail"
+        chooseLabel={t('consultation.filing.choose')}
+        many
+        isBusy={isBusy}
+        onFiles={onFiles}
       >
-        <Icon name="mail" />
-        <Text flex="1" minWidth="180px">
-          {t('consultation.filing.drop')}
-        </Text>
-        <Button size="sm" busy={isBusy} onClick={() => chooser.current?.click()}>
-          {t('consultation.filing.choose')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          aria-label={t('consultation.filing.choose')}
-          hidden
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </Box>
+        {t('consultation.filing.drop')}
+      </FileDrop>
       <div role="status">
         <WhatWasRead dropped={dropped} />
       </div>

@@ -8,8 +8,9 @@ import {
 } from '@cairn/contract/web'
 import { formatSize } from '@cairn/model/format'
 import { localTimeZone } from '@cairn/model/zones'
-import { Box, Button, Callout, Icon, Text } from '@cairn/ui'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Box, Callout, Text } from '@cairn/ui'
+import { FileDrop } from '@cairn/ui/files'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_MAIL_BYTES, type MailAnswer, type ReadMail, type MailRefusal } from '@cairn/model/mail'
 import { contentOf, fileOf } from '@cairn/model/file-content'
 import { mailValues } from '@cairn/model/mail-values'
@@ -27,57 +28,20 @@ type State =
 export default function CommLogCreate({ fill }: CreatePartProps) {
   const t = useTranslate()
   const { state, read } = useReadMail(fill)
-  const [isOver, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void read(file)
-  }
   return (
     <Box display="flex" flexDirection="column" gap="10px" marginBottom="16px">
-      <Box
-        role="group"
-        aria-label={t('organisations.mail.title')}
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="10px"
-        padding="14px 16px"
-        border="1px dashed"
-        borderColor={isOver ? 'primary' : 'lineControl'}
-        bg={isOver ? 'primaryBg' : 'sunken'}
-        borderRadius="md"
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <FileDrop
+        label={t('organisations.mail.title')}
+        icon="mail"
+        chooseLabel={t('organisations.mail.choose')}
+        accept=".eml,.msg,message/rfc822"
+        isBusy={state.status === 'reading'}
+        onFiles={([file]) => file && void read(file)}
       >
-        <Icon name="mail" />
-        <Text flex="1" minWidth="180px">
-          {state.status === 'reading'
-            ? t('organisations.mail.reading', { name: state.name })
-            : t('organisations.mail.drop')}
-        </Text>
-        <Button size="sm" busy={state.status === 'reading'} onClick={() => chooser.current?.click()}>
-          {t('organisations.mail.choose')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".eml,.msg,message/rfc822"
-          aria-label={t('organisations.mail.choose')}
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-            target.value = ''
-          }}
-        />
-      </Box>
+        {state.status === 'reading'
+          ? t('organisations.mail.reading', { name: state.name })
+          : t('organisations.mail.drop')}
+      </FileDrop>
       <div role="status">
         {state.status === 'read' && <TakenOver mail={state.mail} lost={state.lost} />}
         {state.status === 'refused' && (

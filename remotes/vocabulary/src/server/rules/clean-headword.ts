@@ -1,5 +1,5 @@
 import type { SaveRule } from '@cairn/contract/server'
-import { trimWhiteSpace } from '../../model/white-space.ts'
+import { trimWhiteSpace } from '@cairn/model/white-space'
 
 /**
  * Removes stray white space from a headword before it is saved: headwords are compared, sorted and quoted.

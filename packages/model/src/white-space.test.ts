@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trimWhiteSpace } from './white-space.ts'
 
-test('VOC-3 a headword keeps its letters and marks and loses stray white space', () => {
+test('a text keeps its letters and marks and loses stray white space', () => {
   expect(trimWhiteSpace('  kw=aátikura \n naa ')).toBe('kw=aátikura naa')
   expect(trimWhiteSpace('u\u0301ja')).toBe('u\u0301ja')
 })
