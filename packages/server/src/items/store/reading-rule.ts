@@ -27,8 +27,6 @@ export async function writeInTurn<T>(
   const named = states.flatMap((values) => hold.flatMap((name) => values[name] ?? []))
   const ids = [...new Set(named.filter((id) => typeof id === 'string' && isItemId(id)))].sort()
   if (ids.length === 0) return write(source)
-  // The first item of a type has its number made in a transaction of its own: nobody may wait for that with a lock.
-  await parts.types.ensure(type.name)
   const held = async (transaction: Querier) => {
     await transaction.query(LOCK, [ids], 'hold-items')
     return write(transaction)

@@ -24,3 +24,13 @@ test('indexes are given once, one after the other when asked one by one, and som
   expect(queries.length - asked).toBe(1)
   await database.close()
 })
+
+test('a type gets its number in more transactions at once than may be open', { timeout: 20_000 }, async () => {
+  const database = await openTestDatabase()
+  const types = createTypeBook(database)
+  const names = Array.from({ length: 24 }, (_, at) => `Type${at % 12}`)
+  const numbers = await Promise.all(names.map((name) => database.transaction(() => types.ensure(name))))
+  expect(new Set(numbers).size).toBe(12)
+  expect(await createNextIndex(database)(numbers[0] ?? 0)).toBe(1)
+  await database.close()
+})

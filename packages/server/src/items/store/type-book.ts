@@ -1,4 +1,4 @@
-import type { Database, Querier } from '../../platform/database/database.ts'
+import type { Querier } from '../../platform/database/database.ts'
 import { wasRefused } from '../../platform/database/database-error.ts'
 import { gather } from './gather.ts'
 
@@ -11,10 +11,7 @@ export interface TypeBook {
 }
 
 /** `layoutOf` gives what the search rows of a new type will be built by. */
-export function createTypeBook(
-  database: Pick<Database, 'query' | 'transaction'>,
-  layoutOf: (name: string) => string | null = () => null,
-): TypeBook {
+export function createTypeBook(database: Querier, layoutOf: (name: string) => string | null = () => null): TypeBook {
   const numbers = new Map<string, number>()
   const names = new Map<number, string>()
 
@@ -36,15 +33,8 @@ export function createTypeBook(
     async ensure(name) {
       const known = await find(name)
       if (known !== undefined) return known
-      await database.transaction(async (transaction) => {
-        // One at a time: two processes that meet the type at once must agree on its number.
-        await transaction.query('lock table item_type in share row exclusive mode')
-        const [row] = await transaction.query<{ t: number }>(
-          'insert into item_type (name, layout) values ($1, $2) on conflict do nothing returning t',
-          [name, layoutOf(name)],
-        )
-        if (row) await transaction.query(`create sequence ${sequenceOf(row.t)} as int`)
-      })
+      // A statement, no transaction: the caller may have one open, and all others may wait for it.
+      await database.query('select add_item_type($1, $2)', [name, layoutOf(name)])
       return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
     },
     async nameOf(t) {
@@ -94,8 +84,4 @@ export function createNextIndex(database: Querier): NextIndex {
     const index = kept && kept.until > Date.now() ? kept.indexes.shift() : undefined
     return index ?? ask(t)
   }
-}
-
-function sequenceOf(t: number): string {
-  return `item_index_${t}`
 }
