@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { areaSchema } from '@cairn/contract'
+import { areaSchema, problemsOfImports } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { compileTexts, readTexts } from './compile-texts.ts'
 
@@ -29,6 +29,8 @@ export function evaluateArea(folder: string): EvaluatedArea {
   const { area, exposes } = printArea(folder)
   const parsed = v.safeParse(areaSchema, area)
   if (!parsed.success) throw new Error(`${path.basename(folder)}/area.ts: ${v.summarize(parsed.issues)}`)
+  const [problem] = problemsOfImports(parsed.output.imports, parsed.output.types)
+  if (problem !== undefined) throw new Error(`${path.basename(folder)}/area.ts: ${problem}`)
   const source = readTexts(path.join(folder, 'src/texts/en.json'))
   const serverEntry = path.join(folder, 'src/server/server.ts')
   return {

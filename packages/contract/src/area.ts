@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { problemsOfRequiring } from './check-requires.ts'
 import { problemsOfCopies } from './copies.ts'
+import { importKindsSchema } from './imports.ts'
 import { problemsOfProjections } from './projections.ts'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
@@ -100,6 +101,8 @@ export const areaSchema = v.strictObject({
   purposes: v.optional(purposesSchema),
   /** Kinds of step of workflows. A key that another area uses is refused. */
   stepKinds: v.optional(stepKindsSchema),
+  /** Kinds of import. A key that another area uses is refused. */
+  imports: v.optional(importKindsSchema),
 })
 /** An area's definition as its `area.ts` writes it: optional parts may be left out. */
 export type AreaInput = v.InferInput<typeof areaSchema>

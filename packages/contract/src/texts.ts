@@ -27,7 +27,7 @@ type CatalogueKey = { [Owner in keyof TextCatalogues]: keyof TextCatalogues[Owne
 type DerivedTextKey =
   | `types.${string}.${'name' | 'plural'}`
   | `types.${string}.${'next' | 'options' | 'props' | 'sections'}.${string}`
-  | `${'events' | 'lists' | 'menu.section' | 'purposes' | 'stepKinds' | 'tasks'}.${string}`
+  | `${'events' | 'imports' | 'lists' | 'menu.section' | 'purposes' | 'stepKinds' | 'tasks'}.${string}`
 
 /** Key of a text that some catalogue has. */
 export type TextKey = CatalogueKey | DerivedTextKey | ErrorTextKey

@@ -14,7 +14,10 @@ const LANGUAGES = ['fr']
 const TEXT_PACKAGES = ['@cairn/ui', '@cairn/forms', '@cairn/map']
 
 /** The parts of an area's data that text keys are derived from. */
-type AreaTexts = Pick<Area, 'id' | 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes' | 'stepKinds' | 'errors'>
+type AreaTexts = Pick<
+  Area,
+  'id' | 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes' | 'stepKinds' | 'imports' | 'errors'
+>
 
 /** Lists what is wrong with the texts of an area: keys without a text, texts without a use, translations. */
 export function checkAreaTexts(folder: string, area: AreaTexts): string[] {

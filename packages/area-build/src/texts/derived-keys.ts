@@ -1,11 +1,14 @@
 import { COMMON_MOVES, partsOf, type Area, type ItemType, type Move } from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
-export const DERIVED_NAMESPACE = /^(events|lists|menu\.section|purposes|stepKinds|types)\./
+export const DERIVED_NAMESPACE = /^(events|imports|lists|menu\.section|purposes|stepKinds|types)\./
 
 /** Text keys that the shell derives from the data of an area. Each must have a text. */
 export function derivedKeys(
-  area: Pick<Area, 'id' | 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes' | 'stepKinds' | 'errors'>,
+  area: Pick<
+    Area,
+    'id' | 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes' | 'stepKinds' | 'imports' | 'errors'
+  >,
 ): string[] {
   const panels = Object.values(area.slots ?? {}).flat()
   return [
@@ -24,6 +27,7 @@ export function derivedKeys(
     ...(area.errors ?? []).map((name) => `errors.${area.id}.${name}`),
     ...Object.keys(area.purposes ?? {}).map((purpose) => `purposes.${purpose}`),
     ...Object.keys(area.stepKinds ?? {}).map((kind) => `stepKinds.${kind}`),
+    ...Object.keys(area.imports ?? {}).map((kind) => `imports.${kind}`),
   ]
 }
 

@@ -11,6 +11,7 @@ export const NAME_KINDS = [
   'event',
   'purpose',
   'stepKind',
+  'import',
 ] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
@@ -23,7 +24,7 @@ export interface Claim {
 /** What claims are read from: the data of an area, and the names of the actions of its server half. */
 export type Claiming = Pick<
   AreaData,
-  'types' | 'views' | 'menu' | 'slots' | 'lists' | 'capabilities' | 'purposes' | 'stepKinds'
+  'types' | 'views' | 'menu' | 'slots' | 'lists' | 'capabilities' | 'purposes' | 'stepKinds' | 'imports'
 > & {
   actions: readonly string[]
 }
@@ -40,6 +41,7 @@ export function claimsOf(area: Claiming): Claim[] {
     event: area.types.flatMap(({ events = [] }) => events.map(({ kind }) => kind)),
     purpose: Object.keys(area.purposes ?? {}),
     stepKind: Object.keys(area.stepKinds ?? {}),
+    import: Object.keys(area.imports ?? {}),
   }
   return NAME_KINDS.flatMap((kind) => [...new Set(names[kind])].map((name) => ({ kind, name })))
 }
@@ -75,6 +77,7 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
     ...(area.listRights ? { listRights: without(area.listRights, isRefused('list')) } : {}),
     ...(area.purposes ? { purposes: without(area.purposes, isRefused('purpose')) } : {}),
     ...(area.stepKinds ? { stepKinds: without(area.stepKinds, isRefused('stepKind')) } : {}),
+    ...(area.imports ? { imports: without(area.imports, isRefused('import')) } : {}),
     ...(area.capabilities ? { capabilities: area.capabilities.filter((name) => !isRefused('capability')(name)) } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { ItemType, Purpose } from '@cairn/contract'
+import { problemsOfImports, type ItemType, type Purpose } from '@cairn/contract'
 import type { StepKind } from '@cairn/contract/workflow'
 import type { AreaData } from '@cairn/contract/registry'
 import type {
@@ -13,7 +13,7 @@ import type {
   VirtualSource,
 } from '@cairn/contract/server'
 import { withProjections } from '../../items/model/projections.ts'
-import type { AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
+import type { AreaImport, AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
 import { validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
@@ -28,7 +28,10 @@ import { refuseToSave } from './server-half.ts'
 
 /** What the catalogue takes from an area: its data, and its server half when it has one and that loaded. */
 export interface CatalogueArea {
-  data: Pick<AreaData, 'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes' | 'stepKinds' | 'uses'>
+  data: Pick<
+    AreaData,
+    'id' | 'build' | 'types' | 'server' | 'lists' | 'listRights' | 'purposes' | 'stepKinds' | 'imports' | 'uses'
+  >
   half: ServerArea | undefined
   /** Who signed it; empty for nobody. */
   publisher?: string | undefined
@@ -73,6 +76,7 @@ interface Collected {
   lists: Map<string, readonly string[]>
   purposes: Record<string, Purpose>
   stepKinds: Record<string, StepKind>
+  imports: Record<string, AreaImport>
   demos: readonly AreaDemo[]
   refused: string[]
 }
@@ -111,6 +115,7 @@ export function createCatalogue(taken: readonly string[] = [], note: NoteRefused
     list: (name) => now.lists.get(name),
     purposes: () => now.purposes,
     stepKinds: () => now.stepKinds,
+    imports: () => now.imports,
     demos: () => now.demos,
     migrations: (type) => now.migrations.filter((each) => each.type === type),
     pendingMigrations: () => now.pending,
@@ -153,6 +158,7 @@ function collect(
     lists: new Map(),
     purposes: {},
     stepKinds: {},
+    imports: {},
     demos: areas.flatMap(({ half }) => half?.demo ?? []).sort((one, other) => one.order - other.order),
     refused: [],
   }
@@ -178,6 +184,7 @@ function collect(
       if (Object.hasOwn(collected.stepKinds, key)) collected.refused.push(`${area.data.id}: step kind ${key}`)
       else collected.stepKinds[key] = kind
     }
+    addImports(collected, area)
     for (const [name, action] of Object.entries(area.half?.actions ?? {})) {
       if (taken.includes(name) || collected.actions.has(name)) collected.refused.push(`${area.data.id}: action ${name}`)
       else {
@@ -189,6 +196,16 @@ function collect(
   collected.all = withProjections([...collected.types.values()])
   for (const type of collected.all) collected.types.set(type.name, type)
   return collected
+}
+
+/** A kind whose type or properties the area lacks is refused, as one that another area has. */
+function addImports({ imports, refused }: Collected, { data }: CatalogueArea): void {
+  for (const [key, kind] of Object.entries(data.imports ?? {})) {
+    const [problem] = problemsOfImports({ [key]: kind }, data.types)
+    if (problem !== undefined || Object.hasOwn(imports, key))
+      refused.push(`${data.id}: import ${key}${problem === undefined ? '' : `, because ${problem}`}`)
+    else imports[key] = { ...kind, area: data.id }
+  }
 }
 
 /** Migrations of an area, of its own types. */

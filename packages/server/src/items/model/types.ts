@@ -1,5 +1,5 @@
 import type { StepKind } from '@cairn/contract/workflow'
-import type { Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes, State } from '@cairn/contract'
+import type { ImportKind, Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes, State } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Query, SearchResult } from '@cairn/contract/query'
@@ -95,6 +95,8 @@ export interface TypeCatalogue {
   purposes?(): Purposes
   /** Kinds of step of workflows that the install's areas bring, by key. */
   stepKinds?(): Readonly<Record<string, StepKind>>
+  /** Kinds of import that the install's areas bring, by key. */
+  imports?(): Readonly<Record<string, AreaImport>>
   /** Starter keys of a list of values, from the area that brings it. */
   list?(name: string): readonly string[] | undefined
 }
@@ -109,6 +111,11 @@ export interface AreaReach {
 
 /** A migration with the area that brings it. */
 export interface AreaMigration extends Migration {
+  area: string
+}
+
+/** A kind of import with the area that brings it. */
+export interface AreaImport extends ImportKind {
   area: string
 }
 

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { holdsAttachments } from './attachments.ts'
+import { typeNameSchema } from './item.ts'
+import type { ItemType } from './item-type.ts'
+
+/** Name of the core item type of an import. */
+export const IMPORT_TYPE = 'Import'
+/** Relation in which an item names the import that made it, if its type has it. The server sets it. */
+export const IMPORTED_VIA = 'importedVia'
+
+const kindName = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
+const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
+
+/** Schema of a kind of import: what the rows of a file become. Its text is `imports.{KEY}`. */
+export const importKindSchema = v.strictObject({
+  /** Item type of the rows, which the area brings. */
+  type: typeNameSchema,
+  /** Properties that tell the items apart. A row whose values an item has changes that item. */
+  key: v.optional(v.pipe(v.array(propertyName), v.minLength(1), v.maxLength(5))),
+  /** Property of attachments that files in a zip go to. */
+  files: v.optional(propertyName),
+  /** What is read: a table, a file of places, or what the area reads itself. Default: a table. */
+  from: v.optional(v.picklist(['table', 'places', 'own'])),
+  /** Capability needed to bring rows in, besides the right to create each item. */
+  capability: v.optional(v.string()),
+})
+/** A kind of import: what the rows of a file become. */
+export type ImportKind = v.InferOutput<typeof importKindSchema>
+
+/** Schema of kinds of import by key, in capitals. */
+export const importKindsSchema = v.record(kindName, importKindSchema)
+
+/** Finds what does not fit between kinds of import and the types of their area, one sentence each. */
+export function problemsOfImports(
+  kinds: Readonly<Record<string, ImportKind>> | undefined,
+  types: readonly Pick<ItemType, 'name' | 'properties'>[],
+): string[] {
+  return Object.entries(kinds ?? {}).flatMap(([key, { type: name, key: keys = [], files }]) => {
+    const type = types.find((each) => each.name === name)
+    if (!type) return [`import ${key}: the area has no type ${name}`]
+    const unknown = [...keys, ...(files === undefined ? [] : [files])].filter(
+      (property) => !Object.hasOwn(type.properties, property),
+    )
+    return [
+      ...unknown.map((property) => `import ${key}: ${name} has no property ${property}`),
+      ...keys
+        .filter((property) => type.properties[property]?.many)
+        .map((property) => `import ${key}: ${property} holds several values and is no key`),
+      ...(files !== undefined && type.properties[files] && !holdsAttachments(type.properties[files])
+        ? [`import ${key}: ${files} holds no attachments`]
+        : []),
+    ]
+  })
+}
