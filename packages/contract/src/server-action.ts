@@ -1,12 +1,14 @@
 import type { StepKind } from './workflow.ts'
 import type { GenericSchema } from 'valibot'
 import type { CairnError } from './errors.ts'
+import type { Geometry } from './geometry.ts'
 import type { Item, ItemVersion } from './item.ts'
 import type { ItemType } from './item-type.ts'
 import type { ItemId } from './item-id.ts'
 import type { Query, SearchResult } from './query.ts'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './place-files.ts'
 import type { Paper } from './paper.ts'
+import type { HiddenBand, PlaceBands, PlaceBandsRequest } from './place-bands.ts'
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './actor.ts'
 
@@ -105,6 +107,19 @@ export interface AreaFiles {
   keep(bytes: Uint8Array, name: string, target: FileTarget, key?: string): Promise<ItemId>
 }
 
+/** Finds items by how far their places are from a geometry. */
+export interface AreaPlaces {
+  /** Items of types within distances of a geometry, as the caller may read them. */
+  bands(request: PlaceBandsRequest): Promise<PlaceBands>
+  /**
+   * How many items of each type near a geometry the caller may not read. Counted on a grid of coarse cells,
+   * over the geometry and the distance widened to whole cells, without items with protocols: two geometries
+   * in the same cells, and places that moved within a cell, give the same answer. It tells what is hidden:
+   * the action must decide that its owner agrees.
+   */
+  hidden(request: { geometry: Geometry; types: readonly string[]; metres: number }): Promise<Record<string, HiddenBand>>
+}
+
 /** An opened file. `size` is in bytes, `type` its media type. */
 export interface OpenFile {
   name: string
@@ -146,6 +161,8 @@ export interface ActionCall<Payload> {
   asServer: AreaItems
   /** Files with the rights of the caller. */
   files: AreaFiles
+  /** Places with the rights of the caller. */
+  places: AreaPlaces
   /** Files with the server's rights. The action must decide what is allowed. */
   filesAsServer: AreaFiles
   /**
@@ -161,6 +178,12 @@ export interface ActionCall<Payload> {
  * `write`: it changes stored data, once for each `$key`.
  */
 export type ActionKind = 'asks' | 'ephemeral' | 'write'
+
+/** Most calls of an action by one person within any hour or day. */
+export interface ActionLimit {
+  most: number
+  per: 'hour' | 'day'
+}
 
 /**
  * A named action of an area. For each call the server validates the payload, loads the item, authorises the
@@ -182,6 +205,8 @@ export interface ServerAction<Payload = unknown, Result = unknown> {
   right?: string
   /** The capability a caller also needs. */
   capability?: string
+  /** How often one person may call it. Further calls throw `tooManyAttempts` with `retryAfter` in seconds. */
+  limit?: ActionLimit
   run(call: ActionCall<Payload>): Promise<Result> | Result
 }
 

@@ -75,6 +75,7 @@ async function startTask(
   if (!action || rest.length > 0 || (!isCancelling && (mode !== 'async' || arg !== undefined))) throw unknown(path)
   const owner = identityOf(caller)
   await action.check(body, caller.principal)
+  if (!isCancelling) await action.count(caller.principal)
   const asyncKey = plainText(arg)?.slice(0, MAX_ARG) || name
   const { key } = await parts.tasks.start({ owner, action: name, asyncKey, body }, isCancelling)
   return { key }

@@ -5,15 +5,21 @@ import type {
   ActionKind,
   Actor,
   AreaItems,
+  AreaPlaces,
   LongAction,
   ServerAction,
   TaskRun,
 } from '@cairn/contract/server'
 import { judgeAction } from '../items/rights/judge-action.ts'
+import { countAttempt } from '../platform/throttle.ts'
 import type { AreaReach, Principal, Store } from '../items/model/types.ts'
 import type { Caller } from './dispatcher.ts'
 import type { ActionServices } from './action-services.ts'
 import { filesOf } from './area-files.ts'
+import { placeBandsRequestSchema } from '@cairn/contract/place-bands'
+import { hiddenNear } from '../search/places/hidden-near.ts'
+import { placeBands } from '../search/places/place-bands.ts'
+import type { StoreParts } from '../items/store/store-parts.ts'
 import { parsePayload } from '../items/action/payload.ts'
 import { withinReach } from '../items/action/within-reach.ts'
 
@@ -32,8 +38,27 @@ export async function runAreaAction(
 ): Promise<unknown> {
   return whileRunning(async (ended) => {
     const call = await checkAreaCall(name, action, body, principal, parts, ended)
+    await countCall(name, action, principal, parts)
     return parseResult(name, action, await action.run(call))
   })
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Counts a call of an action that has a limit, by the person who makes it. Throws `tooManyAttempts` beyond it. The server's
+ * own calls are not counted.
+ */
+export async function countCall(
+  name: string,
+  { limit }: Pick<AnyAction, 'limit'>,
+  { userId, actor, system }: Principal,
+  { parts }: ActionServices,
+): Promise<void> {
+  if (!limit || system) return
+  const windowMs = limit.per === 'hour' ? HOUR_MS : 24 * HOUR_MS
+  const throttle = { name: `action ${name}`, attempts: limit.most, windowMs }
+  await countAttempt(parts.database, [[throttle, actor ?? userId ?? '']])
 }
 
 /** The same for a long one, as its task. */
@@ -83,6 +108,7 @@ export async function checkAreaCall(
     ...areaItems(parts, parts.parts.catalogue.areaOfAction?.(name), principal, name, action.kind),
     files: filesOf(parts.files, principal, ended),
     filesAsServer: filesOf(parts.files, server, ended),
+    places: placesOf(parts.parts, principal),
     announcePresence: () => item && parts.doings.tell(principal, item.$id, name),
   }
 }
@@ -107,6 +133,18 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
     return parsePayload(name, action.result, result)
   } catch (thrown) {
     throw new Error(`the result of ${name} is not what its schema says`, { cause: thrown })
+  }
+}
+
+/** Places for the code of an area, with the rights of the person. Throws `badMessage` for what is out of bounds. */
+function placesOf(parts: StoreParts, principal: Principal): AreaPlaces {
+  const parse = (request: unknown) => parsePayload('placeBands', placeBandsRequestSchema, request)
+  return {
+    bands: async (request) => placeBands(parts, principal, parse(request)),
+    async hidden(request) {
+      const { geometry, types } = parse({ ...request, metres: [request.metres] })
+      return hiddenNear(parts, principal, { geometry, types, metres: request.metres })
+    },
   }
 }
 

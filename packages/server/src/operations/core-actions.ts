@@ -20,6 +20,7 @@ import { calendarFeed, makeCalendarFeed, revokeCalendarFeed } from '../features/
 import { card } from '../features/item-actions/card.action.ts'
 import { related } from '../features/item-actions/related.action.ts'
 import { notificationActions } from '../features/notifications/notifications.action.ts'
+import { placeBandsAction } from '../features/places/place-bands.action.ts'
 import { placeDensityAction } from '../features/places/place-density.action.ts'
 import { streamFeaturesAction } from '../features/places/stream-features.action.ts'
 import { supportRequest } from '../features/support/support-request.action.ts'
@@ -71,6 +72,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   revokeCalendarFeed,
   ...workflowActions,
   orderListValues,
+  placeBandsAction,
   placeDensityAction,
   restore,
   restoreFile,

@@ -13,11 +13,13 @@ import type { ActionServices } from './action-services.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
 import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
 import { principalOf } from '../items/rights/principal-of.ts'
-import { checkAreaCall, runAreaTask } from './area-action.ts'
+import { checkAreaCall, countCall, runAreaTask } from './area-action.ts'
 
 /** A long action at hand: checked when it is asked for, and again, with the rights its person has by then, when it runs. */
 interface LongActionAtHand {
   check(body: TaskBody, principal: Principal): Promise<void>
+  /** Counts that the person starts it. Throws `tooManyAttempts`. */
+  count(principal: Principal): Promise<void>
   run(body: TaskBody, principal: Principal, task: TaskRun): Promise<unknown>
 }
 
@@ -39,6 +41,7 @@ export function longActionOf(name: string, parts: ActionServices): LongActionAtH
   if (own)
     return {
       check: async (body, principal) => own.check(body, principal, parts),
+      count: async () => {},
       run: (body, principal, task) => own.run(body, principal, parts, task),
     }
   const action = parts.parts.catalogue.action?.(name)
@@ -46,6 +49,7 @@ export function longActionOf(name: string, parts: ActionServices): LongActionAtH
   return {
     check: async (body, principal) =>
       void (await checkAreaCall(name, action, body, principal, parts, AbortSignal.abort())),
+    count: (principal) => countCall(name, action, principal, parts),
     run: (body, principal, task) => runAreaTask(name, action, body, principal, parts, task),
   }
 }

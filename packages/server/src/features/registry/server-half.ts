@@ -42,6 +42,9 @@ const actionSchema = v.pipe(
     result: v.custom<ServerAction['result']>(isSchema),
     right: v.optional(v.string()),
     capability: v.optional(v.string()),
+    limit: v.optional(
+      v.strictObject({ most: v.pipe(v.number(), v.integer(), v.minValue(1)), per: v.picklist(['hour', 'day']) }),
+    ),
     long: v.optional(v.literal(true)),
     run: v.custom<ServerAction['run'] & LongAction['run']>(isFunction),
   }),

@@ -11,6 +11,7 @@ export const READ_OPERATIONS = [
   'history',
   'watch',
   'map',
+  'screen',
   'export',
   'download',
   'masquerade',

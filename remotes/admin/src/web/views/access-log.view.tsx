@@ -16,6 +16,7 @@ const KINDS = [
   'map',
   'export',
   'download',
+  'screen',
   'masquerade',
   'masqueradeEnd',
   'secondFactorReset',

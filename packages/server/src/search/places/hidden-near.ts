@@ -1,0 +1,98 @@
+import type { Geometry, ItemType } from '@cairn/contract'
+import type { HiddenBand } from '@cairn/contract/place-bands'
+import { boxesAround, boxesOf, type Box } from '../../items/index/shape.ts'
+import { cellOf } from '../../items/model/coarse-cell.ts'
+import { protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { readableItems } from './features-of.ts'
+import { listSubjects, locateSubjects } from './find-subjects.ts'
+import { placeSourcesOf } from './place-sources.ts'
+import { overlaps } from './shown-place.ts'
+
+/** Metres of the cells that hidden items are counted on. */
+const CELL = 10_000
+/** More items than this are many. */
+const FEW = 5
+/** Items that are in memory at once. */
+const PART = 250
+/** Just beyond the edge of a cell, in degrees. */
+const BEYOND = 1e-9
+
+/**
+ * How many items of each type near a geometry this person may not read: none, few or many, for types that have places.
+ * Items are counted by the coarse cell of each place, and the geometry by the cells that its boxes touch, widened by the
+ * distance, so that nothing finer than a cell changes the answer. Items with protocols are not counted.
+ */
+export async function hiddenNear(
+  parts: StoreParts,
+  principal: Principal,
+  { geometry, types, metres }: { geometry: Geometry; types: readonly string[]; metres: number },
+): Promise<Record<string, HiddenBand>> {
+  const area = cellsOf(geometry).flatMap((box) => boxesAround(box, metres))
+  // A place lies in one of the cells, its boxes may reach out of it.
+  const around = area.flatMap((box) => boxesAround(box, 2 * CELL))
+  const found = [...new Set(types)].flatMap((name) => {
+    const type = parts.catalogue.get(name)
+    return type && !type.virtual ? [{ name, type }] : []
+  })
+  const bands = await Promise.all(
+    found.map(async ({ name, type }) => [name, await bandOf(parts, principal, type, area, around)] as const),
+  )
+  return Object.fromEntries(bands)
+}
+
+async function bandOf(
+  parts: StoreParts,
+  principal: Principal,
+  type: ItemType,
+  area: readonly Box[],
+  around: readonly Box[],
+): Promise<HiddenBand> {
+  const [all, own] = await Promise.all([SYSTEM, principal].map((who) => numbersNear(parts, who, type, around)))
+  const known = new Set(own)
+  const unknown = (all ?? []).filter((n) => !known.has(n))
+  let count = 0
+  for (let at = 0; at < unknown.length && count <= FEW; at += PART) {
+    const items = await readableItems(parts, SYSTEM, unknown.slice(at, at + PART))
+    count += items.filter(
+      (facts) =>
+        !mayRead(principal, facts) && !protocolsOf(facts) && placesOf(facts).some((cell) => overlaps([cell], area)),
+    ).length
+  }
+  return count === 0 ? 'NONE' : count <= FEW ? 'FEW' : 'MANY'
+}
+
+/** Numbers of the items of a type with a place of their own whose box touches one of these. */
+async function numbersNear(parts: StoreParts, who: Principal, type: ItemType, boxes: readonly Box[]) {
+  const sources = placeSourcesOf(who, { all: () => [type] })
+  const subjects = await locateSubjects(parts, who, { query: { types: [type.name] } }, sources)
+  return subjects && subjects.props.length > 0 ? listSubjects(parts, { ...subjects, stoodFor: [] }, boxes) : []
+}
+
+/** The coarse cells of the places of an item. */
+function placesOf({ type, values }: ItemFacts): Box[] {
+  return Object.entries(type.properties).flatMap(([name, { t }]) =>
+    t === 'geometry' && values[name] ? [cellOf(values[name] as Geometry, CELL)] : [],
+  )
+}
+
+/** The cells that the boxes of a geometry touch, as one box for each row of them. */
+function cellsOf(geometry: Geometry): Box[] {
+  return boxesOf(geometry).flatMap(([west, south, east, north]) => {
+    const rows: Box[] = []
+    for (let lat = south; ;) {
+      const [first, , , top] = cellAt(west, lat)
+      const [, bottom, last] = cellAt(east, lat)
+      rows.push([first, bottom, last, top])
+      if (top >= north || top >= 90) return rows
+      lat = top + BEYOND
+    }
+  })
+}
+
+function cellAt(lon: number, lat: number): Box {
+  return cellOf({ type: 'Point', coordinates: [lon, lat] }, CELL)
+}
