@@ -100,7 +100,7 @@ const filters = v.optional(v.pipe(v.array(filterSchema), v.maxLength(MAX_FILTERS
  * (`invalidFilter`).
  */
 const minShould = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * MAX_FILTERS)))
-const edge = v.nullable(v.pipe(v.number(), v.finite()))
+const edge = v.nullable(v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.isoDate())]))
 
 /**
  * Schema of a requested facet. Parts left out come from the property's own facet; without one, it counts by
@@ -110,8 +110,8 @@ export const facetRequestSchema = v.strictObject({
   prop,
   kind: v.optional(v.picklist(FACET_KINDS)),
   /**
-   * The name of a range set, or ranges `[from, to]`, both ends included, null for an open end. A property
-   * with many values is counted by their number.
+   * The name of a range set, or ranges `[from, to]`, both ends included, null for an open end: numbers, or
+   * days (`YYYY-MM-DD`) of a date. A property with many values is counted by their number.
    */
   ranges: v.optional(
     v.union([v.picklist(RANGE_SET_NAMES), v.pipe(v.array(v.tuple([edge, edge])), v.minLength(1), v.maxLength(50))]),

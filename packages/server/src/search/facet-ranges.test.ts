@@ -122,6 +122,22 @@ test('times past are counted by days, and what is to come by periods', async () 
   })
 })
 
+test('dates are counted by the days that a facet names, to its first and last', async () => {
+  const ranges: FacetRequest['ranges'] = [
+    [null, '1799-12-31'],
+    ['1800-01-01', '1925-01-01'],
+    ['1999-12-31', null],
+  ]
+  expect(await counts({ prop: 'born', kind: 'ranges', ranges })).toEqual({
+    '..1799-12-31': 4,
+    '1800-01-01..1925-01-01': 4,
+    '1999-12-31..': 3,
+  })
+  const wrong: FacetRequest['ranges'] = [['2000-01-01', 7]]
+  for (const prop of ['born', 'size'])
+    await expect(counts({ prop, kind: 'ranges', ranges: wrong })).rejects.toMatchObject({ code: 'invalidFilter' })
+})
+
 test('a range of a facet selects what it counted', async () => {
   const { facets } = await sample.store.search(SYSTEM, { types: ['Scan'], max: 0, facets: { born: { prop: 'born' } } })
   for (const { from, to, count } of facets?.born ?? []) {

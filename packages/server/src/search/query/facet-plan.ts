@@ -101,12 +101,14 @@ function planBuckets(
   }
   const slots = numberSlots(prop, places)
   if (prop !== '_c.ts' && slots.length === 0) throw misfit(prop, `has no ${kind}`)
-  if (kind === 'ranges') return planRanges(prop, slots, places, ranges ?? ownRanges)
   const isDate = prop === '_c.ts' || places.some(({ property }) => isDated(property))
+  const shift = offset * MINUTE_MS
+  if (kind === 'ranges' && isDate && Array.isArray(ranges))
+    return ranges.map((range) => timeBucket(prop, places, nameOf(range), daysOf(range, prop), shift))
+  if (kind === 'ranges') return planRanges(prop, slots, places, ranges ?? ownRanges)
   if (!isDate || kind === 'exists') throw misfit(prop, `has no ${kind}`)
   if (kind === 'eras')
     return BIRTH_ERAS.map(([value, first, last]) => timeBucket(prop, places, value, yearsOf(first, last), 0))
-  const shift = offset * MINUTE_MS
   const today = Math.floor((Date.now() + shift) / DAY_MS) * DAY_MS
   return (kind === 'time' ? PAST_DATE_BUCKETS : UPCOMING_DATE_BUCKETS).map(([value, first, last]) => {
     const from = first === null ? undefined : today + first * DAY_MS
@@ -126,12 +128,30 @@ function planRanges(
   )
   if (!isNumber) throw misfit(prop, 'has no ranges')
   if (!wanted) throw new CairnError('invalidFilter', `the facet of "${prop}" needs ranges`, { property: prop })
-  return (typeof wanted === 'string' ? RANGE_SETS[wanted] : wanted).map((range) => rangeBucket(slots, range))
+  return (typeof wanted === 'string' ? RANGE_SETS[wanted] : wanted).map(([from, to]) => {
+    if (typeof from === 'string' || typeof to === 'string') throw misfit(prop, 'has no days')
+    return rangeBucket(slots, [from, to])
+  })
+}
+
+type Range = readonly [from: string | number | null, to: string | number | null]
+
+function nameOf([from, to]: Range): string {
+  return `${from ?? ''}..${to ?? ''}`
+}
+
+/** The days of a range of dates. Throws `invalidFilter` if an end of it is no day. */
+function daysOf([first, last]: Range, prop: string): Span {
+  if (typeof first === 'number' || typeof last === 'number') throw misfit(prop, 'has no ranges of numbers')
+  return {
+    from: first === null ? undefined : Date.parse(first),
+    to: last === null ? undefined : Date.parse(last) + DAY_MS - 1,
+  }
 }
 
 function rangeBucket(slots: readonly Slot[], [from, to]: readonly [number | null, number | null]): Bucket {
   return {
-    value: `${from ?? ''}..${to ?? ''}`,
+    value: nameOf([from, to]),
     plan: { kind: 'numbers', slots, from: from ?? undefined, to: to ?? undefined },
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
