@@ -21,6 +21,7 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@cairn/contract/web': { lib: () => contractWeb },
   '@cairn/ui': { lib: () => ui },
   '@cairn/ui/calendar': { get: lendCalendar },
+  '@cairn/ui/chart': { get: async () => lend(await import('@cairn/ui/chart')) },
   '@cairn/ui/files': { get: async () => lend(await import('@cairn/ui/files')) },
   '@cairn/ui/overlays': { get: async () => lend(await import('@cairn/ui/overlays')) },
   '@cairn/ui/results': { get: lendResults },

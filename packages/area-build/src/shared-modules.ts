@@ -12,6 +12,7 @@ const LENT = [
   '@cairn/contract/web',
   '@cairn/ui',
   '@cairn/ui/calendar',
+  '@cairn/ui/chart',
   '@cairn/ui/files',
   '@cairn/ui/overlays',
   '@cairn/ui/results',

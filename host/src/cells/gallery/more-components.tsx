@@ -16,6 +16,7 @@ import {
   Text,
 } from '@cairn/ui'
 import { Dialog, Popover, Tabs } from '@cairn/ui/overlays'
+import { Chart } from '@cairn/ui/chart'
 import { BarList } from '@cairn/ui/results'
 import { Tree } from '@cairn/ui/tree'
 import { useState } from 'react'
@@ -191,6 +192,16 @@ function Counts() {
           value: 12 - 5 * at,
           text: String(12 - 5 * at),
         }))}
+      />
+      <Chart
+        kind="columns"
+        label={t('gallery.counts')}
+        head={t('gallery.tree')}
+        series={[
+          { key: 'first', label: t('gallery.counts'), tone: 'primary' },
+          { key: 'second', label: t('gallery.empty'), tone: 'warn' },
+        ]}
+        rows={NAMES.map((name, at) => ({ key: name, label: name, values: [12 - 5 * at, 2 * at] }))}
       />
     </Part>
   )

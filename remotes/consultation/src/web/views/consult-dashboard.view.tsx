@@ -1,7 +1,7 @@
-import { useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
+import { useSession, useTranslate } from '@cairn/contract/web'
 import { Box, ColumnBody, Section } from '@cairn/ui'
-import { BarList } from '@cairn/ui/results'
 import { useState } from 'react'
+import { AnswerCharts } from '../parts/answer-charts.tsx'
 import { ConsultCalendar, today } from '../parts/consult-calendar.tsx'
 import OverduePanel from '../panels/overdue.panel.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -13,18 +13,13 @@ const COLUMNS = {
   gap: '24px',
   '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }
-const BY_STATE: Query = {
-  types: ['ConsultResponse'],
-  max: 0,
-  facets: { state: { prop: 'state' }, outcome: { prop: 'outcome' } },
-}
 
 /** Lists by the text that names each: for people who answer by steps, and for all others. */
 const PANELS = { initial: 'initial', overdue: 'overdue', mineOpen: 'mine', recent: 'recent' } as const
 const BY_STEPS = ['initial', 'overdue', 'mineOpen'] as const
 const WITHOUT_STEPS = ['recent'] as const
 
-/** Shows what is due and what waits or was answered, as a calendar, lists and counts. */
+/** Shows what is due and what waits or was answered, as a calendar, lists and charts. */
 export default function ConsultDashboardView() {
   const t = useTranslate()
   const lists = useSession()?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
@@ -41,45 +36,9 @@ export default function ConsultDashboardView() {
               {list === 'overdue' ? <OverduePanel /> : <ListPanel list={list} />}
             </Section>
           ))}
-          <Counts />
         </Box>
       </Box>
+      <AnswerCharts />
     </ColumnBody>
-  )
-}
-
-function Counts() {
-  const t = useTranslate()
-  const { facets } = useSearch(BY_STATE)
-  const { state = [], outcome = [] } = facets
-  return (
-    <>
-      {state.length > 0 && (
-        <Section title={t('types.ConsultResponse.props.state')}>
-          <BarList
-            bars={state.map(({ value, count }) => ({
-              key: value,
-              label: t(`types.ConsultResponse.options.state.${value}`),
-              icon: 'message',
-              value: count,
-              text: String(count),
-            }))}
-          />
-        </Section>
-      )}
-      {outcome.length > 0 && (
-        <Section title={t('types.ConsultResponse.props.outcome')}>
-          <BarList
-            bars={outcome.map(({ value, count }) => ({
-              key: value,
-              label: t(`lists.CONSULT_OUTCOMES.${value}`),
-              icon: 'mail',
-              value: count,
-              text: String(count),
-            }))}
-          />
-        </Section>
-      )}
-    </>
   )
 }
