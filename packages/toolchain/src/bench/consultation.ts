@@ -128,7 +128,7 @@ const FACETS = [
   'stream',
   'level',
   'submitted',
-  'distributed',
+  'requestedResponseDate',
   'primaryRole',
   'owner',
 ]

@@ -71,7 +71,8 @@ export const consultationType = defineItemType({
     projectStartDt: { v: 'DT', facet: { kind: 'periods' } },
     projectEndDt: { v: 'DT' },
     submitted: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
-    distributed: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
+    /** When the first communities were asked. Others, asked later, do not learn it. */
+    distributed: { v: 'DTM', readOnly: true, masked: { from: ['sharedWith'] } },
     /** The day on which the file came in, if somebody else filed it in the organisation's name. */
     received: { v: 'DT' },
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
@@ -134,7 +135,7 @@ export const consultationType = defineItemType({
   listItem: {
     subtitle: ['primaryOrg', 'region'],
     chips: ['state'],
-    date: 'distributed',
+    date: 'submitted',
   },
   defaultHeaders: [
     'state',
@@ -155,7 +156,6 @@ export const consultationType = defineItemType({
     'level',
     'requestedResponseDate',
     'submitted',
-    'distributed',
     'primaryRole',
     'owner',
   ],

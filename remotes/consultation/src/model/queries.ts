@@ -33,7 +33,7 @@ export const CONSULT_LISTS = {
   pending: {
     type: 'Consultation',
     query: { must: [stateIs(...PENDING_STATES)] },
-    sort: { key: 'distributed', order: 'desc' },
+    sort: { key: 'submitted', order: 'desc' },
   },
   answered: {
     type: 'ConsultNotice',

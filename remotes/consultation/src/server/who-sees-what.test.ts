@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+import type { ShapesRead } from '../model/shapes.ts'
 import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 import { newsOf, quiet, toldTo, watchAll } from '../testing/told-to.ts'
 
@@ -20,7 +22,7 @@ const namedBy = async (type: string, { $id }: Item) => {
   return Promise.all(ids.map((id) => all.admin.request<Item>(`read/${id}`)))
 }
 /** A file that these communities were asked about, with their responses in this order. */
-async function asked(communities = all.communities): Promise<[Item, Item, Item]> {
+async function asked(communities: readonly string[] = all.communities): Promise<[Item, Item, Item]> {
   const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
   await act(all.submitter, 'submit', made)
   await act(all.clerk, 'accept', made)
@@ -123,4 +125,52 @@ it('CNS-121 submitter and intake find and count files that all have answered; a 
     expect([await found(client, 'RESPONDED'), await found(client, 'CONSULTING')]).toEqual([true, false])
   for (const client of [all.lands, all.neighbour])
     expect([await found(client, 'RESPONDED'), await found(client, 'CONSULTING')]).toEqual([false, true])
+})
+
+it('CNS-128 a community that is asked later reads no version of the file from before, nor when others were asked', async () => {
+  const [file, , second] = await asked([all.communities[0]])
+  expect(second).toBeUndefined()
+  await act(all.submitter, 'amend', file, { changes: { projectName: 'Amended before' }, reason: 'Another route' })
+  await act(all.clerk, 'addCandidates', file, { communities: [all.communities[1]] })
+  await act(all.clerk, 'addCommunities', file, { reason: 'Their trapline' })
+  const history = async (client: TestClient) =>
+    (await client.request<{ u: number }[]>(`history/${file.$id}`)).map(({ u }) => u)
+  expect(await history(all.neighbour)).toEqual([])
+  const seen = await read(all.neighbour, file)
+  expect(seen).toMatchObject({ projectName: 'Amended before' })
+  await act(all.submitter, 'amend', file, { changes: { projectName: 'Amended since' }, reason: 'A word' })
+  expect(await history(all.neighbour)).toEqual([seen._u + 1])
+  expect((await history(all.lands)).length).toBeGreaterThan(1)
+  // Neither knows which of them was asked first.
+  for (const client of [all.lands, all.neighbour]) expect(await read(client, file)).not.toHaveProperty('distributed')
+  for (const client of [all.submitter, all.clerk]) expect(await read(client, file)).toHaveProperty('distributed')
+})
+
+it('T1 places are read in files that a person may read alone, and refused like files that are not there', async () => {
+  const place = { type: 'Feature', properties: {}, geometry: all.whole['projectArea'] }
+  const bytes = new TextEncoder().encode(JSON.stringify(place))
+  const target = { relType: 'Consultation', relProp: 'attachments' }
+  const { $id: kept } = await upload(all.server.url, all.submitter, { name: 'area.geojson', bytes, ...target })
+  const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole, attachments: [kept] })
+  const places = (client: TestClient, id: string) =>
+    client.request<ShapesRead>('act/readShapes', { t: 'Consultation', i: 0, attachments: [id] }).then(
+      ({ files }) => files[0]?.count,
+      ({ code, message }: { code: string; message: string }) => [code, message.replace(id, '')],
+    )
+  const everyone = [all.submitter, all.chief, all.admin, all.clerk, all.lands, all.neighbour]
+  const reads = (client: TestClient) => client.request(`read/${kept}`).then(Boolean, () => false)
+  const expectAlike = async () => {
+    for (const client of everyone) {
+      const isOpen = await reads(client)
+      expect(await places(client, kept)).toEqual(isOpen ? 1 : await places(client, 'Attachment-999999'))
+    }
+  }
+  expect(await Promise.all(everyone.map(reads))).toEqual([true, true, true, false, false, false])
+  await expectAlike()
+  await act(all.submitter, 'submit', file)
+  await act(all.clerk, 'accept', file)
+  await act(all.clerk, 'addCandidates', file, { communities: [all.communities[0]] })
+  await act(all.clerk, 'distribute', file)
+  expect(await Promise.all(everyone.map(reads))).toEqual([true, true, true, true, true, false])
+  await expectAlike()
 })

@@ -18,8 +18,8 @@ const TYPES = [
 ]
 const FILE = { types: ['Consultation'], max: 500 }
 /** By what lists of consultations count and sort. */
-const COUNTED = ['state', 'primaryOrg', 'projectType', 'region', 'stream', 'submitted', 'distributed', 'owner', '_c']
-const SORTED = ['state', 'submitted', 'distributed', 'requestedResponseDate', '_c.ts', '$label']
+const COUNTED = ['state', 'primaryOrg', 'projectType', 'region', 'stream', 'submitted', 'owner', '_c']
+const SORTED = ['state', 'submitted', 'requestedResponseDate', '_c.ts', '$label']
 
 /**
  * Asks for everything that a person is told of consultations and of one of them, on every path, and returns

@@ -4,6 +4,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
+import { timelineOf } from '../../features/item-actions/read-timeline.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 import type { Principal } from '../model/types.ts'
 import { TUNING } from '../store/search-tuning.ts'
@@ -137,6 +138,41 @@ test('the server shares without a version or an update count, and no write of th
   expect([now._u, now.$by, now.intake]).toEqual([2, before.$by, undefined])
   const versions = await store.history(SYSTEM, pact.$id)
   expect(versions.map(({ changes }) => Object.keys(changes ?? {}))[0]).toEqual(['partners'])
+})
+
+test('T57: who an item is shared with later reads no version from before, though no version says since when', async () => {
+  const [reader, owner] = [given(away, 'PRIVATE.read'), given(home, 'PRIVATE.read')]
+  await change(SYSTEM, { partners: null })
+  await change(SYSTEM, { title: 'Before' })
+  await change(SYSTEM, { intake: [away] })
+  const versions = async (principal: Principal) => (await store.history(principal, pact.$id)).map(({ u }) => u)
+  const lines = async (principal: Principal) => {
+    const { entries } = await timelineOf(sample.parts, principal, { ids: [pact.$id], max: 50 })
+    return entries.map(({ u }) => u)
+  }
+  expect([await versions(reader), await lines(reader)]).toEqual([[1], [1]])
+  expect(await store.historyAt(reader, pact.$id, 3)).toMatchObject({ title: 'Before' })
+  await change(SYSTEM, { title: 'Since' })
+  expect([await versions(reader), await lines(reader)]).toEqual([
+    [4, 1],
+    [4, 1],
+  ])
+  await expect(store.historyAt(reader, pact.$id, 2)).rejects.toMatchObject({ code: 'notAllowed' })
+  // Given up and given again: the gap is not theirs.
+  await change(SYSTEM, { intake: null })
+  await change(SYSTEM, { title: 'Between' })
+  await change(SYSTEM, { intake: [away] })
+  await change(SYSTEM, { title: 'Again' })
+  expect([await versions(reader), await lines(reader)]).toEqual([
+    [6, 4, 1],
+    [6, 4, 1],
+  ])
+  const [last] = await store.history(reader, pact.$id)
+  expect(last?.changes).toEqual({ title: { from: 'Between', to: 'Again' } })
+  expect([await versions(owner), await lines(owner)]).toEqual([
+    [6, 5, 4, 3, 2, 1],
+    [6, 5, 4, 3, 2, 1],
+  ])
 })
 
 test('T2: what is shared with others leaves no trace for whom it is not shared with', async () => {

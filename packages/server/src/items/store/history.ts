@@ -1,5 +1,6 @@
 import { isItemId, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
 import { isAttachment, itemOf } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
@@ -11,7 +12,8 @@ import { labelsOf } from './labels.ts'
 import { maySeeProperty, presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
-import type { Changes } from './write-item.ts'
+import { type Changes } from './write-item.ts'
+import { sharingNames } from './sharing-of.ts'
 
 interface VersionRow {
   u: number
@@ -22,13 +24,20 @@ interface VersionRow {
   note: VersionNote | null
 }
 
-/** A version with the item's values as they stood after it. */
+/**
+ * A version with the item's values as they stood after it. Or, if `isQuiet`, a later moment in which the server shared the item with others
+ * without a version; `row` is then that of the version before.
+ */
 interface Step {
   row: VersionRow
   after: ItemFacts
+  isQuiet?: boolean
 }
 
-/** Versions newest first, down to update `first`. Of one in which the item, or a property, was not for this person, the change is left out. */
+/**
+ * Versions newest first, down to update `first`. Those in which the item was not for this person, such as those before it was shared with them,
+ * are left out; of one in which a property was not, its change is.
+ */
 export async function historyOf(
   parts: StoreParts,
   principal: Principal,
@@ -36,7 +45,9 @@ export async function historyOf(
   first = 1,
 ): Promise<ItemVersion[]> {
   const steps = await stepsBack(parts, current, first)
-  return steps.map((step, at) => versionFor(principal, step, steps[at + 1]?.after))
+  return steps.flatMap((step, at) =>
+    step.isQuiet || !mayRead(principal, step.after) ? [] : [versionFor(principal, step, steps[at + 1]?.after)],
+  )
 }
 
 /** Versions as `historyOf` gives them, each with the names of who made it: the reader may read what they changed. */
@@ -56,10 +67,9 @@ export async function namedHistory(
 
 /** One version as this person may see it. A former value of a state that was not for them is left out, too. */
 function versionFor(principal: Principal, { row, after }: Step, before: ItemFacts | undefined): ItemVersion {
-  const isShown = mayRead(principal, after)
   const wasShown = before !== undefined && mayRead(principal, before)
   const changes = Object.entries(row.change)
-    .filter(([name, { from, to }]) => isShown && !isCopy(after, name) && isTold(principal, after, name, from, to))
+    .filter(([name, { from, to }]) => !isCopy(after, name) && isTold(principal, after, name, from, to))
     .map(([name, { from, to }]) => [
       name,
       {
@@ -70,7 +80,7 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
   return {
     u: row.u,
     ...createdOf(row.ts, row.actor, row.subject),
-    ...(isShown ? toldOf(row.note) : {}),
+    ...toldOf(row.note),
     changes: Object.fromEntries(changes),
   }
 }
@@ -92,16 +102,21 @@ function toldOf(note: VersionNote | null): Pick<VersionNote, 'action' | 'reason'
   return told
 }
 
+const QUIET = `select u, ts, change from sharing_change where n = $1 and u between $3 and $2 order by id desc`
+type QuietRow = Pick<VersionRow, 'u' | 'ts' | 'change'>
+
 /** The item as it stood at update `u`. Throws `notAllowed` when there is none, or it was not for this person then. */
 export async function itemAt(parts: StoreParts, principal: Principal, current: StoredItem, u: number): Promise<Item> {
-  const step = (await stepsBack(parts, current)).find(({ row }) => row.u === u)
-  if (!step || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
+  const steps = (await stepsBack(parts, current)).filter(({ row }) => row.u === u)
+  // The last of the moments in which it stood at this update, by the version that made it.
+  const [step, version] = [steps[0], steps.at(-1)]
+  if (!step || !version || !mayRead(principal, step.after)) throw new CairnError('notAllowed')
   const row = {
     ...current.row,
     u,
-    m_ts: step.row.ts,
-    m_by: step.row.actor,
-    m_as: step.row.subject,
+    m_ts: version.row.ts,
+    m_by: version.row.actor,
+    m_as: version.row.subject,
     doc: { ...step.after.values },
   }
   const { $can: _can, ...item } = await presentItem(parts.loader, principal, { row, facts: step.after })
@@ -145,20 +160,29 @@ async function withFormerGates(parts: StoreParts, steps: readonly Step[]): Promi
 }
 
 async function ownSteps({ database }: StoreParts, { row, facts }: StoredItem, first = 1): Promise<Step[]> {
-  const rows = await database.query<VersionRow>(
-    'select u, ts, actor, subject, change, note from version where n = $1 and u between $3 and $2 order by u desc',
-    [row.n, row.u, first],
-  )
+  const numbers = [row.n, row.u, first]
+  const [rows, quiet] = await Promise.all([
+    database.query<VersionRow>(
+      'select u, ts, actor, subject, change, note from version where n = $1 and u between $3 and $2 order by u desc',
+      numbers,
+    ),
+    sharingNames(facts.type).length > 0 ? database.query<QuietRow>(QUIET, numbers) : [],
+  ])
+  const later = Map.groupBy(quiet, ({ u }) => u)
   const steps: Step[] = []
   let values = { ...facts.values }
+  const undo = (change: Changes) => {
+    const former = Object.entries(change).flatMap(([name, { from }]) => (isCopy(facts, name) ? [] : [[name, from]]))
+    const all: Values = { ...values, ...Object.fromEntries(former) }
+    values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+  }
   for (const version of rows) {
+    for (const { ts, change } of later.get(version.u) ?? []) {
+      steps.push({ row: { ...version, ts }, after: { ...facts, values, now: facts }, isQuiet: true })
+      undo(change)
+    }
     steps.push({ row: version, after: { ...facts, values, now: facts } })
-    const former = Object.entries(version.change).flatMap(([name, { from }]) =>
-      isCopy(facts, name) ? [] : [[name, from] as const],
-    )
-    values = Object.fromEntries(
-      Object.entries({ ...values, ...Object.fromEntries(former) }).filter(([, value]) => value !== null),
-    )
+    undo(version.change)
   }
   return steps
 }

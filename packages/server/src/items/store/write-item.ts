@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Querier } from '../../platform/database/database.ts'
 import { wasRefused } from '../../platform/database/database-error.ts'
-import { isSharedByServer, type ItemFacts, type Quoted } from '../model/item-facts.ts'
-import { isAttachment } from '../model/gate.ts'
+import type { ItemFacts, Quoted } from '../model/item-facts.ts'
 import { keysBesideMask, maskedNames } from '../rights/masked.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
 import { indexItem, termsOf } from '../index/index-item.ts'
@@ -17,10 +16,10 @@ import { labelNeeds } from './label-needs.ts'
 import { isQuoted } from './label-quotes.ts'
 import { isLone } from './people-named.ts'
 import { withoutCopies } from './settle-copies.ts'
+import { sharingNames, sharingOf } from './sharing-of.ts'
 import {
   DELETE,
   DERIVE,
-  GATE,
   insertStatement,
   RELABEL,
   RESTORE,
@@ -272,7 +271,8 @@ export function createItemWriter(
     async share(source, row, before, after) {
       const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }
       const ev = { ...changeOf(after, row.u, 'sharing'), was: keysOfSight(before), ...toldKeys(before, after) }
-      const wish = { n: row.n, u: row.u, doc: after.values, ...fields, sharing: sharingOf(before), ev }
+      const change = sharesChanged(before, after)
+      const wish = { n: row.n, u: row.u, doc: after.values, ...fields, sharing: sharingOf(before), change, ev }
       if (!(await share(source, wish))) return undefined
       terms.count(fields.terms, await terms.ensure(termsOf(before)))
       const next = { label: fields.computed ?? null, quoted: fields.quoted ?? null }
@@ -372,13 +372,12 @@ function changeOf(facts: ItemFacts, u: number, kind: Change['kind'], { depth }: 
   return { id: facts.id, type: facts.type.name, u, kind, ...(depth === undefined ? {} : { depth }) }
 }
 
-/** Returns what may change while the update count of an item stays the same: what its keys follow from, and what is kept from some readers. */
-export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
-  const { type, values, quoted } = facts
-  if (isAttachment(facts)) return { [GATE]: quoted?.gate ?? null }
-  const shared = (type.sharedWith ?? []).map(({ property }) => property).filter((name) => isSharedByServer(type, name))
-  const names = [...shared, ...maskedNames(type)]
-  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, values[name] ?? null])) : undefined
+/** Returns with whom an item is shared before and after a change, by property. Undefined if that stays. */
+function sharesChanged(before: ItemFacts, after: ItemFacts): Changes | undefined {
+  const only = ({ type, values }: ItemFacts) =>
+    Object.fromEntries(sharingNames(type).map((name) => [name, values[name] ?? null]))
+  const changes = changesBetween(only(before), only(after))
+  return Object.keys(changes).length > 0 ? changes : undefined
 }
 
 /** What a change without an update count says of who is told of it because they see a difference. */

@@ -86,10 +86,13 @@ export const UPDATE = `with
   ${queued('new')}
   select at, m_ts as ts from new`
 
-/** Sets with whom items are shared, by the server: their rows and keys change, without a version or an update count. */
+/**
+ * Sets with whom items are shared, by the server: their rows and keys change, without a version or an update count. `change` says with whom, if
+ * that changes.
+ */
 export const SHARE = `with
   new as (update item set doc = wish.doc, label = wish.computed, quoted = wish.quoted
-    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, ev jsonb)
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, doc jsonb, ${SEARCH_FIELDS}, ${LABEL_FIELDS}, sharing jsonb, change jsonb, ev jsonb)
     where item.n = wish.n and item.u = wish.u and not deleted and wish.ev ->> 'kind' = 'sharing' and ${HELD_SHARING}
     returning wish.*, m_ts),
   search as (update item_s set k1 = new.k1, xk = new.xk, k2 = new.k2, k3 = new.k3, (${SLOTS}) = (${SLOT_VALUES}), nv = new.nv, terms = new.terms, lk = new.lk from new
@@ -97,6 +100,7 @@ export const SHARE = `with
   words as (update item_x set tsv = words, ttv = label, sk = new.sk from new where item_x.n = new.n),
   moved as (delete from item_g using new where item_g.n = new.n),
   ${placed('new')},
+  kept as (insert into sharing_change (n, u, change) select n, u, change from new where change is not null),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`

@@ -1,7 +1,7 @@
 import { ConsultList } from '../parts/consult-list.tsx'
 
 /**
- * Lists the consultations that intake has accepted and that are not answered yet, the last distributed
+ * Lists the consultations that intake has accepted and that are not answered yet, the last submitted
  * first.
  */
 export default function ConsultPendingView() {
