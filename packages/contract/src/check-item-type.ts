@@ -281,9 +281,9 @@ function problemsOfPicture({ listItem, properties }: CheckedType): string[] {
   if (!picture) return []
   const { property, standIn } = picture
   return [
-    ...(properties[property]?.t === 'Attachment' && !properties[property].many
+    ...(properties[property]?.t === 'Attachment'
       ? []
-      : [`picture names "${property}", which is no relation to one attachment`]),
+      : [`picture names "${property}", which is no relation to an attachment`]),
     ...(standIn === undefined || properties[standIn]?.v === 'REL'
       ? []
       : [`picture is stood in for by "${standIn}", which is no relation`]),

@@ -14,7 +14,10 @@ export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Pro
 
 /** The picture shown for an item, such as an avatar. */
 const pictureSchema = v.strictObject({
-  /** The relation to the attachment with the picture. Without a picture, initials are shown. */
+  /**
+   * The relation to the attachment with the picture, the first of several. Without a picture, initials are
+   * shown.
+   */
   property: v.string(),
   /**
    * A relation to items whose picture is shown if the item has none, such as the logo of a person's

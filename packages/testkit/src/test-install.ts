@@ -22,6 +22,7 @@ export const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const BUILT = [
   'admin',
   'archive',
+  'belongings',
   'collections',
   'consultation',
   'conversations',
@@ -35,7 +36,7 @@ const INSTALL = {
   kind: 'shared',
   siteName: 'Test',
   registration: 'open',
-  keyCaps: ['Vocab'],
+  keyCaps: ['Belongings', 'Vocab'],
   operator: { name: 'Test office', email: 'office@test.example' },
   colours: { light: COLOURS, dark: COLOURS },
 }

@@ -1,3 +1,4 @@
+import Amphora from 'lucide-react/icons/amphora'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Bell from 'lucide-react/icons/bell'
@@ -56,6 +57,7 @@ import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Refresh from 'lucide-react/icons/refresh-cw'
 import Scroll from 'lucide-react/icons/scroll-text'
+import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
@@ -74,6 +76,7 @@ import { namedIcons } from './named-icons.ts'
  */
 export const ICONS = namedIcons({
   alert: Alert,
+  amphora: Amphora,
   'arrow-left': ArrowLeft,
   bell: Bell,
   book: Book,
@@ -130,6 +133,7 @@ export const ICONS = namedIcons({
   plus: Plus,
   printer: Printer,
   refresh: Refresh,
+  scale: Scale,
   scroll: Scroll,
   search: Search,
   shield: Shield,

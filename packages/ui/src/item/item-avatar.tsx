@@ -35,10 +35,10 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
 }
 
 /**
- * Returns the URL of the small version of an item's picture. `property` holds the id of the attachment.
- * Returns undefined if the item has no picture.
+ * Returns the URL of the small version of an item's picture. `property` holds the id of the attachment, or
+ * several, of which the first counts. Returns undefined if the item has no picture.
  */
 export function pictureUrl(item: Item | undefined, property: string): string | undefined {
-  const id = item?.[property]
+  const [id] = [item?.[property]].flat()
   return typeof id === 'string' ? attachmentPath(id, undefined, 'small') : undefined
 }

@@ -110,4 +110,22 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     capabilities: ['ConsultSubmit', 'ConsultCommon', 'Conversation'],
     grants: ['Consultation.update', 'CommLog.update'],
   },
+  {
+    email: 'repatriation@demo.test',
+    firstName: 'Wren',
+    lastName: 'Tidewater',
+    role: 'repatriation officer of the community',
+    organizations: ['saltbox'],
+    capabilities: ['Belongings', 'Org', 'Conversation'],
+    grants: [
+      'Belonging.create',
+      'Belonging.update',
+      'Belonging.repatriate',
+      'Belonging.PROTECTED.read',
+      'CommLog.create',
+      'CommLog.update',
+      'Meeting.create',
+      'Meeting.update',
+    ],
+  },
 ]

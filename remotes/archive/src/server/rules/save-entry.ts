@@ -1,8 +1,8 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
+import { decadeOf } from '@cairn/model/decade'
 import { cleanEntry, lacksReason } from '../../model/clean-entry.ts'
-import { decadeOf } from '../../model/decade.ts'
 import { mayHold } from '../../model/description-level.ts'
 import { countedParts } from '../../model/queries.ts'
 

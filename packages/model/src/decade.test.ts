@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readApproximateDate } from '@cairn/model/approximate-date'
+import { readApproximateDate } from './approximate-date.ts'
 import { decadeOf } from './decade.ts'
 
 test.each([
@@ -7,11 +7,11 @@ test.each([
   ['c. 1925', '1920–1929'],
   ['12 Jun 1919', '1910–1919'],
   ['before 1931', '1930–1939'],
-])('ARC-6 %s stands in its decade', (text, decade) => {
+])('%s stands in its decade', (text, decade) => {
   expect(decadeOf(readApproximateDate(text))).toBe(decade)
 })
 
-test('ARC-6 what has no date stands in none', () => {
+test('what has no date stands in none', () => {
   expect(decadeOf({ text: 'n.d.' })).toBeUndefined()
   expect(decadeOf(undefined)).toBeUndefined()
 })

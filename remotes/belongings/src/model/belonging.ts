@@ -1,0 +1,101 @@
+import { accessProperty, defineItemType, indigenousNamesProperty, protocolProperties } from '@cairn/contract'
+import { RETURN_STATES, RETURN_TONES, returnMachine } from './return-machine.ts'
+
+const terms = { kind: 'terms', limit: 8 } as const
+
+/**
+ * The item type of what the community made or kept, wherever it is now. `owner` is the community,
+ * `institution` whoever holds it. Ancestors are never a belonging.
+ */
+export const belongingType = defineItemType({
+  name: 'Belonging',
+  defaultIcon: 'amphora',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 300, textField: true },
+    types: { v: 'LOV', list: 'BEL_TYPES', many: true, max: 10, facet: terms },
+    description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    indigenousNames: indigenousNamesProperty,
+    made: { v: 'DEF', t: 'approximateDate' },
+    /** Ten years that it was made in, such as `1920–1929`. */
+    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 15 } },
+    maker: { v: 'DEF', many: true, max: 20, textField: true },
+    materials: { v: 'LOV', list: 'BEL_MATERIALS', many: true, max: 20, facet: terms },
+    dimensions: { v: 'DEF', max: 300 },
+    pictures: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    institution: { v: 'REL', t: 'Organization', facet: terms },
+    catalogueNumber: { v: 'DEF', max: 120, textField: true, unique: 'institution' },
+    /** Shelf or room. */
+    place: { v: 'DEF', max: 300, level: 'PROTECTED' },
+    onLoanTo: { v: 'REL', t: 'Organization', readOnly: true },
+    /** Where it was before, written by what moved it. */
+    moves: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 500, readOnly: true },
+      parts: {
+        date: { v: 'DT' },
+        from: { v: 'REL', t: 'Organization' },
+        to: { v: 'REL', t: 'Organization' },
+        why: { v: 'DEF', max: 60, words: 'types.Belonging.moves.*' },
+        carrier: { v: 'DEF', max: 200 },
+      },
+    },
+    /** What shows how a return went: a deed, a receipt, an answer. */
+    returnFiles: { v: 'REL', t: 'Attachment', many: true, max: 200, level: 'COMMUNITY' },
+    acquired: { v: 'DEF', t: 'approximateDate' },
+    acquiredFrom: { v: 'DEF', max: 300, textField: true },
+    provenance: { v: 'DEF', t: 'richText', textField: true },
+    takenFrom: { v: 'REL', t: 'SpatialFeature', many: true, max: 20, places: true },
+    repatriationStatus: {
+      ...{ v: 'SEL', options: [...RETURN_STATES], tones: RETURN_TONES, facet: { kind: 'terms' } },
+    },
+    collections: { v: 'REL', t: 'Collection', many: true, max: 50, facet: terms },
+    rel: { v: 'IDM', many: true, max: 100 },
+    /** Who may touch it, how and when. */
+    handling: { v: 'DEF', t: 'text', max: 4000 },
+    hazards: { v: 'LOV', list: 'BEL_HAZARDS', many: true, max: 10, facet: terms },
+    restNotes: { v: 'DEF', t: 'text', max: 8000, level: 'PRIVATE' },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+    ...protocolProperties,
+  },
+  sections: [
+    { key: 'care', properties: ['handling', 'hazards', 'owner', 'access', 'protocols', 'protocolRule', 'restNotes'] },
+    {
+      key: 'what',
+      properties: [
+        'label',
+        'types',
+        'pictures',
+        'description',
+        'indigenousNames',
+        'made',
+        'maker',
+        'materials',
+        'dimensions',
+      ],
+    },
+    { key: 'where', properties: ['institution', 'catalogueNumber', 'place', 'onLoanTo', 'moves'] },
+    { key: 'left', properties: ['acquired', 'acquiredFrom', 'provenance', 'takenFrom'] },
+    { key: 'return', properties: ['repatriationStatus', 'returnFiles'] },
+    { key: 'belongs', properties: ['collections', 'rel'] },
+  ],
+  head: {
+    facts: ['institution', 'catalogueNumber', 'made', 'materials'],
+    next: ['receive', 'ship', 'beginReturn', 'appeal'],
+  },
+  listItem: {
+    subtitle: ['institution', 'catalogueNumber'],
+    chips: ['repatriationStatus'],
+    picture: { property: 'pictures', isMark: true },
+    facts: ['made', 'types', 'materials'],
+  },
+  defaultHeaders: ['types', 'institution', 'catalogueNumber', 'repatriationStatus', 'made', 'access'],
+  facets: ['types', 'institution', 'repatriationStatus', 'materials', 'decade', 'collections', 'hazards', 'access'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  anonymous: true,
+  mergeable: true,
+  capability: 'Belongings',
+  filesAs: 'belongings-pictures',
+  machines: { repatriationStatus: returnMachine },
+})

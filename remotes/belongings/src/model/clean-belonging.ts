@@ -1,0 +1,14 @@
+import { decadeOf } from '@cairn/model/decade'
+import { trimWhiteSpace } from '@cairn/model/white-space'
+
+/**
+ * Sets right what was typed of a belonging, and keeps the decade that it was made in. Changes `values`, the
+ * properties of the belonging as they will be stored.
+ */
+export function cleanBelonging(values: Record<string, unknown>): void {
+  for (const name of ['label', 'catalogueNumber'])
+    if (typeof values[name] === 'string') values[name] = trimWhiteSpace(values[name])
+  const decade = decadeOf(values['made'])
+  if (decade === undefined) delete values['decade']
+  else values['decade'] = decade
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+
+let server: TestServer
+let home: ItemId
+let museum: ItemId
+/** `keeper` administers the community, `officer` looks after returns, `member` belongs to it. */
+let keeper: TestClient
+let officer: TestClient
+let member: TestClient
+let outsider: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  const make = async (displayName: string, type: string) =>
+    (await store.create(SYSTEM, 'Organization', { displayName, type })).$id
+  home = await make('Home', 'COMMUNITY')
+  museum = await make('Harbour Street Museum', 'MUSEUM')
+  const capabilities = ['Belongings']
+  const given = ['create', 'update', 'repatriate', 'PROTECTED.read'].map((right) => ({
+    grant: `Belonging.${right}`,
+    grantedBy: home,
+  }))
+  const people = [
+    { organizations: [home], capabilities, grants: [{ grant: 'adminOrg', grantedBy: home }] },
+    { organizations: [home], capabilities, grants: given },
+    { organizations: [home] },
+    { organizations: [museum] },
+  ]
+  const [one, two, three, four] = await Promise.all(
+    people.map(async (person) => server.client((await server.addUser(person)).email)),
+  )
+  if (!one || !two || !three || !four) throw new Error('four people are needed')
+  ;[keeper, officer, member, outsider] = [one, two, three, four]
+})
+afterAll(async () => {
+  for (const client of [keeper, officer, member, outsider]) client.close()
+  await server.close()
+})
+
+const create = (more: object, client = officer) =>
+  client.request<Item>('create/Belonging', { label: 'Tall basket', owner: home, ...more })
+const refusal = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'saved',
+    (thrown: { code: string; details: { properties?: object } }) =>
+      thrown.details.properties ? Object.keys(thrown.details.properties) : thrown.code,
+  )
+const move = ({ $id }: Item, action: string, asked: object = {}, client = officer) =>
+  client.request<Item>(`act/${action}`, { t: $id.split('-')[0], i: Number($id.split('-')[1]), ...asked })
+
+it('BEL-1 saves names on one line', async () => {
+  expect(await create({ label: ' Tall\n basket ', catalogueNumber: ' HS  1 ' })).toMatchObject({
+    ...{ label: 'Tall basket', catalogueNumber: 'HS 1' },
+  })
+})
+
+it('BEL-2 refuses a catalogue number that the institution has given already', async () => {
+  const other = await server.parts.engine.store.create(SYSTEM, 'Organization', { displayName: 'Other', type: 'MUSEUM' })
+  await create({ institution: museum, catalogueNumber: 'HS 1931.44' })
+  expect(await refusal(create({ institution: museum, catalogueNumber: 'HS 1931.44' }))).toEqual(['catalogueNumber'])
+  expect(await refusal(create({ institution: other.$id, catalogueNumber: 'HS 1931.44' }))).toBe('saved')
+})
+
+it('BEL-3 shows a belonging at its level, and where it lies to who may know', async () => {
+  const { $id } = await create({ place: 'Shelf 4', access: 'PUBLIC' })
+  const seen = await Promise.all([officer, member, outsider].map((client) => client.request<Item>(`read/${$id}`)))
+  expect(seen.map((item) => item['place'])).toEqual(['Shelf 4', undefined, undefined])
+  const own = await create({})
+  expect(await codeOf(outsider.request(`read/${own.$id}`))).toBe('notAllowed')
+})
+
+it('BEL-4 enters a belonging as it was found, if one may say so', async () => {
+  expect(await create({})).not.toHaveProperty('repatriationStatus')
+  expect(await create({ repatriationStatus: 'REPATRIATED' })).toMatchObject({ repatriationStatus: 'REPATRIATED' })
+  expect(await refusal(create({ repatriationStatus: 'REPATRIATED' }, member))).toBe('transition')
+})
+
+it('BEL-5 changes the status by moves, and by force only for administrators of the owner', async () => {
+  const made = await create({ repatriationStatus: 'DENIED' })
+  expect(await refusal(move(made, 'ship', { carrier: 'Ferry', date: '2026-04-01' }))).toBe('transition')
+  expect(await move(made, 'appeal', { reason: 'They found the letter' })).toMatchObject({
+    repatriationStatus: 'IN_PROGRESS',
+  })
+  const forced = { to: 'REPATRIATED', reason: 'It was here all along' }
+  expect(await refusal(move(made, 'forceStatus', forced))).toBe('notAllowed')
+  expect(await move(made, 'forceStatus', forced, keeper)).toMatchObject({ repatriationStatus: 'REPATRIATED' })
+})
+
+it('BEL-6 keeps the decade in which it was made', async () => {
+  expect(await create({ made: 'c. 1923' })).toMatchObject({ decade: '1920–1929' })
+})
