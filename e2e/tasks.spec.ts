@@ -9,7 +9,7 @@ import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-pr
 import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { copyAreaStore, type AreaStore } from './area-store.ts'
 import { expectAccessible, SIZES } from './look.ts'
-import { PASSWORD, leave, signIn } from './people.ts'
+import { PASSWORD, column, leave, signIn } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ADMIN = 'admin@demo.test'
@@ -94,6 +94,26 @@ test.describe.serial('tasks', () => {
     await expect(help().getByRole('link', { name: 'Download' })).toBeVisible()
     await help().getByRole('button', { name: 'Put away: Export' }).click()
     await expect(help().getByText('Contacts 2026-11-20.csv')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  test('1 · the timeline is narrowed to a person whose name is typed, and its file is made as a task', async () => {
+    await page.goto(`${server.url}/timeline`)
+    const timeline = column(page, 'Timeline')
+    await timeline.getByRole('combobox', { name: 'Who' }).fill('holl')
+    await timeline.getByRole('option', { name: 'Marina Holloway' }).click()
+    await expect(page).toHaveURL(/by%3DUser-\d+/)
+    await expect(timeline.getByRole('button', { name: 'Remove Marina Holloway' })).toBeVisible()
+    await timeline.getByRole('button', { name: 'Export as CSV' }).click()
+    const ready = page.getByRole('status').filter({ hasText: /^Timeline .*\.csv is ready/ })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ready.getByRole('button', { name: 'Download' }).click(),
+    ])
+    const text = readFileSync(await download.path(), 'utf8')
+    expect(text.split('\r\n')[0]).toContain('When,Who,What was done,Id,Name,Fields,Reason')
+    await openHelp()
+    await help().getByRole('button', { name: 'Put away: Export of the timeline' }).click()
     await page.keyboard.press('Escape')
   })
 

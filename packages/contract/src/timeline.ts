@@ -69,3 +69,31 @@ export const timelineQuerySchema = v.looseObject({
 })
 /** Which changes a timeline shows: the payload of the action `timeline`. */
 export type TimelineQuery = v.InferInput<typeof timelineQuerySchema>
+
+/** Payload of the action `timelineTask`: any change of the act, as an entry of a timeline names it. */
+export const timelineTaskQuerySchema = v.looseObject({ id: itemIdSchema, u: updateCountSchema })
+
+/** Schema of one act: every change that was written with one change, as far as the person may see it. */
+export const timelineTaskSchema = v.object({
+  ops: v.array(timelineEntrySchema),
+  labels: v.record(v.string(), v.string()),
+})
+/** The changes of one act (`ops`), with the labels of their items and people by id. */
+export type TimelineTask = v.InferOutput<typeof timelineTaskSchema>
+
+const word = v.pipe(v.string(), v.maxLength(200))
+const { after: _after, max: _max, ...narrowing } = timelineQuerySchema.entries
+
+/**
+ * Payload of the task `exportTimeline`: the timeline to write as CSV, without pages, the name of the file and
+ * the words in it, in the language of the person.
+ */
+export const timelineExportSchema = v.looseObject({
+  ...narrowing,
+  name: v.pipe(word, v.minLength(1)),
+  /** Titles: when, who, kind, id, name, properties, reason. */
+  head: v.pipe(v.array(word), v.length(7)),
+  words: v.object({ server: word, added: word, changed: word, deleted: word }),
+  /** In which the names of properties are written, as a BCP 47 tag. */
+  language: v.pipe(v.string(), v.maxLength(35)),
+})

@@ -6,6 +6,7 @@ import { Avatar, Box, LinkButton, Text } from '@cairn/ui'
 import { asOne, headOf, typeOf, type Act } from './acts.ts'
 import { useTimelineTexts } from './texts.ts'
 import { TimelineRow } from './timeline-row.tsx'
+import { useAct } from './use-act.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
 export interface ActRowProps {
@@ -32,15 +33,15 @@ function Sentence({ entry, labels }: { entry: TimelineEntry; labels: Timeline['l
   return useEntryWords(entry, labels).sentence
 }
 
-function FoldedAct({ act, labels, now }: ActRowProps) {
+function FoldedAct({ act, labels: known, now }: ActRowProps) {
   const t = useTimelineTexts()
   const language = useLanguage()
   const { openRight } = useCell()
-  const { entries } = act
-  const [first] = entries
+  const [{ ops, labels }, loadAll] = useAct(act, known)
+  const [first] = act.entries
   const head = headOf(act)
   const { by, as, ts } = first
-  const ids = [...new Set(entries.map(({ id }) => id))]
+  const ids = [...new Set(ops.map(({ id }) => id))]
   const name = labels[as ?? by] || t('app.notify.system')
   const who = as === undefined ? name : t('app.notify.actingAs', { who: labels[by] ?? by, as: name })
   const things = t(`types.${typeOf(first)}.plural`)
@@ -48,7 +49,7 @@ function FoldedAct({ act, labels, now }: ActRowProps) {
   const when = formatDateTime(ts, language)
   return (
     <Box as="li" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
-      <details>
+      <details onToggle={loadAll}>
         <Box
           as="summary"
           display="grid"
@@ -79,7 +80,7 @@ function FoldedAct({ act, labels, now }: ActRowProps) {
           </Text>
         </Box>
         <Box as="ul" padding="0 8px 8px 40px" display="flex" flexDirection="column" gap="4px" alignItems="flex-start">
-          {(head ? entries : []).map((entry) => (
+          {(head ? ops : []).map((entry) => (
             <li key={`${entry.id} ${entry.u}`}>
               <LinkButton onClick={() => openRight(itemKey(entry.id))}>
                 <Sentence entry={entry} labels={labels} />

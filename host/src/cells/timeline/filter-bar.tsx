@@ -1,16 +1,16 @@
 import type { Timeline } from '@cairn/contract/timeline'
-import { useLabel } from '@cairn/contract/web'
 import { DayField } from '@cairn/forms'
 import { Box, Field, NativeSelect } from '@cairn/ui'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { useIsNarrow } from '../../shell/use-media.ts'
+import { PersonField } from './person-field.tsx'
 import { useTimelineTexts } from './texts.ts'
 import type { TimelineFilter } from './timeline-filter.ts'
 
 export interface FilterBarProps {
   filter: TimelineFilter
   onFilter: (change: Partial<TimelineFilter>) => void
-  /** What is shown now: its people can be chosen. */
+  /** What is shown now: its people are offered, too. */
   shown: Pick<Timeline, 'entries' | 'labels'>
 }
 
@@ -52,9 +52,7 @@ function Fields({ filter, onFilter, shown }: FilterBarProps) {
       <Choice label={t('app.timeline.filter.type')} value={filter.type} onChoose={(type) => onFilter({ type })}>
         {[['', t('app.timeline.filter.anyType')], ...names]}
       </Choice>
-      <Choice label={t('app.timeline.filter.by')} value={filter.by} onChoose={(by) => onFilter({ by })}>
-        {[['', t('app.timeline.filter.anyone')], ...usePeople(filter.by, shown)]}
-      </Choice>
+      <PersonField chosen={filter.by} shown={shown} onChoose={(by) => onFilter({ by })} />
       <Choice label={t('app.timeline.filter.made')} value={filter.made} onChoose={(made) => onFilter({ made })}>
         {[
           ['', t('app.timeline.filter.anyKind')],
@@ -67,16 +65,6 @@ function Fields({ filter, onFilter, shown }: FilterBarProps) {
       ))}
     </Box>
   )
-}
-
-/** The people of what is shown, and the one who is chosen, by name. */
-function usePeople(chosen: string, { entries, labels }: FilterBarProps['shown']): [string, string][] {
-  const name = useLabel(chosen)
-  const ids = new Set([chosen, ...entries.flatMap(({ by, as }) => [as ?? by])])
-  ids.delete('')
-  return [...ids]
-    .map((id): [string, string] => [id, labels[id] ?? (id === chosen ? (name ?? id) : id)])
-    .sort(([, one], [, other]) => one.localeCompare(other))
 }
 
 interface ChoiceProps {

@@ -1,11 +1,10 @@
-import { useCell } from '@cairn/contract/web'
+import { useCell, useCommands, useLanguage } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { Button, ColumnBody, ColumnFooter, ColumnToolbar, SegmentedControl } from '@cairn/ui'
-import { useMemo, useState } from 'react'
-import { useShell } from '../../data/shell.ts'
+import { useMemo } from 'react'
+import { exportBody } from './export-body.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useTimelineTexts } from './texts.ts'
-import { fetchAll, timelineCsv } from './timeline-csv.ts'
 import { TimelineDays } from './timeline-days.tsx'
 import { queryOf, readFilter, writeFilter, type TimelineFilter } from './timeline-filter.ts'
 import { useTimeline } from './use-timeline.ts'
@@ -46,24 +45,14 @@ export default function TimelineView() {
 
 function ExportButton({ filter }: { filter: TimelineFilter }) {
   const t = useTimelineTexts()
-  const { channel, notices } = useShell()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    const all = await fetchAll((query) => channel.send('act/timeline', query), queryOf(filter))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([timelineCsv(all, t)], { type: 'text/csv' }))
-    link.download = `timeline ${localDay(Date.now())}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const language = useLanguage()
+  const { startTask, notify, report } = useCommands()
   const start = () => {
-    setBusy(true)
-    save()
-      .catch((thrown: unknown) => notices.report(thrown))
-      .finally(() => setBusy(false))
+    const body = exportBody(queryOf(filter), t, language, localDay(Date.now()))
+    startTask('exportTimeline', body).then(() => notify(t('app.timeline.csv.started')), report)
   }
   return (
-    <Button size="sm" icon="external" busy={isBusy} onClick={start}>
+    <Button size="sm" icon="file" onClick={start}>
       {t('app.timeline.csv')}
     </Button>
   )

@@ -34,7 +34,9 @@ import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/item-actions/deleted.action.ts'
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
 import { workflowActions } from '../features/workflow/workflow.actions.ts'
+import { people } from '../features/item-actions/people.action.ts'
 import { timeline } from '../features/item-actions/timeline.action.ts'
+import { timelineTask } from '../features/item-actions/timeline-task.action.ts'
 
 /** The named actions of the core; an area cannot take their names. */
 export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
@@ -73,6 +75,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   ...workflowActions,
   orderListValues,
   placeBandsAction,
+  people,
   placeDensityAction,
   restore,
   restoreFile,
@@ -91,6 +94,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   systemTexts,
   takeGrantAction,
   timeline,
+  timelineTask,
   trash,
   workerFailed,
 ]

@@ -13,6 +13,7 @@ const LONG = [
   'exportFiles',
   'exportSearch',
   'exportSignInLog',
+  'exportTimeline',
   'mergeItems',
   'unmergeItems',
   'mergeListValues',

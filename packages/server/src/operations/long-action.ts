@@ -8,6 +8,7 @@ import { exportListValues } from '../features/lists/export-list.action.ts'
 import { importListValues } from '../features/lists/import-list.action.ts'
 import { mergeListValues } from '../features/lists/merge-list-values.action.ts'
 import { exportSearch } from '../features/exports/export-search.action.ts'
+import { exportTimeline } from '../features/item-actions/export-timeline.action.ts'
 import type { CoreLongAction } from '../items/action/define-action.ts'
 import type { ActionServices } from './action-services.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
@@ -29,6 +30,7 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
   exportListValues,
   exportSearch,
   exportSignInLog,
+  exportTimeline,
   importListValues,
   mergeItems,
   mergeListValues,

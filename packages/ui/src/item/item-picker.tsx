@@ -4,7 +4,7 @@ import { Icon } from '../base/icon.tsx'
 import { ItemChip } from '../base/chip.tsx'
 import { Input } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
-import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
+import { useSuggestions, type FindSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 /** Translated texts of an `ItemPicker`. */
 export interface ItemPickerTexts {
@@ -29,8 +29,10 @@ export interface ItemPickerProps {
   /** HTML attributes of the input, such as its id and `aria-describedby`. */
   attributes: Readonly<Record<string, string | boolean | undefined>>
   words: ItemPickerTexts
-  /** Query that limits the items to choose from. */
-  among: Query
+  /** Query that limits the items to choose from, or a function that finds them. */
+  among: Query | FindSuggestions
+  /** Labels of chosen items by id, if they are known. */
+  labels?: Readonly<Record<string, string>>
   disabled?: boolean
   /** Ids of the chosen items. */
   value: readonly string[]
@@ -52,7 +54,7 @@ const CREATE: Suggestion = { id: '-create', label: '' }
  * combobox.
  */
 export function ItemPicker(props: ItemPickerProps) {
-  const { attributes, words, among, value, disabled = false, onAdd, onRemove, create, children } = props
+  const { attributes, words, among, labels = {}, value, disabled = false, onAdd, onRemove, create, children } = props
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -83,7 +85,7 @@ export function ItemPicker(props: ItemPickerProps) {
       {value.length > 0 && (
         <Box display="flex" flexWrap="wrap" gap="4px">
           {value.map((id) => (
-            <ChosenItem key={id} id={id} onRemove={() => onRemove(id)} removeLabel={words.remove} />
+            <ChosenItem key={id} id={id} label={labels[id]} onRemove={() => onRemove(id)} removeLabel={words.remove} />
           ))}
         </Box>
       )}
@@ -120,8 +122,16 @@ export function ItemPicker(props: ItemPickerProps) {
   )
 }
 
-function ChosenItem({ id, ...rest }: { id: string; onRemove: () => void; removeLabel: string }) {
-  return <ItemChip label={useLabel(id) ?? id} {...rest} />
+interface ChosenItemProps {
+  id: string
+  label: string | undefined
+  onRemove: () => void
+  removeLabel: string
+}
+
+function ChosenItem({ id, label, ...rest }: ChosenItemProps) {
+  const known = useLabel(id)
+  return <ItemChip label={label ?? known ?? id} {...rest} />
 }
 
 interface OptionListProps {

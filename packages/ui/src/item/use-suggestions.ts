@@ -17,25 +17,34 @@ export interface Suggestion {
 export type Suggestions =
   | { status: 'idle' }
   | { status: 'searching' }
-  | { status: 'found'; options: Suggestion[] }
+  | { status: 'found'; options: readonly Suggestion[] }
   | { status: 'failed' }
 
+/** Finds what a field offers for a text. Rejects if it cannot. */
+export type FindSuggestions = (text: string) => Promise<readonly Suggestion[]>
+
 /**
- * Returns items that match the typed text within a query. Searches `INPUT_DELAY_MS` after the last key
- * press. Earlier suggestions are dropped while searching.
+ * Returns items that match the typed text: within a query, or as a function finds them. Each change of the
+ * function searches again. Searches `INPUT_DELAY_MS` after the last key press. Earlier suggestions are
+ * dropped while searching.
  */
-export function useSuggestions(among: Query, text: string): Suggestions {
+export function useSuggestions(among: Query | FindSuggestions, text: string): Suggestions {
   const { search } = useCommands()
   const [found, setFound] = useState<Suggestions>({ status: 'searching' })
   const typed = text.trim()
-  const key = JSON.stringify(among)
+  const key = typeof among === 'function' ? among : JSON.stringify(among)
   useEffect(() => {
     if (typed === '') return undefined
     let isCurrent = true
     const tell = (result: Suggestions) => isCurrent && setFound(result)
+    const within = async (query: string) => {
+      const { ids, labels } = await search({ ...(JSON.parse(query) as Query), text: typed, labels: true, max: MOST })
+      return ids.map((id) => ({ id, label: labels?.[id] ?? id }))
+    }
     const timer = setTimeout(() => {
-      search({ ...(JSON.parse(key) as Query), text: typed, labels: true, max: MOST }).then(
-        ({ ids, labels }) => tell({ status: 'found', options: ids.map((id) => ({ id, label: labels?.[id] ?? id })) }),
+      const asked = typeof key === 'function' ? key(typed) : within(key)
+      asked.then(
+        (options) => tell({ status: 'found', options }),
         () => tell({ status: 'failed' }),
       )
     }, INPUT_DELAY_MS)

@@ -15,6 +15,13 @@ import { labelsOf } from '../../items/store/labels.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
 
+/** What is written in one transaction has one time (ISO 8601, to the millisecond). */
+export interface Act {
+  ts: string
+  actor: string | null
+  subject: string | null
+}
+
 /** Which part of the timeline of changes to read, the newest first. */
 export interface TimelinePage {
   /** Of these items alone; of every item that takes part in general searches when left out. */
@@ -29,6 +36,8 @@ export interface TimelinePage {
   made?: 'added' | 'changed' | undefined
   /** Events of these kinds alone, as the person is told them. */
   kinds?: readonly string[] | undefined
+  /** What was written at one time by one person: one act. Of items of every type. */
+  act?: Act | undefined
   /** Leaves out this moment and what is later (ISO 8601). */
   until?: string | undefined
   /** Leaves out what is older (ISO 8601). */
@@ -68,7 +77,8 @@ async function readRows(parts: StoreParts, principal: Principal, page: TimelineP
   const conditions = [
     `(v.change <> '{}' or v.note is not null)`,
     await seen(parts, principal, parameters),
-    page.ids ? await ofItems(parts, page.ids, parameters) : await ofTypes(parts, parameters),
+    page.ids ? await ofItems(parts, page.ids, parameters) : !page.act && (await ofTypes(parts, parameters)),
+    page.act && ofAct(page.act, parameters),
     page.without && `coalesce(v.subject, v.actor) is distinct from ${parameters.add(page.without, 'text')}`,
     page.types && (await ofNames(parts, page.types, parameters)),
     page.by && `coalesce(v.subject, v.actor) = ${parameters.add(page.by, 'text')}`,
@@ -104,6 +114,11 @@ async function ofTypes({ catalogue, types }: StoreParts, parameters: Parameters)
     numbers.filter((t) => t !== undefined),
     'smallint[]',
   )})`
+}
+
+function ofAct({ ts, actor, subject }: Act, parameters: Parameters): string {
+  return `v.ts = ${parameters.add(ts, 'timestamptz')} and v.actor is not distinct from ${parameters.add(actor, 'text')}
+    and v.subject is not distinct from ${parameters.add(subject, 'text')}`
 }
 
 async function ofNames({ types }: StoreParts, names: readonly string[], parameters: Parameters): Promise<string> {

@@ -1,12 +1,13 @@
 import { isItemId, parseItemId } from '@cairn/contract'
+import type { DeletedPage } from '@cairn/contract/deleted'
 import type { Timeline, TimelineEntry } from '@cairn/contract/timeline'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { deletedOf } from './read-deleted.ts'
+import { deletedOf, type DeletedQuery } from './read-deleted.ts'
 import type { TimelinePage } from './read-timeline.ts'
 
-/** Deletions that one page tells at most. */
-const MOST = 200
+/** Deletions that are read together. */
+const BATCH = 200
 
 /**
  * Adds to a page of the general timeline what was deleted in its time, as far as the person may bring it
@@ -20,7 +21,7 @@ export async function withDeleted(
 ): Promise<Timeline> {
   if (made === 'added' || kinds?.includes('DELETED') === false) return page
   const [from, before] = [momentOf(parts, page.next) ?? since, momentOf(parts, after) ?? until]
-  const { items, labels } = await deletedOf(parts, principal, { max: MOST, from, before })
+  const { items, labels } = await allDeleted(parts, principal, { from, before })
   const excludes = new Set(parts.catalogue.all().flatMap((type) => (type.excludeGeneralSearch ? [type.name] : [])))
   const told = items.filter((item) => {
     const { type } = parseItemId(item.id)
@@ -41,6 +42,22 @@ export async function withDeleted(
     entries: [...page.entries, ...entries].sort((left, right) => Date.parse(right.ts) - Date.parse(left.ts)),
     labels: { ...labels, ...page.labels, ...names },
   }
+}
+
+/** Every deletion of a time: what a page left out would be told nowhere. */
+async function allDeleted(
+  parts: StoreParts,
+  principal: Principal,
+  time: Pick<DeletedQuery, 'from' | 'before'>,
+): Promise<Pick<DeletedPage, 'items' | 'labels'>> {
+  const all: Pick<DeletedPage, 'items' | 'labels'> = { items: [], labels: {} }
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const { items, labels, next } = await deletedOf(parts, principal, { ...time, max: BATCH, after })
+    all.items.push(...items)
+    Object.assign(all.labels, labels)
+    after = next
+  }
+  return all
 }
 
 /** The moment at which a page ends. */

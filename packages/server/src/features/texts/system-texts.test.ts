@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { propertyTitles } from './property-titles.ts'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 
 const AREA = buildAreaData('trees', [], {
@@ -99,4 +100,22 @@ test('an answer that is still right is not sent again', async () => {
   const url = `${server.url}/locale-overrides/en`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('names of properties come in the language, in English if it has none, and in the words of the install', async () => {
+  const texts = {
+    shipped: async () => [
+      {
+        place: 'trees',
+        texts: { en: { 'types.Tree.props.age': 'Age', 'types.Tree.props.bark': 'Bark', 'app.x': 'X' } },
+      },
+      { place: 'shell', texts: { fr: { 'types.Tree.props.age': 'Âge' } } },
+    ],
+    overrides: async () => ({ 'types.Tree.props.bark': 'Écorce' }),
+    added: async () => [],
+  }
+  expect(Object.fromEntries(await propertyTitles(texts, 'fr-CA'))).toEqual({
+    'types.Tree.props.age': 'Âge',
+    'types.Tree.props.bark': 'Écorce',
+  })
 })

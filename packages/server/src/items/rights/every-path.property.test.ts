@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HIDDEN_LABEL, CORE_EVENTS, VISIBILITY_LEVELS } from '@cairn/contract'
+import { HIDDEN_LABEL, VISIBILITY_LEVELS } from '@cairn/contract'
 import type { Bounds, Geometry, Item, ItemId } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { createLook } from '../../wire/socket/sights.ts'
@@ -12,19 +12,21 @@ import type { Files } from '../../features/files/open-files.ts'
 import { makeTile } from '../../search/places/make-tile.ts'
 import { placeDensity } from '../../search/places/place-density.ts'
 import { streamFeatures, wholeOf } from '../../search/places/stream-features.ts'
-import { recipientsOf } from '../../features/notifications/recipients.ts'
 import { listValues } from '../../features/lists/list-values.ts'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { TUNING } from '../store/search-tuning.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 import { legacyItem, setLegacyPath } from '../store/legacy-paths.ts'
 import { shareItem } from '../store/share-item.ts'
+import { card } from '../../features/item-actions/card.action.ts'
+import { actOf } from '../../features/item-actions/read-act.ts'
 import { deletedItem, deletedOf } from '../../features/item-actions/read-deleted.ts'
 import { timelineOf } from '../../features/item-actions/read-timeline.ts'
 import type { Principal } from '../model/types.ts'
 import { exportSearch } from '../../features/exports/export-search.action.ts'
 import { readTile } from '../../testing/read-tile.ts'
-import { onePerson } from '../../testing/one-person.ts'
+import { answerOf } from '../../testing/answer-of.ts'
+import { toldOf } from '../../testing/told-of.ts'
 import { runTask } from '../../testing/run-task.ts'
 import { IN_COLUMNS, openSampleStore, openSampleFiles } from '../../testing/sample-store.ts'
 import {
@@ -109,7 +111,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const NOBODY = { named: [], actor: undefined, subject: undefined, state: undefined }
 /** Everyone wants to be told of every change: only the rule decides. */
 const TOLD_OF_ALL = `with someone as (select unnest($1::int[]) as user_i),
     known as (insert into account (user_i, email, password) select user_i, user_i::text, '' from someone)
@@ -228,6 +229,8 @@ function userAt(round: number): ItemId {
   return `User-${(round % 3) + 1}` as ItemId
 }
 
+const idOf = ({ id }: { id: string }) => id
+
 function agree(actual: readonly string[], expected: readonly string[], path: string): void {
   checks += made.length
   expect({ path, ids: actual.toSorted() }).toEqual({ path, ids: expected.toSorted() })
@@ -257,11 +260,7 @@ async function checkPerson(person: Principal): Promise<void> {
   agree(await answers((id) => store.history(person, id), deleted), restorable, 'history of what is deleted')
   agree(await answers((id) => store.historyAt(person, id, 1), deleted), restorable, 'version of what is deleted')
   const { items: inList } = await deletedOf(sample.parts, person, { max: 1000 })
-  agree(
-    inList.map(({ id }) => id),
-    restorable,
-    'list of what is deleted',
-  )
+  agree(inList.map(idOf), restorable, 'list of what is deleted')
   const alone = async (id: ItemId) => (await deletedItem(sample.parts, person, id)).items.length > 0
   agree(await answers(alone, [...all, ...deleted]), restorable, 'what is deleted, by its id')
   const places = { database: sample.database, loader: sample.parts.loader }
@@ -276,7 +275,7 @@ async function checkPerson(person: Principal): Promise<void> {
     await checkSearch(person, seen)
   }
   if (person.userId !== undefined) {
-    agree(await toldOf(person, all), seen, 'notification')
+    agree(await toldOf(sample, person, all), seen, 'notification')
     agree(await exportedTo(person), seen, 'task result')
   }
   const searches = saved.filter((each) => naive(person, each)).map(({ item }) => item.$id)
@@ -296,6 +295,7 @@ async function checkPerson(person: Principal): Promise<void> {
   )
   const { entries } = await timelineOf(sample.parts, person, { ids: all, max: 1000 })
   agree([...new Set(entries.map(({ id }) => id))], seen, 'timeline')
+  await checkActs(person, seen, restorable)
   const facts = await sample.parts.loader.load(all)
   const explained = (action: string) =>
     all.filter((id) => facts.get(id) && judge(person, facts.get(id)?.facts as never, action).isAllowed)
@@ -307,16 +307,22 @@ async function checkPerson(person: Principal): Promise<void> {
   )
 }
 
-async function toldOf(person: Principal, ids: readonly ItemId[]): Promise<ItemId[]> {
-  const principals = onePerson(person)
-  const kind = CORE_EVENTS.find((each) => each.kind === 'UPDATED')
-  const items = await sample.parts.loader.load(ids)
-  const events = [...items.values()].flatMap(({ row, facts: { id, type } }) =>
-    kind ? [{ context: id, type, kind, u: row.u, at: row.m_ts, properties: ['title'], ...NOBODY }] : [],
-  )
-  const facts = new Map([...items].map(([id, item]) => [id, item.facts]))
-  const told = await recipientsOf({ database: sample.database, principals }, events, facts)
-  return told.map(({ event }) => event.context)
+/** Of every fourth item, what needs several statements each. */
+async function checkActs(person: Principal, seen: readonly ItemId[], restorable: readonly ItemId[]): Promise<void> {
+  const some = [...made, ...gone].map(({ item }) => item.$id).filter((_, at) => at % 4 === 0)
+  const stored = await sample.parts.loader.load(some)
+  const rows: [string, (id: ItemId) => Promise<unknown>, readonly ItemId[]][] = [
+    ['timelineTask', (id) => actOf(sample.parts, person, id, stored.get(id)?.row.u ?? 0), [...seen, ...restorable]],
+    ['card', (id) => answerOf(card, person, id, sample), person.userId ? seen : []],
+  ]
+  for (const [path, ask, expected] of rows) {
+    const told = await Promise.all(some.map(async (id) => ((await ask(id).catch(() => undefined)) ? [id] : [])))
+    agree(
+      told.flat(),
+      expected.filter((id) => some.includes(id)),
+      path,
+    )
+  }
 }
 
 /** What is in the file that an export makes as a task. */
@@ -359,17 +365,9 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
   for (const shape of shapes)
     agree((await store.search(person, { ...everywhere, must: [shape] })).ids, notes, shape.kind)
   const everyPlace = await wholeOf(streamFeatures(sample.parts, person, { bounds }))
-  agree(
-    everyPlace.map(({ id }) => id),
-    notes,
-    'map',
-  )
+  agree(everyPlace.map(idOf), notes, 'map')
   const placed = await wholeOf(streamFeatures(sample.parts, person, { proxyIDs: made.map(({ item }) => item.$id) }))
-  agree(
-    placed.map(({ id }) => id),
-    notes,
-    'map of items',
-  )
+  agree(placed.map(idOf), notes, 'map of items')
   const { cells } = await placeDensity(sample.parts, person, { bounds, zoom: 3 })
   checks += 1
   expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(notes.length)

@@ -4,6 +4,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { columnStoreOf } from '../../search/columns/column-store.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
+import { actOf } from '../../features/item-actions/read-act.ts'
 import { timelineOf } from '../../features/item-actions/read-timeline.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 import type { Principal } from '../model/types.ts'
@@ -113,6 +114,7 @@ test('T2: what others do leaves a guest the same bytes on every path', async () 
         await store.search(guest, { types: ['Charter'], sort: [{ key: 'stage', order: 'asc' }], text: 'weir' }),
         ...(await Promise.all(['OPEN', 'SETTLED', 'SHUT'].map((value) => found(guest, value)))),
         await timelineOf(sample.parts, guest, { max: 50 }),
+        await actOf(sample.parts, guest, charter.$id, 2),
         ...(await Promise.all(
           ['shut', 'settle', 'unsettle'].map((move) =>
             store

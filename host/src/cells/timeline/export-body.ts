@@ -1,0 +1,26 @@
+import type { TimelineQuery } from '@cairn/contract/timeline'
+import type { Translate } from '@cairn/contract/web'
+
+/** Makes the body of the task `exportTimeline`: what to write, and the words in it in the person's language. */
+export function exportBody(query: TimelineQuery, t: Translate, language: string, day: string): Record<string, unknown> {
+  return {
+    ...query,
+    language,
+    name: `${t('app.timeline.csv.name')} ${day}`,
+    head: [
+      t('app.timeline.csv.head.at'),
+      t('app.timeline.csv.head.by'),
+      t('app.timeline.csv.head.kind'),
+      t('app.timeline.csv.head.item'),
+      t('app.timeline.csv.head.name'),
+      t('app.timeline.csv.head.properties'),
+      t('app.timeline.csv.head.reason'),
+    ],
+    words: {
+      server: t('app.notify.system'),
+      added: t('app.timeline.filter.added'),
+      changed: t('app.timeline.filter.changed'),
+      deleted: t('app.timeline.csv.deleted'),
+    },
+  }
+}
