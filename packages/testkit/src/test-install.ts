@@ -26,6 +26,7 @@ const BUILT = [
   'collections',
   'consultation',
   'conversations',
+  'geokeeper',
   'organisations',
   'spatial',
   'vocabulary',
@@ -36,7 +37,7 @@ const INSTALL = {
   kind: 'shared',
   siteName: 'Test',
   registration: 'open',
-  keyCaps: ['Belongings', 'Vocab'],
+  keyCaps: ['Belongings', 'GeoKeeper', 'Vocab'],
   operator: { name: 'Test office', email: 'office@test.example' },
   colours: { light: COLOURS, dark: COLOURS },
 }

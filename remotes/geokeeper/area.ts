@@ -1,0 +1,98 @@
+import type texts from './src/texts/en.json'
+import { defineArea, type Show } from '@cairn/contract'
+import { geoKeeperAttachmentType } from './src/model/attachment.ts'
+import { fieldDataType } from './src/model/field-data.ts'
+import { fieldworkType } from './src/model/fieldwork.ts'
+import { formDefType } from './src/model/form-def.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+import { programType } from './src/model/program.ts'
+import { STEP_KINDS } from './src/model/step-kinds.ts'
+import { referenceType, workItemType } from './src/model/work.ts'
+
+/** An install of one organisation has the area only with its key capability. */
+const ENABLED = { any: [{ install: 'shared' }, { keyCap: 'GeoKeeper' }] } satisfies Show
+const MAKERS = { capability: 'GeoKeeper' } satisfies Show
+const forMakers = { all: [ENABLED, MAKERS] } satisfies Show
+const forReaders = { all: [ENABLED, { reads: 'GeoKeeperProgram' }] } satisfies Show
+const forWorkers = { all: [ENABLED, { reads: 'GeoKeeperWorkItem' }] } satisfies Show
+const forReviewers = { all: [ENABLED, { any: [{ reads: 'GeoKeeperFieldData' }, MAKERS] }] } satisfies Show
+const forFieldwork = { all: [ENABLED, { any: [{ reads: 'GeoKeeperFieldwork' }, MAKERS] }] } satisfies Show
+
+const entry = <const S extends Show>(path: string, icon: string, order: number, show: S) =>
+  ({ path, title: `menu.${path}`, icon, section: 'knowledge', order, show }) as const
+const view = <const W extends string>(path: string, icon: string, width: W) =>
+  ({ title: `menu.${path}`, icon, width }) as const
+
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    geokeeper: typeof texts
+  }
+}
+
+export default defineArea({
+  id: 'geokeeper',
+  contract: '^3.0.0',
+  types: [programType, workItemType, referenceType, formDefType, fieldDataType, geoKeeperAttachmentType, fieldworkType],
+  uses: ['Attachment', 'Contact', 'Organization'],
+  lists: LISTS,
+  listRights: LIST_RIGHTS,
+  stepKinds: STEP_KINDS,
+  errors: ['lockedToTrip', 'machineName', 'otherProgram'],
+  views: {
+    geokeeper: {
+      ...view('geokeeper', 'layers', 'THIRD'),
+      code: () => import('./src/web/views/geokeeper.view.tsx'),
+    },
+    'geokeeper.my-data': {
+      ...view('geokeeper.my-data', 'map-pin', 'THIRD'),
+      code: () => import('./src/web/views/my-data.view.tsx'),
+    },
+    'geokeeper.public': {
+      ...view('geokeeper.public', 'globe', 'THIRD'),
+      code: () => import('./src/web/views/public.view.tsx'),
+    },
+    'geokeeper.private': {
+      ...view('geokeeper.private', 'lock', 'THIRD'),
+      code: () => import('./src/web/views/private.view.tsx'),
+    },
+    'geokeeper.fieldwork': {
+      ...view('geokeeper.fieldwork', 'handshake', 'THIRD'),
+      code: () => import('./src/web/views/fieldwork.view.tsx'),
+    },
+    'geokeeper.review': {
+      ...view('geokeeper.review', 'check', 'TWO_THIRDS'),
+      code: () => import('./src/web/views/review.view.tsx'),
+    },
+  },
+  menu: [
+    entry('geokeeper', 'layers', 70, forReaders),
+    entry('geokeeper.my-data', 'map-pin', 71, forReaders),
+    entry('geokeeper.public', 'globe', 72, forReaders),
+    entry('geokeeper.private', 'lock', 73, forMakers),
+    entry('geokeeper.fieldwork', 'handshake', 74, forFieldwork),
+    entry('geokeeper.review', 'check', 75, forReviewers),
+  ],
+  slots: {
+    home: [
+      {
+        key: 'GKF_WORK',
+        title: 'geokeeper.part.work',
+        show: forWorkers,
+        width: 'THIRD',
+        part: 'waits',
+        all: 'geokeeper',
+        code: () => import('./src/web/panels/work.panel.tsx'),
+      },
+      {
+        key: 'GKF_REVIEW',
+        title: 'geokeeper.part.review',
+        show: forMakers,
+        width: 'THIRD',
+        part: 'waits',
+        all: 'geokeeper.review',
+        code: () => import('./src/web/panels/review.panel.tsx'),
+      },
+    ],
+  },
+  capabilities: ['GeoKeeper'],
+})

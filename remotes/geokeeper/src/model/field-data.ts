@@ -1,0 +1,139 @@
+import { defineItemType } from '@cairn/contract'
+import { FORM_TYPES } from './form-def.ts'
+import { DATA_ACCESS } from './program.ts'
+
+const terms = { kind: 'terms', limit: 8 } as const
+
+/** What came of looking at a record. Without a value nobody has looked at it. */
+export const REVIEWS = ['HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED']
+
+/**
+ * The item type of a filled-in form: a trip, or a record that may belong to one. The server makes records
+ * and keeps who may read them as the program says.
+ */
+export const fieldDataType = defineItemType({
+  name: 'GeoKeeperFieldData',
+  defaultIcon: 'map-pin',
+  label: ['label'],
+  properties: {
+    /** By the rule of the form, else its title and the day. */
+    label: { v: 'DEF', readOnly: true, max: 260, textField: true },
+    formType: { v: 'SEL', options: FORM_TYPES, readOnly: true, facet: { kind: 'terms' } },
+    state: {
+      v: 'SEL',
+      options: ['DRAFT', 'ACTIVE', 'COMPLETE'],
+      tones: { DRAFT: 'warn', ACTIVE: 'info', COMPLETE: 'ok' },
+      facet: { kind: 'terms' },
+    },
+    formDef: { v: 'REL', t: 'GeoKeeperFormDef', required: true, facet: terms },
+    program: { v: 'REL', t: 'GeoKeeperProgram', required: true, facet: terms },
+    collected: { v: 'DTM', facet: { kind: 'time' } },
+    /** Who collected it. */
+    collector: { v: 'REL', t: 'Contact', readOnly: true, facet: terms },
+    finalized: { v: 'DTM', readOnly: true, facet: { kind: 'time' } },
+    workItem: { v: 'REL', t: 'GeoKeeperWorkItem', facet: terms },
+    categories: { v: 'LOV', list: 'CATEGORIES', many: true, max: 20, other: 'categoriesOther', facet: terms },
+    categoriesOther: { v: 'DEF', max: 120, textField: true },
+    /** The trip on which it was made. */
+    trip: { v: 'REL', t: 'GeoKeeperFieldData', facet: terms },
+    crew: { v: 'REL', t: 'Contact', many: true, max: 50, facet: terms },
+    /** When a trip is expected back, and when it came back. */
+    back: { v: 'DTM' },
+    returned: { v: 'DTM' },
+    answers: { v: 'DEF', t: 'json', withPlace: 'place' },
+    /** Files of all answers. */
+    files: { v: 'REL', t: 'Attachment', many: true, max: 500 },
+    /** The first place that was answered. */
+    place: {
+      v: 'DEF',
+      t: 'geometry',
+      generalise: { cell: 10_000, level: 'PROTECTED', when: 'sensitive' },
+    },
+    sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+    track: { v: 'DEF', t: 'geometry', level: 'PROTECTED' },
+    /** Time and accuracy of each point of the track. */
+    trackPoints: { v: 'DEF', t: 'json', level: 'PROTECTED' },
+    review: {
+      v: 'SEL',
+      options: REVIEWS,
+      tones: { HAS_ISSUES: 'warn', EDITED: 'info', APPROVED: 'ok', REJECTED: 'bad' },
+      facet: { kind: 'terms' },
+    },
+    /** What came in after its program or its form had ended. */
+    late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    /** What the device said of itself: its clock, where the record came from, which build of the form. */
+    told: { v: 'DEF', t: 'json', readOnly: true, level: 'PROTECTED' },
+    /** The name that the device gave to the record. What is sent twice is kept once. */
+    instance: { v: 'DEF', readOnly: true, max: 80, unique: 'program' },
+    owner: { v: 'REL', t: 'Organization', copyOf: 'program.owner', facet: terms },
+    /** Who may read it besides who made it. It is never wider than the program. */
+    access: { v: 'SEL', options: Object.keys(DATA_ACCESS), levels: { ...DATA_ACCESS }, readOnly: true },
+    team: { v: 'REL', t: 'Contact', many: true, max: 500, readOnly: true },
+  },
+  sections: [
+    { key: 'record', properties: ['label', 'state', 'review', 'categories', 'categoriesOther', 'place', 'sensitive'] },
+    { key: 'trip', properties: ['trip', 'crew', 'back', 'returned', 'track'] },
+    { key: 'belongs', properties: ['program', 'formDef', 'formType', 'workItem', 'owner'] },
+    { key: 'dates', properties: ['collected', 'collector', 'finalized', 'late'] },
+    { key: 'files', properties: ['files'] },
+  ],
+  head: { facts: ['formDef', 'program', 'collected', 'workItem', 'trip'], next: ['collect', 'finalize', 'approve'] },
+  listItem: { subtitle: ['formDef', 'program'], chips: ['state', 'review'], date: 'collected', facts: ['categories'] },
+  defaultHeaders: ['formDef', 'state', 'review', 'collected', 'categories', 'program'],
+  facets: [
+    'program',
+    'formDef',
+    'formType',
+    'state',
+    'review',
+    'categories',
+    'collected',
+    'collector',
+    'workItem',
+    'trip',
+    'crew',
+    'sensitive',
+    'late',
+  ],
+  owner: 'owner',
+  readers: 'team',
+  visibility: 'PRIVATE',
+  machines: {
+    state: {
+      first: ['DRAFT', 'ACTIVE'],
+      moves: [
+        { action: 'collect', from: ['DRAFT'], to: 'ACTIVE' },
+        { action: 'finalize', from: ['ACTIVE'], to: 'COMPLETE' },
+        {
+          action: 'reopen',
+          from: ['COMPLETE'],
+          to: 'ACTIVE',
+          right: 'review',
+          asks: { reason: { v: 'DEF', t: 'text', required: true, max: 2000 } },
+        },
+      ],
+    },
+    review: {
+      first: [null],
+      moves: [
+        { action: 'approve', from: [null, 'HAS_ISSUES', 'EDITED', 'REJECTED'], to: 'APPROVED', right: 'review' },
+        {
+          action: 'askBack',
+          from: [null, 'EDITED', 'APPROVED'],
+          to: 'HAS_ISSUES',
+          right: 'review',
+          asks: { reason: { v: 'DEF', t: 'text', required: true, max: 2000 } },
+        },
+        {
+          action: 'reject',
+          from: [null, 'HAS_ISSUES', 'EDITED', 'APPROVED'],
+          to: 'REJECTED',
+          right: 'review',
+          asks: { reason: { v: 'DEF', t: 'text', required: true, max: 2000 } },
+        },
+        { action: 'markEdited', from: ['APPROVED', 'HAS_ISSUES'], to: 'EDITED', byEdit: true },
+      ],
+    },
+  },
+  filesAs: 'geokeeper-files',
+})

@@ -1,0 +1,46 @@
+import { defineItemType } from '@cairn/contract'
+import { workflowProperties } from '@cairn/contract/workflow'
+
+/**
+ * The item type of field work that was ordered, such as an inspection that a consultation led to. It runs a
+ * workflow. The people of the external party that it names read it; records stay closed to them.
+ */
+export const fieldworkType = defineItemType({
+  name: 'GeoKeeperFieldwork',
+  defaultIcon: 'handshake',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    ...workflowProperties('GKF_STATES'),
+    wfState: { v: 'LOV', list: 'GKF_STATES', readOnly: true, inLists: 'administrator', facet: { kind: 'terms' } },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    ownedBy: { v: 'REL', t: 'Contact', inOrg: 'owner', facet: { kind: 'terms', limit: 8 } },
+    externalParty: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
+    externalNotify: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'externalParty' },
+    createdFrom: { v: 'REL', t: 'Consultation', facet: { kind: 'terms', limit: 8 } },
+    program: { v: 'REL', t: 'GeoKeeperProgram', facet: { kind: 'terms', limit: 8 } },
+    description: { v: 'DEF', t: 'text', max: 8000, textField: true },
+    due: { v: 'DT', facet: { kind: 'periods' } },
+    /** When the external party confirmed it, and who did. */
+    confirmed: { v: 'DTM', readOnly: true },
+    confirmedBy: { v: 'REL', t: 'Contact', readOnly: true },
+    report: { v: 'REL', t: 'Attachment', many: true, max: 50 },
+    invoice: { v: 'REL', t: 'Attachment', many: true, max: 50 },
+  },
+  sections: [
+    { key: 'work', properties: ['label', 'description', 'program', 'due', 'createdFrom'] },
+    { key: 'people', properties: ['owner', 'ownedBy', 'externalParty', 'externalNotify', 'confirmed', 'confirmedBy'] },
+    { key: 'papers', properties: ['report', 'invoice'] },
+    { key: 'steps', properties: ['wfState', 'wfAssigned', 'wfAssignedDue'] },
+  ],
+  head: { facts: ['externalParty', 'ownedBy', 'program', 'createdFrom', 'wfState', 'confirmed'], due: 'due' },
+  listItem: { subtitle: ['externalParty', 'ownedBy'], chips: ['wfState'], due: 'due' },
+  defaultHeaders: ['externalParty', 'ownedBy', 'createdFrom', 'due', 'wfState'],
+  facets: ['externalParty', 'ownedBy', 'createdFrom', 'program', 'due', 'wfState', 'wfAssigned'],
+  owner: 'owner',
+  readers: 'externalNotify',
+  visibility: 'COMMUNITY',
+  capability: 'GeoKeeper',
+  workflow: true,
+  workflowCoordinator: 'ownedBy',
+})

@@ -1,0 +1,62 @@
+import { defineItemType } from '@cairn/contract'
+
+/** What a form makes: a trip, or a record. */
+export const FORM_TYPES = ['trip', 'record']
+/** Photographs and videos of a record whose form says nothing else. */
+export const [USUAL_PHOTOS, USUAL_VIDEOS] = [20, 3]
+
+/**
+ * The item type of one version of a form. A version that is published does not change; the next one takes
+ * its place.
+ */
+export const formDefType = defineItemType({
+  name: 'GeoKeeperFormDef',
+  defaultIcon: 'scroll',
+  label: ['label'],
+  properties: {
+    title: { v: 'DEF', required: true, max: 200, textField: true },
+    /** Title and version. */
+    label: { v: 'DEF', readOnly: true, max: 260 },
+    description: { v: 'DEF', t: 'text', max: 8000, textField: true },
+    /** The name that all versions of a form have, such as `shore_visit`. */
+    machineName: { v: 'DEF', required: true, max: 60, facet: { kind: 'terms', limit: 12 } },
+    version: { v: 'DEF', t: 'natural', readOnly: true },
+    formType: { v: 'SEL', options: FORM_TYPES, required: true, facet: { kind: 'terms' } },
+    state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE'], facet: { kind: 'terms' } },
+    maxPhotos: { v: 'DEF', t: 'natural' },
+    maxVideos: { v: 'DEF', t: 'natural' },
+    program: { v: 'REL', t: 'GeoKeeperProgram', required: true, facet: { kind: 'terms', limit: 8 } },
+    owner: { v: 'REL', t: 'Organization', copyOf: 'program.owner', facet: { kind: 'terms', limit: 8 } },
+    /** See `form.ts`. */
+    questions: { v: 'DEF', t: 'json' },
+    /** The spreadsheet that the form was read from. */
+    source: { v: 'REL', t: 'Attachment' },
+  },
+  sections: [
+    { key: 'form', properties: ['title', 'description', 'formType', 'state', 'version', 'machineName'] },
+    { key: 'limits', properties: ['maxPhotos', 'maxVideos'] },
+    { key: 'belongs', properties: ['program', 'owner', 'source'] },
+  ],
+  head: { facts: ['program', 'formType', 'machineName', 'version'], next: ['publish'] },
+  listItem: { subtitle: ['program'], chips: ['state', 'formType'] },
+  defaultHeaders: ['formType', 'version', 'state', 'program'],
+  facets: ['program', 'formType', 'state', 'machineName'],
+  within: 'program',
+  wholeRight: 'update',
+  visibility: 'PRIVATE',
+  machines: {
+    state: {
+      first: ['DRAFT'],
+      moves: [
+        {
+          action: 'publish',
+          from: ['DRAFT'],
+          to: 'ACTIVE',
+          needs: [{ prop: 'questions', kind: 'exists', value: true }],
+        },
+        { action: 'archive', from: ['ACTIVE'], to: 'ARCHIVE' },
+        { action: 'unarchive', from: ['ARCHIVE'], to: 'ACTIVE' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
+
+/** To whom a program is open: the people it names, its organisation, or everyone who is signed in. */
+export const PROGRAM_ACCESS = { ASSIGNED: 'PRIVATE', IN_ORG: 'COMMUNITY', USERS: 'PUBLIC' } as const
+/**
+ * Who reads the records of a program besides who made them: reviewers, the people that it names too, or its
+ * organisation.
+ */
+export const DATA_ACCESS = { OWN: 'PRIVATE', TEAM: 'PROTECTED', ORG: 'COMMUNITY' } as const
+
+/** The item type of a program: forms that people fill in outside, and the records that come of it. */
+export const programType = defineItemType({
+  name: 'GeoKeeperProgram',
+  defaultIcon: 'layers',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    /** The name of the program for other systems. It never changes. */
+    uuid: { v: 'DEF', readOnly: true, max: 36, unique: true },
+    description: { v: 'DEF', t: 'text', max: 8000, textField: true },
+    state: stateProperty,
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
+    access: {
+      v: 'SEL',
+      options: Object.keys(PROGRAM_ACCESS),
+      levels: { ...PROGRAM_ACCESS },
+      required: true,
+      facet: { kind: 'terms' },
+    },
+    assigned: { v: 'REL', t: 'Contact', many: true, max: 500, facet: { kind: 'terms', limit: 8 } },
+    dataAccess: { v: 'SEL', options: Object.keys(DATA_ACCESS) },
+    area: { v: 'DEF', t: 'geometry' },
+    /** Longest side of a photograph that is kept. Without it the photograph is kept as it was taken. */
+    photoPixels: { v: 'DEF', t: 'natural' },
+    /** Days for which a phone keeps what it has sent. */
+    keepDays: { v: 'DEF', t: 'natural' },
+  },
+  sections: [
+    { key: 'program', properties: ['label', 'description', 'state', 'area'] },
+    { key: 'people', properties: ['owner', 'access', 'assigned', 'dataAccess'] },
+    { key: 'phones', properties: ['photoPixels', 'keepDays'] },
+  ],
+  head: { facts: ['owner', 'dataAccess', 'assigned'], next: ['activate'] },
+  listItem: { subtitle: ['owner'], chips: ['state', 'access'] },
+  defaultHeaders: ['access', 'state', 'owner'],
+  facets: ['state', 'access', 'owner', 'assigned'],
+  owner: 'owner',
+  readers: 'assigned',
+  visibility: 'PRIVATE',
+  capability: 'GeoKeeper',
+  machines: { state: genericMachine },
+})

@@ -1,0 +1,75 @@
+import type { Filter, Query } from '@cairn/contract/query'
+
+/** One of the area's lists: the item type, the filters, and the order of its rows. */
+export interface ListOf {
+  type: string
+  query?: Pick<Query, 'must' | 'mustNot' | 'should' | 'minShould'>
+  sort: { key: string; order: 'asc' | 'desc' }
+}
+
+/** Whom a list is for: the contact of the person, and the organisations they belong to. */
+export interface ListAbout {
+  contact: string | undefined
+  organizations: readonly string[]
+}
+
+/** A person without a contact has nothing of their own. */
+const NOBODY = 'Contact-0'
+const BY_LABEL = { key: '$label', order: 'asc' } as const
+const NEWEST = { key: 'collected', order: 'desc' } as const
+const is = (prop: string, ...value: string[]): Filter => ({ prop, kind: 'is', value })
+const names = (prop: string, ...value: string[]): Filter => ({ prop, kind: 'rel', value })
+const lacks = (prop: string): Filter => ({ prop, kind: 'exists', value: false })
+
+const NO_ORGANIZATION = 'Organization-0'
+
+/** The area's lists, by the name that `GeoList` and `GeoPanel` take. */
+export const LISTS_OF = {
+  mine: ({ contact = NOBODY }) => ({
+    type: 'GeoKeeperFieldData',
+    query: { must: [names('collector', contact)] },
+    sort: NEWEST,
+  }),
+  public: () => ({ type: 'GeoKeeperProgram', query: { must: [is('access', 'USERS')] }, sort: BY_LABEL }),
+  private: ({ contact = NOBODY, organizations }) => ({
+    type: 'GeoKeeperProgram',
+    query: {
+      should: [
+        names('assigned', contact),
+        names('owner', ...(organizations.length > 0 ? organizations : [NO_ORGANIZATION])),
+      ],
+      minShould: 1,
+    },
+    sort: BY_LABEL,
+  }),
+  fieldwork: () => ({ type: 'GeoKeeperFieldwork', sort: { key: '_c.ts', order: 'desc' } }),
+  /** What nobody has looked at, what has issues, and what was changed after it was looked at. */
+  review: () => ({
+    type: 'GeoKeeperFieldData',
+    query: {
+      should: [lacks('review'), is('review', 'HAS_ISSUES', 'EDITED')],
+      minShould: 1,
+      mustNot: [is('state', 'DRAFT')],
+    },
+    sort: { key: 'collected', order: 'asc' },
+  }),
+  work: ({ contact = NOBODY }) => ({
+    type: 'GeoKeeperWorkItem',
+    query: {
+      must: [is('state', 'ACTIVE')],
+      should: [names('assigned', contact), lacks('assigned')],
+      minShould: 1,
+    },
+    sort: { key: 'due', order: 'asc' },
+  }),
+  programs: () => ({ type: 'GeoKeeperProgram', query: { must: [is('state', 'ACTIVE')] }, sort: BY_LABEL }),
+  files: () => ({ type: 'GeoKeeperAttachment', sort: { key: '_c.ts', order: 'desc' } }),
+} as const satisfies Record<string, (about: ListAbout) => ListOf>
+
+/** Name of a list of the area. */
+export type ListName = keyof typeof LISTS_OF
+
+/** Returns the definition of a list of the area for a person. */
+export function listOf(name: ListName, about: ListAbout): ListOf {
+  return LISTS_OF[name](about)
+}

@@ -1,0 +1,6 @@
+import { GeoPanel } from '../parts/geo-panel.tsx'
+
+/** Shows records that somebody should look at. */
+export default function ReviewPanel() {
+  return <GeoPanel list="review" />
+}

@@ -1,0 +1,6 @@
+import { GeoList } from '../parts/geo-list.tsx'
+
+/** Lists field work that was ordered. */
+export default function FieldworkView() {
+  return <GeoList list="fieldwork" />
+}

@@ -1,0 +1,6 @@
+import { GeoList } from '../parts/geo-list.tsx'
+
+/** Lists the programs of the person, and of their organisations. */
+export default function PrivateView() {
+  return <GeoList list="private" />
+}
