@@ -8,6 +8,7 @@ import { noticeType } from './src/model/notice.ts'
 import { recordType } from './src/model/record.ts'
 import { concernType, sectionType } from './src/model/response-parts.ts'
 import { responseType } from './src/model/response.ts'
+import { screeningType } from './src/model/screening.ts'
 import { snapshotType } from './src/model/snapshot.ts'
 import { STEP_KINDS } from './src/model/step-kinds.ts'
 import { termsType } from './src/model/terms.ts'
@@ -48,6 +49,7 @@ export default defineArea({
     concernType,
     recordType,
     snapshotType,
+    screeningType,
   ],
   lists: LISTS,
   listRights: LIST_RIGHTS,
@@ -94,6 +96,8 @@ export default defineArea({
     'recordEmpty',
     'recordNotOpen',
     'recordOpen',
+    'screenNoArea',
+    'screenNoLayers',
     'sealEarly',
     'submitted',
     'templateNotApproved',
@@ -274,6 +278,8 @@ export default defineArea({
   ],
   cells: {
     Consultation: () => import('./src/web/cells/consultation.cell.tsx'),
+    ConsultTerms: () => import('./src/web/cells/consult-terms.cell.tsx'),
+    ScreeningRun: () => import('./src/web/cells/screening-run.cell.tsx'),
     ConsultResponse: () => import('./src/web/cells/consult-response.cell.tsx'),
     ConsultRecord: () => import('./src/web/cells/consult-record.cell.tsx'),
     Letter: () => import('./src/web/cells/letter.cell.tsx'),

@@ -3,30 +3,37 @@ import { countPositions, geometrySchema, type Geometry } from './geometry.ts'
 import { itemIdSchema, typeNameSchema } from './item.ts'
 import type { ItemId } from './item-id.ts'
 
-/** Most positions of a geometry, most item types, distances, and items named in a ring. */
-export const MOST_BAND_POSITIONS = 1000
+/** Most item types, distances, and items named in a ring. */
 const [MOST_TYPES, MOST_DISTANCES, MOST_NAMED] = [20, 6, 200]
+/** Most positions of a geometry: of a request of a client, and of the server's own code. */
+const [MOST_POSITIONS, MOST_OWN_POSITIONS] = [1000, 20_000]
 const FARTHEST_METRES = 100_000
 
 /**
  * Schema of the payload of the action `placeBands`: from what, which types, and the distances in metres,
  * the nearest first. 0 is what touches the geometry.
  */
-export const placeBandsRequestSchema = v.looseObject({
-  geometry: v.pipe(
-    geometrySchema,
-    v.check((geometry) => countPositions(geometry) <= MOST_BAND_POSITIONS, 'has too many positions'),
-  ),
-  types: v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(MOST_TYPES)),
-  metres: v.pipe(
-    v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST_METRES))),
-    v.minLength(1),
-    v.maxLength(MOST_DISTANCES),
-    v.check((all) => all.every((each, at) => at === 0 || each > (all[at - 1] as number)), 'is not in order'),
-  ),
-  /** Most items to name in each ring of each type. */
-  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_NAMED)), 50),
-})
+export const placeBandsRequestSchema = requestSchema(MOST_POSITIONS)
+/** The same with geometries as large as a query may have, for code of the server. */
+export const ownBandsRequestSchema = requestSchema(MOST_OWN_POSITIONS)
+
+function requestSchema(positions: number) {
+  return v.looseObject({
+    geometry: v.pipe(
+      geometrySchema,
+      v.check((geometry) => countPositions(geometry) <= positions, `has more than ${positions} positions`),
+    ),
+    types: v.pipe(v.array(typeNameSchema), v.minLength(1), v.maxLength(MOST_TYPES)),
+    metres: v.pipe(
+      v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(FARTHEST_METRES))),
+      v.minLength(1),
+      v.maxLength(MOST_DISTANCES),
+      v.check((all) => all.every((each, at) => at === 0 || each > (all[at - 1] as number)), 'is not in order'),
+    ),
+    /** Most items to name in each ring of each type. */
+    most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_NAMED)), 50),
+  })
+}
 /** From what, which types of items, and within which distances in metres. */
 export interface PlaceBandsRequest {
   geometry: Geometry

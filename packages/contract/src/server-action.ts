@@ -112,12 +112,24 @@ export interface AreaPlaces {
   /** Items of types within distances of a geometry, as the caller may read them. */
   bands(request: PlaceBandsRequest): Promise<PlaceBands>
   /**
-   * How many items of each type near a geometry the caller may not read. Counted on a grid of coarse cells,
-   * over the geometry and the distance widened to whole cells, without items with protocols: two geometries
-   * in the same cells, and places that moved within a cell, give the same answer. It tells what is hidden:
-   * the action must decide that its owner agrees.
+   * How many items of an owner near a geometry the caller may not read, by type; with `all`, how many there
+   * are, whoever may read them. Counted on a grid of coarse cells, over the geometry and the distance widened
+   * to whole cells, without items with protocols: two geometries in the same cells, and places that moved
+   * within a cell, give the same answer. It tells what is hidden: the action must decide that the owner
+   * agrees.
    */
-  hidden(request: { geometry: Geometry; types: readonly string[]; metres: number }): Promise<Record<string, HiddenBand>>
+  hidden(request: HiddenRequest): Promise<Record<string, HiddenBand>>
+  /** Names of the item types with places that the caller may see some of. */
+  types(): string[]
+}
+
+/** Near what, of which types and owner, and within which distance in metres, items are counted. */
+export interface HiddenRequest {
+  geometry: Geometry
+  types: readonly string[]
+  metres: number
+  owner: ItemId
+  all?: boolean
 }
 
 /** An opened file. `size` is in bytes, `type` its media type. */

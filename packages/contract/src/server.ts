@@ -15,6 +15,7 @@ export {
   type AreaItems,
   type AreaPlaces,
   type FileTarget,
+  type HiddenRequest,
   type LongAction,
   type OpenFile,
   type ServerAction,

@@ -16,9 +16,10 @@ import type { AreaReach, Principal, Store } from '../items/model/types.ts'
 import type { Caller } from './dispatcher.ts'
 import type { ActionServices } from './action-services.ts'
 import { filesOf } from './area-files.ts'
-import { placeBandsRequestSchema } from '@cairn/contract/place-bands'
+import { ownBandsRequestSchema } from '@cairn/contract/place-bands'
 import { hiddenNear } from '../search/places/hidden-near.ts'
 import { placeBands } from '../search/places/place-bands.ts'
+import { placeSourcesOf } from '../search/places/place-sources.ts'
 import type { StoreParts } from '../items/store/store-parts.ts'
 import { parsePayload } from '../items/action/payload.ts'
 import { withinReach } from '../items/action/within-reach.ts'
@@ -138,13 +139,14 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
 
 /** Places for the code of an area, with the rights of the person. Throws `badMessage` for what is out of bounds. */
 function placesOf(parts: StoreParts, principal: Principal): AreaPlaces {
-  const parse = (request: unknown) => parsePayload('placeBands', placeBandsRequestSchema, request)
+  const parse = (request: unknown) => parsePayload('places', ownBandsRequestSchema, request)
   return {
-    bands: async (request) => placeBands(parts, principal, parse(request)),
-    async hidden(request) {
-      const { geometry, types } = parse({ ...request, metres: [request.metres] })
-      return hiddenNear(parts, principal, { geometry, types, metres: request.metres })
+    bands: async (request) => placeBands(parts, principal, parse(request), () => {}),
+    async hidden({ metres, owner, all = false, ...request }) {
+      const { geometry, types } = parse({ ...request, metres: [metres] })
+      return hiddenNear(parts, principal, { geometry, types, metres, owner, all })
     },
+    types: () => [...placeSourcesOf(principal, parts.catalogue).own.keys()].map(({ name }) => name),
   }
 }
 

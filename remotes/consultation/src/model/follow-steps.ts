@@ -6,6 +6,7 @@ export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   Thread: ['RWF_THREAD'],
   Meeting: ['RWF_MEETING'],
   ConsultSnapshot: ['RWF_SNAPSHOT'],
+  ScreeningRun: ['RWF_SPATIAL'],
   Letter: ['RWF_LETTER_PROPOSE', 'RWF_LETTER_APPROVE', 'RWF_LETTER_SEND'],
 }
 

@@ -18,7 +18,7 @@ export const STEP_KINDS: Record<string, StepKind> = {
     completes: { item: [{ prop: 'assigned', kind: 'exists', value: true }] },
   },
   RWF_SIMPLE: { ...byHand, adHoc: true },
-  RWF_SPATIAL: later,
+  RWF_SPATIAL: { types, adHoc: true, completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] } },
   RWF_RESEARCH: byHand,
   RWF_LETTER_PROPOSE: {
     types,

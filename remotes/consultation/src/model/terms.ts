@@ -30,6 +30,10 @@ export const termsType = defineItemType({
     linkDays: { v: 'DEF', t: 'natural', level: 'COMMUNITY' },
     /** Where fewer than three people write letters, one may approve their own. */
     ownLetters: { v: 'DEF', t: 'boolean', level: 'COMMUNITY' },
+    /** Item types whose items a screening looks for in and near the area of a file. */
+    layers: { v: 'DEF', t: 'json', level: 'COMMUNITY' },
+    /** Who screens is told none, few or many of what they may not read. */
+    countHidden: { v: 'DEF', t: 'boolean', level: 'COMMUNITY' },
     takesIn: { v: 'DEF', t: 'boolean' },
   },
   sections: [
@@ -38,7 +42,7 @@ export const termsType = defineItemType({
       properties: ['title', 'owner', 'days', 'followUps', 'requirements', 'workflow', 'takesIn'],
     },
     { key: 'letters', properties: ['letterMail', 'linkDays', 'ownLetters'] },
-    { key: 'place', properties: ['interestArea'] },
+    { key: 'place', properties: ['interestArea', 'countHidden'] },
   ],
   head: { facts: ['days', 'followUps'] },
   listItem: { subtitle: ['owner'] },

@@ -9,6 +9,7 @@ import { versionOf } from './actions/version-of.action.ts'
 import { compileRecord } from './actions/compile-record.action.ts'
 import { agreeRecord, chooseEntries, remarkOnRecord, verifyRecord } from './actions/records.action.ts'
 import { keepSnapshot } from './actions/take-snapshot.action.ts'
+import { screenArea, screeningLayers } from './actions/screen-area.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
 import { readShapes } from './actions/read-shapes.action.ts'
@@ -25,6 +26,7 @@ import {
 import { letterReactions } from './rules/letter-cited.ts'
 import { saveLetter, saveTemplate } from './rules/save-letter.ts'
 import { sendLetter } from './rules/send-letter.ts'
+import { screeningReactions } from './rules/reopen-screening.ts'
 import { snapshotReactions } from './rules/take-snapshot.ts'
 import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
@@ -69,7 +71,9 @@ export default defineServerArea({
     agreeRecord,
     verifyRecord,
     keepSnapshot,
+    screenArea,
+    screeningLayers,
   },
-  reactions: { ...stepReactions, ...letterReactions, ...snapshotReactions },
+  reactions: { ...stepReactions, ...letterReactions, ...snapshotReactions, ...screeningReactions },
   demo,
 })

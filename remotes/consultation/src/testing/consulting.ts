@@ -86,6 +86,7 @@ export async function startConsulting(): Promise<Consulting> {
         'CommLog.PROTECTED.read',
         'CommLog.update',
         'ConsultTerms.update',
+        'ConsultResponse.screen',
         'Consultation.update',
       ].concat(OWN.map((each) => `ConsultResponse.${each}`)),
     ),

@@ -96,6 +96,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       'ConsultNotice.PROTECTED.read',
       'ConsultResponse.PROTECTED.read',
       'ConsultResponse.update',
+      'ConsultResponse.screen',
       'ConsultResponse.approveLetter',
       'ConsultResponse.sendLetter',
       'LetterTemplate.approveLetter',

@@ -109,6 +109,10 @@ export function createCatalogue(taken: readonly string[] = [], note: NoteRefused
     virtual: (name) => now.virtual.get(name),
     action: (name) => now.actions.get(name),
     areaOfAction: (name) => now.actionAreas.get(name),
+    rightsOfActions: (type) =>
+      [...now.actions.values()].flatMap(({ types, right }) =>
+        right !== undefined && types.includes(type) ? [right] : [],
+      ),
     reach: (area) => now.reaches.get(area),
     reactions: () => now.reactions,
     moveRule: (type, action) => now.moveRules.get(`${type}.${action}`),

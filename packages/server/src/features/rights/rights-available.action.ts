@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isItemId, machinesOf, type ItemType } from '@cairn/contract'
+import type { TypeCatalogue } from '../../items/model/types.ts'
 import { labelOf } from '../../items/store/item-label.ts'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 
@@ -27,15 +28,16 @@ export const rightsAvailable = defineCoreAction({
     types: parts.catalogue
       .all()
       .filter(({ owner, virtual }) => owner !== undefined && !virtual)
-      .map((type) => ({ name: type.name, rights: rightsOver(type) }))
+      .map((type) => ({ name: type.name, rights: rightsOver(type, parts.catalogue) }))
       .sort((left, right) => left.name.localeCompare(right.name)),
   }),
   present: ({ givers, types }, { principal }) => (principal.admin ? { types } : { givers, types }),
 })
 
-/** Returns the rights over items of a type: those of every type, and those that its moves ask for. */
-function rightsOver(type: ItemType): string[] {
+/** Returns the rights over items of a type: those of every type, and those that its moves and actions ask for. */
+function rightsOver(type: ItemType, catalogue: Pick<TypeCatalogue, 'rightsOfActions'>): string[] {
   const ofMoves = machinesOf(type).flatMap(([, { asFound, moves }]) => [asFound, ...moves.map(({ right }) => right)])
   const named = [...(type.name === INVITABLE ? ['invite'] : []), ...ofMoves.filter((right) => right !== undefined)]
-  return [...new Set([...RIGHTS, ...named])]
+  const ofActions = (catalogue.rightsOfActions?.(type.name) ?? []).filter((right) => right !== 'read')
+  return [...new Set([...RIGHTS, ...named, ...ofActions])]
 }

@@ -83,6 +83,8 @@ export interface TypeCatalogue {
   action?(name: string): ServerAction | LongAction | undefined
   /** Id of the area that brings the action. */
   areaOfAction?(name: string): string | undefined
+  /** The rights over items of the type that actions of areas ask for. */
+  rightsOfActions?(type: string): readonly string[]
   /** What the server half of an area may reach by the server's rights. */
   reach?(area: string): AreaReach | undefined
   /** Reactions of all areas, in no order. */

@@ -1,8 +1,9 @@
 import type { Geometry, ItemType } from '@cairn/contract'
 import type { HiddenBand } from '@cairn/contract/place-bands'
+import type { HiddenRequest } from '@cairn/contract/server'
 import { boxesAround, boxesOf, type Box } from '../../items/index/shape.ts'
 import { cellOf } from '../../items/model/coarse-cell.ts'
-import { protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
+import { ownersOf, protocolsOf, type ItemFacts } from '../../items/model/item-facts.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -22,46 +23,47 @@ const PART = 250
 const BEYOND = 1e-9
 
 /**
- * How many items of each type near a geometry this person may not read: none, few or many, for types that have places.
+ * How many items of an owner near a geometry this person may not read, with `all` how many there are: none, few or many
+ * of each type.
  * Items are counted by the coarse cell of each place, and the geometry by the cells that its boxes touch, widened by the
  * distance, so that nothing finer than a cell changes the answer. Items with protocols are not counted.
  */
 export async function hiddenNear(
   parts: StoreParts,
   principal: Principal,
-  { geometry, types, metres }: { geometry: Geometry; types: readonly string[]; metres: number },
+  { geometry, types, metres, owner, all = false }: HiddenRequest,
 ): Promise<Record<string, HiddenBand>> {
   const area = cellsOf(geometry).flatMap((box) => boxesAround(box, metres))
   // A place lies in one of the cells, its boxes may reach out of it.
   const around = area.flatMap((box) => boxesAround(box, 2 * CELL))
+  const counts = (facts: ItemFacts) =>
+    ownersOf(facts).includes(owner) &&
+    !protocolsOf(facts) &&
+    (all || !mayRead(principal, facts)) &&
+    placesOf(facts).some((cell) => overlaps([cell], area))
   const found = [...new Set(types)].flatMap((name) => {
     const type = parts.catalogue.get(name)
     return type && !type.virtual ? [{ name, type }] : []
   })
   const bands = await Promise.all(
-    found.map(async ({ name, type }) => [name, await bandOf(parts, principal, type, area, around)] as const),
+    found.map(async ({ name, type }) => {
+      const known = new Set(all ? [] : await numbersNear(parts, principal, type, around))
+      const others = (await numbersNear(parts, SYSTEM, type, around)).filter((n) => !known.has(n))
+      return [name, await bandOf(parts, others, counts)] as const
+    }),
   )
   return Object.fromEntries(bands)
 }
 
+/** Counts the items with these numbers, until there are many. */
 async function bandOf(
   parts: StoreParts,
-  principal: Principal,
-  type: ItemType,
-  area: readonly Box[],
-  around: readonly Box[],
+  ns: readonly number[],
+  counts: (facts: ItemFacts) => boolean,
 ): Promise<HiddenBand> {
-  const [all, own] = await Promise.all([SYSTEM, principal].map((who) => numbersNear(parts, who, type, around)))
-  const known = new Set(own)
-  const unknown = (all ?? []).filter((n) => !known.has(n))
   let count = 0
-  for (let at = 0; at < unknown.length && count <= FEW; at += PART) {
-    const items = await readableItems(parts, SYSTEM, unknown.slice(at, at + PART))
-    count += items.filter(
-      (facts) =>
-        !mayRead(principal, facts) && !protocolsOf(facts) && placesOf(facts).some((cell) => overlaps([cell], area)),
-    ).length
-  }
+  for (let at = 0; at < ns.length && count <= FEW; at += PART)
+    count += (await readableItems(parts, SYSTEM, ns.slice(at, at + PART))).filter(counts).length
   return count === 0 ? 'NONE' : count <= FEW ? 'FEW' : 'MANY'
 }
 

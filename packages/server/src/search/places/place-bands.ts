@@ -2,6 +2,7 @@ import type { ItemId, ItemType } from '@cairn/contract'
 import type { PlaceBand, PlaceBands, PlaceBandsRequest } from '@cairn/contract/place-bands'
 import { CairnError } from '@cairn/contract/errors'
 import type { Filter, Query } from '@cairn/contract/query'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
 import { mayReadExactly } from '../../items/rights/generalised.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -14,12 +15,13 @@ const USUAL_MOST = 50
 /**
  * Items of types within rings around a geometry, as this person may read them: a place shown to them as a coarse cell is
  * measured to by that cell. Types without places that they may see are left out. What is named is noted in the access log.
- * Throws `typeUnknown`, and `queryTooLarge` for a geometry that costs too much.
+ * Throws `typeUnknown`, and what `priced` throws, which is given each query first.
  */
 export async function placeBands(
   parts: StoreParts,
   principal: Principal,
   request: PlaceBandsRequest,
+  priced: (query: Query) => void = requireWithinBudget,
 ): Promise<PlaceBands> {
   const types = [...new Set(request.types)].map((name) => {
     const type = parts.catalogue.get(name)
@@ -27,55 +29,55 @@ export async function placeBands(
     return type
   })
   const sources = placeSourcesOf(principal, { all: () => types })
-  const rings = types.flatMap((type) => {
+  const rings = types.flatMap((type): Ring[] => {
     const props = (sources.own.get(type) ?? []).map(({ prop }) => prop)
-    return props.length === 0
-      ? []
-      : request.metres.map((metres, at) => ringOf(parts, principal, type, props, request, metres, at))
+    return props.length === 0 ? [] : request.metres.map((_, at) => ({ type, props, request, at }))
   })
-  return { bands: (await Promise.all(rings)).filter(({ count }) => count > 0) }
+  for (const ring of rings) priced(queryOf(ring))
+  const bands = await Promise.all(rings.map((ring) => bandOf(parts, principal, ring)))
+  return { bands: bands.filter(({ count }) => count > 0) }
 }
 
-async function ringOf(
-  parts: StoreParts,
-  principal: Principal,
-  type: ItemType,
-  props: readonly string[],
-  { geometry, metres: all, most = USUAL_MOST }: PlaceBandsRequest,
-  metres: number,
-  at: number,
-): Promise<PlaceBand> {
-  const nearer = all[at - 1]
+/** One ring of one type. `at` is its place among the distances. */
+interface Ring {
+  type: ItemType
+  props: readonly string[]
+  request: PlaceBandsRequest
+  at: number
+}
+
+async function bandOf(parts: StoreParts, principal: Principal, ring: Ring): Promise<PlaceBand> {
+  const { type, props, request, at } = ring
+  const { ids, total, labels = {} } = await searchItems(parts, principal, queryOf(ring))
+  const facts = [...(await parts.loader.load(ids as ItemId[])).values()].map((each) => each.facts)
+  parts.accessLog.note(principal, 'screen', facts)
+  const isExact = (item: ItemFacts) => props.some((prop) => item.values[prop] && mayReadExactly(principal, item, prop))
+  const coarse = new Set(facts.filter((item) => !isExact(item)).map(({ id }) => id))
+  return {
+    ...{ t: type.name, metres: request.metres[at] ?? 0, count: total },
+    items: (ids as ItemId[]).map((id) => ({
+      ...{ id, label: labels[id] ?? '' },
+      ...(coarse.has(id) ? { coarse: true as const } : {}),
+    })),
+  }
+}
+
+/** What lies within the distance of a ring, and not within the one before. */
+function queryOf({ type, props, request: { geometry, metres, most = USUAL_MOST }, at }: Ring): Query {
   const within = (distance: number): Filter[] =>
     props.map((prop) =>
       distance === 0
         ? { prop, kind: 'intersect', value: geometry }
         : { prop, kind: 'buffer', value: { geometry, metres: distance } },
     )
-  const query: Query = {
+  const nearer = metres[at - 1]
+  return {
     types: [type.name],
-    should: within(metres),
+    should: within(metres[at] ?? 0),
     minShould: 1,
     ...(nearer === undefined ? {} : { mustNot: within(nearer) }),
     sort: [{ key: '$label', order: 'asc' }],
     max: most,
     labels: true,
-  }
-  requireWithinBudget(query)
-  const { ids, total, labels = {} } = await searchItems(parts, principal, query)
-  const loaded = await parts.loader.load(ids as ItemId[])
-  const facts = [...loaded.values()].map((each) => each.facts)
-  parts.accessLog.note(principal, 'screen', facts)
-  const coarse = new Set(
-    facts
-      .filter((each) => !props.some((prop) => each.values[prop] && mayReadExactly(principal, each, prop)))
-      .map(({ id }) => id),
-  )
-  return {
-    ...{ t: type.name, metres, count: total },
-    items: (ids as ItemId[]).map((id) => ({
-      ...{ id, label: labels[id] ?? '' },
-      ...(coarse.has(id) ? { coarse: true as const } : {}),
-    })),
   }
 }

@@ -4,11 +4,13 @@ import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { Letters } from '../parts/letters.tsx'
 import { Concerns, Sections } from '../parts/response-parts.tsx'
+import { Screenings } from '../parts/screenings.tsx'
+import { Snapshots } from '../parts/snapshots.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
 /**
  * Shows a community's response: its clock, the consultation it answers, its sections, concerns and
- * letters, and buttons to begin a
+ * letters, screenings and snapshots, and buttons to begin a
  * conversation, meeting or log about it.
  */
 export default function ConsultResponseCell({ item }: ItemCellProps) {
@@ -17,9 +19,11 @@ export default function ConsultResponseCell({ item }: ItemCellProps) {
       <ClockBar item={item} />
       <AboutFile item={item} />
       <WorkflowSteps item={item} />
+      <Screenings response={item} />
       <Sections response={item} />
       <Concerns response={item} />
       <Letters response={item} />
+      <Snapshots response={item} />
       {item.$deleted !== true && <BeginButtons id={item.$id} />}
       <ItemSections />
     </>

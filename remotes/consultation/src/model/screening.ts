@@ -1,0 +1,102 @@
+import { defineItemType, type Item } from '@cairn/contract'
+import { HIDDEN_BANDS, type HiddenBand, type PlaceBand } from '@cairn/contract/place-bands'
+import * as v from 'valibot'
+
+/** Distances from a project area within which a community looks, in metres. 0 is what the area touches. */
+export const SCREENING_METRES = [0, 100, 1000, 5000] as const
+/** The widest of them. */
+export const WIDEST_METRES = 5000
+/** Most items that a run names of each layer and ring. */
+export const MOST_NAMED = 100
+
+/** Schema of the layers that a community chose: names of item types with places. */
+export const layersSchema = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,59}$/))), v.maxLength(20))
+
+/** Returns the layers that terms name. None without terms. */
+export function layersOf(terms: Readonly<Record<string, unknown>> | undefined): string[] {
+  const layers = v.safeParse(layersSchema, terms?.['layers'])
+  return layers.success ? layers.output : []
+}
+
+/** Schema of what a run found of one layer in one ring. `items` are the first by name. */
+export const foundSchema = v.array(
+  v.object({
+    t: v.string(),
+    metres: v.number(),
+    count: v.number(),
+    items: v.array(v.object({ id: v.string(), coarse: v.optional(v.literal(true)) })),
+  }),
+)
+/** What a run found, by layer and ring. */
+export type Found = v.InferOutput<typeof foundSchema>
+
+/** Schema of bands by layer. */
+export const bandsSchema = v.record(v.string(), v.picklist(HIDDEN_BANDS))
+/** How many items there are, by layer, as no number. */
+export type Bands = Record<string, HiddenBand>
+
+/**
+ * The item type of one look at what lies in and near the area of a file, as it was then. It is part of the
+ * response and never changes. Who made it, and who may read private parts, see the items found; others see
+ * bands, if the terms of the community say so.
+ */
+export const screeningType = defineItemType({
+  name: 'ScreeningRun',
+  defaultIcon: 'mapPin',
+  label: ['title'],
+  properties: {
+    title: { v: 'DEF', max: 300, readOnly: true, textField: true },
+    response: { v: 'REL', t: 'ConsultResponse', readOnly: true },
+    screened: { v: 'DTM', readOnly: true },
+    /** The version of the file whose area was screened. */
+    area: { v: 'IDM', cites: true, readOnly: true },
+    /** SHA-256 of the area. Runs with the same one looked at the same area. */
+    areaDigest: { v: 'DEF', max: 64, readOnly: true },
+    by: { v: 'REL', t: 'User', readOnly: true },
+    layers: { v: 'DEF', t: 'json', readOnly: true },
+    found: { v: 'DEF', t: 'json', level: 'PRIVATE', readOnly: true },
+    /** How much of the community’s own its maker may not read. */
+    hidden: { v: 'DEF', t: 'json', level: 'PRIVATE', readOnly: true },
+    /** How much of the community’s own there is, for its other readers. */
+    bands: { v: 'DEF', t: 'json', readOnly: true },
+  },
+  sections: [{ key: 'screening', properties: ['screened', 'by', 'area', 'areaDigest', 'response'] }],
+  head: { facts: ['screened', 'by'] },
+  listItem: { subtitle: ['by', 'screened'] },
+  defaultHeaders: ['screened', 'by'],
+  within: 'response',
+  serverCreates: true,
+  appendOnly: true,
+  scattered: true,
+  visibility: 'PROTECTED',
+})
+
+/** Returns what a run keeps of the items found: no names, which readers see by their own rights. */
+export function foundOf(bands: readonly PlaceBand[]): Found {
+  return bands.map(({ t, metres, count, items }) => ({
+    ...{ t, metres, count },
+    items: items.map(({ id, coarse }) => ({ id, ...(coarse ? { coarse } : {}) })),
+  }))
+}
+
+/**
+ * Returns bands of earlier runs over the same area that still count, by layer: a second look at the same area
+ * must not tell what was added since. Those of `hidden` count for the same person only.
+ */
+export function knownBands(
+  runs: readonly Item[],
+  { areaDigest, by, name }: { areaDigest: string; by: string; name: 'hidden' | 'bands' },
+): Bands {
+  const same = runs.filter((run) => run['areaDigest'] === areaDigest && (name === 'bands' || run['by'] === by))
+  return Object.assign({}, ...same.flatMap((run) => parsed(run[name])))
+}
+
+function parsed(value: unknown): Bands[] {
+  const bands = v.safeParse(bandsSchema, value)
+  return bands.success ? [bands.output] : []
+}
+
+/** Tells whether a run looked at another area than the one with this digest. */
+export function isOutdated(run: Item | undefined, areaDigest: string): boolean {
+  return run !== undefined && run['areaDigest'] !== areaDigest
+}
