@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { richTextOf } from '@cairn/model/rich-text'
-import { drawArea } from './letter-map.ts'
+import { drawPlace } from '@cairn/model/place-figure'
 import { paperOfLetter } from './letter-paper.ts'
 
 const AREA = {
@@ -38,12 +38,12 @@ it('CNS-103 a letter is printed with its head, recipients, text, signature and n
 })
 
 it('CNS-103 the map keeps its proportions, stays in its frame, and says its scale', () => {
-  const map = drawArea(AREA, 'area')
+  const map = drawPlace(AREA, 'area')
   const [, area] = map?.figure.shapes ?? []
   const [xs, ys] = [area?.points.map(([x]) => x) ?? [], area?.points.map(([, y]) => y) ?? []]
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
   expect(wide / high).toBeCloseTo(Math.cos((52.905 * Math.PI) / 180), 2)
   expect([...xs, ...ys].every((each) => each >= 0 && each <= 484)).toBe(true)
   expect(map?.kilometres).toBe(0.5)
-  expect(drawArea({ type: 'Point', coordinates: [1, 2] }, 'point')).toBeUndefined()
+  expect(drawPlace({ type: 'Point', coordinates: [1, 2] }, 'point')).toBeUndefined()
 })

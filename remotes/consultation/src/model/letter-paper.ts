@@ -2,7 +2,7 @@ import type { Geometry } from '@cairn/contract'
 import type { Paper, PaperBlock } from '@cairn/contract/paper'
 import { paperBlocksOf } from '@cairn/model/rich-paper'
 import type { RichNode } from '@cairn/model/rich-text'
-import { drawArea } from './letter-map.ts'
+import { drawPlace } from '@cairn/model/place-figure'
 
 /** What the paper of a letter says in its language besides its text. `{…}` are filled by whoever makes it. */
 export interface LetterPhrases {
@@ -80,6 +80,6 @@ function letterheadOf({ community, address, day, letterhead }: LetterOnPaper): P
 }
 
 function mapOf({ area, subject, phrases }: LetterOnPaper): PaperBlock[] {
-  const map = area && drawArea(area, subject)
+  const map = area && drawPlace(area, subject)
   return map ? [map.figure, { kind: 'paragraph', look: 'small', text: phrases.map(map.kilometres) }] : []
 }

@@ -1,0 +1,75 @@
+import type { Paper, PaperBlock } from '@cairn/contract/paper'
+
+/** Words that every sheet has: its heading, a line below it, and the language of both. */
+export interface SheetWords {
+  title: string
+  note: string
+  language: string
+}
+
+/** A value on a sheet: in words, or as blocks for formatted text and places. */
+export interface SheetRow {
+  name: string
+  value: string | readonly PaperBlock[]
+}
+
+const NAME_WIDTH = 140
+
+/** Lays out a list as a table with a head that every page repeats. The first column is the widest. */
+export function listSheet(words: SheetWords, head: readonly string[], rows: readonly (readonly string[])[]): Paper {
+  const widths = head.map((_, at) => (at === 0 && head.length > 2 ? NAME_WIDTH : ('*' as const)))
+  return sheetOf(words, [{ kind: 'table', widths, head, rows }])
+}
+
+/** Lays out an item: its properties by section, each section under a heading. Empty sections are left out. */
+export function itemSheet(
+  words: SheetWords,
+  sections: readonly { title: string | undefined; rows: readonly SheetRow[] }[],
+): Paper {
+  const blocks = sections
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap(({ title, rows }) => [
+      ...(title === undefined ? [] : [{ kind: 'heading', level: 2, text: title } as const]),
+      ...tableOf(rows),
+      ...rows.flatMap(longOf),
+    ])
+  return sheetOf(words, blocks)
+}
+
+/** Lays out a map: its picture, a line below it, and its legend. */
+export function mapSheet(
+  words: SheetWords,
+  picture: Extract<PaperBlock, { kind: 'image' }>,
+  { credit, legend }: { credit: string; legend: readonly string[] },
+): Paper {
+  return sheetOf(words, [
+    picture,
+    { kind: 'paragraph', text: credit, look: 'small' },
+    ...(legend.length === 0
+      ? []
+      : [
+          {
+            kind: 'list',
+            items: legend.map((text): PaperBlock[] => [{ kind: 'paragraph', text }]),
+          } as const,
+        ]),
+  ])
+}
+
+function sheetOf({ title, note, language }: SheetWords, blocks: readonly PaperBlock[]): Paper {
+  return {
+    ...{ language, title, size: 'LETTER', footer: title.slice(0, 100) },
+    blocks: [{ kind: 'heading', level: 1, text: title }, { kind: 'paragraph', text: note, look: 'small' }, ...blocks],
+  }
+}
+
+function tableOf(rows: readonly SheetRow[]): PaperBlock[] {
+  const short = rows.flatMap(({ name, value }) =>
+    typeof value === 'string' ? [[[{ text: name, bold: true }], value]] : [],
+  )
+  return short.length === 0 ? [] : [{ kind: 'table', widths: [NAME_WIDTH, '*'], rows: short }]
+}
+
+function longOf({ name, value }: SheetRow): PaperBlock[] {
+  return typeof value === 'string' ? [] : [{ kind: 'heading', level: 3, text: name }, ...value]
+}
