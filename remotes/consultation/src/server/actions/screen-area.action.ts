@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isItemId, type Geometry, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
+import { defineAction, type ActionCall } from '@cairn/contract/server'
 import { citeOf } from '../../model/letter-cites.ts'
 import {
   foundOf,
