@@ -1,0 +1,55 @@
+import type { Machine } from '@cairn/contract'
+
+/** States of a claim. */
+export const CLAIM_STATES = [
+  'DRAFT',
+  'SENT',
+  'ANSWERED',
+  'AGREED',
+  'REFUSED',
+  'SUSPENDED',
+  'WITHDRAWN',
+  'CLOSED',
+] as const
+/** Colour by meaning of the chip for each of these states. */
+export const CLAIM_TONES = {
+  DRAFT: 'warn',
+  SENT: 'info',
+  ANSWERED: 'info',
+  AGREED: 'ok',
+  REFUSED: 'bad',
+  SUSPENDED: 'warn',
+  WITHDRAWN: 'bad',
+  CLOSED: 'ok',
+} as const
+
+/** States in which a claim has no clock any more. */
+export const ENDED_STATES: readonly string[] = ['CLOSED', 'WITHDRAWN']
+
+const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
+const date = { v: 'DT', required: true } as const
+const files = { v: 'REL', t: 'Attachment', many: true, max: 100 } as const
+const shown = { ...files, required: true } as const
+
+/** The state machine of claims. An answer, an agreement and a refusal name the file that shows them. */
+export const claimMachine: Machine = {
+  first: ['DRAFT'],
+  asFound: 'enterClaim',
+  moves: [
+    { action: 'sendClaim', from: ['DRAFT'], to: 'SENT', asks: { sent: date, files } },
+    { action: 'answerClaim', from: ['SENT'], to: 'ANSWERED', asks: { answered: date, files } },
+    { action: 'agreeClaim', from: ['ANSWERED'], to: 'AGREED', asks: { files: shown } },
+    { action: 'refuseClaim', from: ['ANSWERED'], to: 'REFUSED', asks: { files: shown, reason } },
+    { action: 'appealClaim', from: ['REFUSED'], to: 'SENT', asks: { sent: date, reason } },
+    { action: 'closeClaim', from: ['AGREED', 'REFUSED'], to: 'CLOSED' },
+    {
+      action: 'suspendClaim',
+      from: '*',
+      except: ['DRAFT', 'SUSPENDED', 'WITHDRAWN', 'CLOSED'],
+      to: 'SUSPENDED',
+      asks: { reason },
+    },
+    { action: 'resumeClaim', from: ['SUSPENDED'], to: '$former' },
+    { action: 'withdrawClaim', from: '*', except: ['WITHDRAWN', 'CLOSED'], to: 'WITHDRAWN', asks: { reason } },
+  ],
+}

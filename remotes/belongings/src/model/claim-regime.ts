@@ -1,0 +1,42 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { STEP_COUNTS, STEP_SIDES, STEP_WANTS } from './claim-steps.ts'
+
+/**
+ * The item type of the rules by which a claim runs: a statute, or what two sides agreed. A claim keeps the
+ * steps that its regime had when it began.
+ */
+export const claimRegimeType = defineItemType({
+  name: 'ClaimRegime',
+  defaultIcon: 'scroll',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    country: { v: 'DEF', max: 80, facet: { kind: 'terms' } },
+    steps: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 40 },
+      parts: {
+        key: { v: 'DEF', required: true, max: 40 },
+        label: { v: 'DEF', required: true, max: 200 },
+        by: { v: 'SEL', options: [...STEP_SIDES], required: true },
+        from: { v: 'DEF', max: 40 },
+        days: { v: 'DEF', t: 'natural' },
+        notBefore: { v: 'DEF', t: 'natural' },
+        count: { v: 'SEL', options: [...STEP_COUNTS] },
+        wants: { v: 'SEL', options: [...STEP_WANTS] },
+      },
+    },
+    notes: { v: 'DEF', t: 'text', max: 4000 },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms' } },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'regime', properties: ['label', 'country', 'steps', 'notes'] },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  listItem: { subtitle: ['country', 'owner'] },
+  defaultHeaders: ['country', 'owner'],
+  facets: ['country', 'owner'],
+  owner: 'owner',
+  visibility: 'PUBLIC',
+  capability: 'Belongings',
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { missingOf, nextStep, resumedAt, stepsIn, stoppedAt, turnOf, withDue, type ClaimClock } from './claim-steps.ts'
+
+const calendar = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: ['2026-03-03'], closures: [] }
+const clock = (more: Partial<ClaimClock> = {}): ClaimClock => ({ received: '2026-03-01', stops: [], calendar, ...more })
+const steps = stepsIn([
+  { key: 'receipt', label: 'Receipt', by: 'HOLDER', days: 2, count: 'WORKING' },
+  { key: 'answer', label: 'Answer', by: 'COMMUNITY', from: 'receipt', days: 10, wants: 'TEXT' },
+  { key: 'statement', label: 'Statement', by: 'HOLDER', days: 30, notBefore: 60 },
+])
+const due = (given: ClaimClock, list = steps) => withDue(list, given).map((step) => step.due)
+
+test('BEL-11 counts working days, all days, and days before which nothing is due', () => {
+  expect(due(clock())).toEqual(['2026-03-04', undefined, '2026-04-30'])
+})
+
+test('BEL-11 counts a step from the one before it, once that is done', () => {
+  const done = steps.map((step) => (step.key === 'receipt' ? { ...step, done: '2026-03-05' } : step))
+  expect(due(clock(), done)[1]).toBe('2026-03-15')
+  expect(nextStep(withDue(done, clock()))?.key).toBe('answer')
+})
+
+test('BEL-12 moves what is due by the days of a stop, and knows none while it lasts', () => {
+  const stopped = stoppedAt([], '2026-03-10T12:00:00Z')
+  expect(due(clock({ stops: stopped }))).toEqual([undefined, undefined, undefined])
+  const resumed = resumedAt(stopped, '2026-03-20T12:00:00Z')
+  expect(due(clock({ stops: resumed }))[2]).toBe('2026-05-10')
+})
+
+test('BEL-11 has nobody’s turn before the receipt is known, or while nothing runs', () => {
+  expect(turnOf(withDue(steps, clock({ received: undefined })), true)).toEqual({ dueNext: null, turn: 'HOLDER' })
+  expect(turnOf(withDue(steps, clock()), false)).toEqual({ dueNext: null, turn: null })
+})
+
+test('BEL-11 names what a step still wants', () => {
+  const [receipt, answer] = steps
+  if (!receipt || !answer) throw new Error('two steps are needed')
+  expect(missingOf(receipt, {})).toBe('done')
+  expect(missingOf(receipt, { done: '2026-03-05' })).toBeUndefined()
+  expect(missingOf(answer, { done: '2026-03-05', text: ' ' })).toBe('text')
+})

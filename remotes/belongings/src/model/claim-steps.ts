@@ -1,0 +1,146 @@
+import { dueDate, type WorkCalendar } from '@cairn/model/working-days'
+
+/** Who takes a step of a claim: the community that asks, or whoever holds what it asks for. */
+export const STEP_SIDES = ['COMMUNITY', 'HOLDER'] as const
+/** Whether all days of a step count, or only those on which the community's office works. */
+export const STEP_COUNTS = ['CALENDAR', 'WORKING'] as const
+/** What a person must give to say that a step is done, besides the date. */
+export const STEP_WANTS = ['DATE', 'FILE', 'TEXT'] as const
+
+/** Stands in `from` of a step for the day on which the holder received the claim. */
+export const RECEIVED = 'received'
+
+/**
+ * One step of a claim, as its regime has it, with when it is due and when it was done. Dates are whole
+ * days.
+ */
+export interface ClaimStep {
+  id?: string
+  key: string
+  label: string
+  by: (typeof STEP_SIDES)[number]
+  /** The step after which its days count, or `RECEIVED`. */
+  from: string
+  days: number
+  /** A number of days before which it is not due, from the same day. */
+  notBefore?: number
+  count: (typeof STEP_COUNTS)[number]
+  wants: (typeof STEP_WANTS)[number]
+  due?: string
+  done?: string
+  file?: string
+  text?: string
+}
+
+/** A time in which no clock of a claim runs. Without `to` it lasts. Moments are ISO 8601. */
+export interface ClaimStop {
+  from: string
+  to?: string | undefined
+}
+
+/** What the due dates of a claim's steps follow from. */
+export interface ClaimClock {
+  /** The day on which the holder received the claim. Undefined if no receipt has come. */
+  received: string | undefined
+  stops: readonly ClaimStop[]
+  calendar: WorkCalendar
+}
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const NOON = 'T12:00:00Z'
+
+/** Reads the steps that are stored in a claim or its regime. Rows that are no step are left out. */
+export function stepsIn(value: unknown): ClaimStep[] {
+  const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+  return rows.flatMap(({ key, label, by, from, days, count, wants, ...rest }) =>
+    typeof key === 'string' && typeof label === 'string'
+      ? [
+          {
+            ...(rest as Partial<ClaimStep>),
+            ...{ key, label, by: by === 'HOLDER' ? 'HOLDER' : 'COMMUNITY' },
+            from: typeof from === 'string' ? from : RECEIVED,
+            days: typeof days === 'number' ? days : 0,
+            count: count === 'WORKING' ? 'WORKING' : 'CALENDAR',
+            wants: STEP_WANTS.find((each) => each === wants) ?? 'DATE',
+          } satisfies ClaimStep,
+        ]
+      : [],
+  )
+}
+
+/**
+ * Returns the steps with the day on which each is due. A step whose beginning has not come yet, and every
+ * open step while the clock stands still, has none.
+ */
+export function withDue(steps: readonly ClaimStep[], clock: ClaimClock): ClaimStep[] {
+  const began = new Map<string, string>(clock.received === undefined ? [] : [[RECEIVED, clock.received]])
+  for (const { key, done } of steps) if (done !== undefined) began.set(key, done)
+  return steps.map(({ due: _due, ...step }) => {
+    const start = began.get(step.from)
+    const due = start === undefined ? undefined : dueOfStep(step, start, clock)
+    return due === undefined ? step : { ...step, due }
+  })
+}
+
+function dueOfStep({ days, notBefore, count }: ClaimStep, start: string, clock: ClaimClock): string | undefined {
+  const calendar =
+    count === 'WORKING' ? clock.calendar : { ...clock.calendar, weekdays: EVERY_DAY, holidays: [], closures: [] }
+  const dueAfter = (length: number) => dueDate({ start: `${start}${NOON}`, days: length, stops: clock.stops }, calendar)
+  const [due, first] = [dueAfter(days), notBefore === undefined ? undefined : dueAfter(notBefore)]
+  return due !== undefined && first !== undefined && first > due ? first : due
+}
+
+/** The open step that is due first: of those that are due none, the first in order. */
+export function nextStep(steps: readonly ClaimStep[]): ClaimStep | undefined {
+  const open = steps.filter(({ done }) => done === undefined)
+  return open.toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9'))[0]
+}
+
+/** What a claim keeps of its steps: when the next is due, and whose turn it is. Null for nothing. */
+export function turnOf(
+  steps: readonly ClaimStep[],
+  isRunning: boolean,
+): { dueNext: string | null; turn: string | null } {
+  const next = isRunning ? nextStep(steps) : undefined
+  return { dueNext: next?.due ?? null, turn: next?.by ?? null }
+}
+
+/**
+ * Returns what is missing before a step can be said to be done: the name of what it wants. Undefined if
+ * nothing is.
+ */
+export function missingOf(
+  { wants }: ClaimStep,
+  { done, file, text }: Partial<ClaimStep>,
+): 'done' | 'file' | 'text' | undefined {
+  if (done === undefined) return 'done'
+  if (wants === 'FILE' && file === undefined) return 'file'
+  return wants === 'TEXT' && (text ?? '').trim() === '' ? 'text' : undefined
+}
+
+/** Tells whether the clock of a claim in this state runs. */
+export function isRunning(state: unknown): boolean {
+  return typeof state === 'string' && !['DRAFT', 'SUSPENDED', 'WITHDRAWN', 'CLOSED'].includes(state)
+}
+
+/** Reads the clock of a claim from its values. */
+export function clockOfClaim(values: Readonly<Record<string, unknown>>, calendar: WorkCalendar): ClaimClock {
+  const { received, stops } = values
+  return { received: typeof received === 'string' ? received : undefined, stops: stopsIn(stops), calendar }
+}
+
+/** Reads the stops that are stored in a claim. */
+export function stopsIn(value: unknown): ClaimStop[] {
+  const rows = Array.isArray(value) ? (value as Partial<ClaimStop>[]) : []
+  return rows.flatMap(({ from, to }) => (typeof from === 'string' ? [to === undefined ? { from } : { from, to }] : []))
+}
+
+/** Returns the stops with one more that lasts from this moment. */
+export function stoppedAt(stops: readonly ClaimStop[], now: string): ClaimStop[] {
+  return [...stops, { from: now }]
+}
+
+/** Returns the stops with those that last ended at this moment. */
+export function resumedAt(stops: readonly ClaimStop[], now: string): ClaimStop[] {
+  return stops.map((stop) => (stop.to === undefined ? { ...stop, to: now } : stop))
+}

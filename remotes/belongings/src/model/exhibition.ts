@@ -1,0 +1,39 @@
+import { accessProperty, defineItemType, genericMachine, protocolProperties, stateProperty } from '@cairn/contract'
+
+const terms = { kind: 'terms', limit: 8 } as const
+
+/** The item type of an exhibition in which belongings are shown. */
+export const exhibitionType = defineItemType({
+  name: 'Exhibition',
+  defaultIcon: 'image',
+  label: ['label'],
+  properties: {
+    label: { v: 'DEF', required: true, max: 200, textField: true },
+    venue: { v: 'REL', t: 'Organization', facet: terms },
+    period: { v: 'DEF', t: 'period', presets: 'period', facet: { kind: 'periods' } },
+    description: { v: 'DEF', t: 'richText', textField: true },
+    poster: { v: 'REL', t: 'Attachment' },
+    belongings: { v: 'REL', t: 'Belonging', many: true, max: 1000 },
+    state: stateProperty,
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+    ...protocolProperties,
+  },
+  sections: [
+    { key: 'exhibition', properties: ['label', 'venue', 'period', 'description', 'poster', 'belongings'] },
+    { key: 'care', properties: ['owner', 'access', 'protocols', 'protocolRule'] },
+  ],
+  head: { facts: ['venue', 'period'] },
+  listItem: {
+    subtitle: ['venue', 'period'],
+    chips: ['state'],
+    picture: { property: 'poster', isMark: true },
+  },
+  defaultHeaders: ['venue', 'period', 'state'],
+  facets: ['venue', 'period', 'state', 'owner'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  anonymous: true,
+  capability: 'Belongings',
+  machines: { state: genericMachine },
+})

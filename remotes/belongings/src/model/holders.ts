@@ -1,0 +1,71 @@
+import type { Query } from '@cairn/contract/query'
+import { foldText } from '@cairn/model/fold'
+
+/** An institution that holds belongings, with how many the asker may see of each status, and open claims. */
+export interface Holder {
+  id: string
+  label: string
+  count: number
+  /** Number of belongings by status; those without one stand under `NONE`. */
+  statuses: Readonly<Record<string, number>>
+  claims: number
+}
+
+/** One counted value of a facet. */
+export interface CountedTerm {
+  value: unknown
+  count: number
+}
+
+const MOST = 200
+
+/** Makes the query that counts belongings by the institution that holds them, of one status or of all. */
+export function countedByHolder(status?: string): Query {
+  return {
+    types: ['Belonging'],
+    ...(status === undefined ? {} : { must: [{ prop: 'repatriationStatus', kind: 'is' as const, value: status }] }),
+    facets: { count: { prop: 'institution', kind: 'terms', limit: MOST } },
+    max: 0,
+    total: false,
+  }
+}
+
+/** Makes the query that counts open claims by institution. */
+export function countedClaims(): Query {
+  return {
+    types: ['RepatriationClaim'],
+    mustNot: [{ prop: 'state', kind: 'is', value: ['CLOSED', 'WITHDRAWN'] }],
+    facets: { count: { prop: 'institution', kind: 'terms', limit: MOST } },
+    max: 0,
+    total: false,
+  }
+}
+
+/**
+ * Joins counts of belongings, of each status, and of claims by institution. `query` narrows to labels that
+ * contain its words. An institution whose label the asker may not read is left out.
+ */
+export function holdersOf(
+  counts: readonly CountedTerm[],
+  byStatus: Readonly<Record<string, readonly CountedTerm[]>>,
+  claims: readonly CountedTerm[],
+  labels: Readonly<Record<string, string>>,
+  query: string,
+): Holder[] {
+  const wanted = foldText(query).split(/\s+/).filter(Boolean)
+  return counts
+    .flatMap(({ value, count }) => {
+      const id = String(value)
+      const label = labels[id]
+      if (label === undefined || !wanted.every((word) => foldText(label).includes(word))) return []
+      const found = Object.entries(byStatus).map(([status, terms]) => [status, countOf(terms, id)] as const)
+      const rest = count - found.reduce((sum, [, each]) => sum + each, 0)
+      const statuses = Object.fromEntries([...found, ['NONE', rest] as const].filter(([, each]) => each > 0))
+      return [{ id, label, count, statuses, claims: countOf(claims, id) }]
+    })
+    .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+}
+
+function countOf(terms: readonly CountedTerm[], id: string): number {
+  return terms.find(({ value }) => value === id)?.count ?? 0
+}

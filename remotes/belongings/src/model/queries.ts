@@ -1,0 +1,41 @@
+import type { Filter, Query } from '@cairn/contract/query'
+
+/** States of a claim that is over. */
+const OVER = ['CLOSED', 'WITHDRAWN']
+
+/** Makes the query of the claim of an owner with the highest number in a year. */
+export function lastClaimOf(owner: string, year: number): Query {
+  return {
+    types: ['RepatriationClaim'],
+    must: [
+      { prop: 'owner', kind: 'rel', value: [owner] },
+      { prop: 'year', kind: 'is', value: year },
+    ],
+    sort: [{ key: 'number', order: 'desc' }],
+    max: 1,
+    total: false,
+  }
+}
+
+/** Makes the query of claims in one of these states that name a belonging. */
+export function claimsNaming(belonging: string, states?: readonly string[]): Query {
+  const names: Filter = { prop: 'belongings', kind: 'rel', value: [belonging] }
+  return {
+    types: ['RepatriationClaim'],
+    must: states ? [names, { prop: 'state', kind: 'is', value: [...states] }] : [names],
+    ...(states ? {} : { mustNot: [{ prop: 'state', kind: 'is', value: OVER }] }),
+    max: 1,
+  }
+}
+
+/** Makes the query of loans in one of these states that name one of these belongings. */
+export function loansNaming(belongings: readonly string[], states: readonly string[]): Query {
+  return {
+    types: ['Loan'],
+    must: [
+      { prop: 'belongings', kind: 'rel', value: [...belongings] },
+      { prop: 'state', kind: 'is', value: [...states] },
+    ],
+    max: 2,
+  }
+}

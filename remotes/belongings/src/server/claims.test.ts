@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import type { TestClient } from '@cairn/testkit/server'
+import { openBelongings, type BelongingsTest } from '../testing/belongings.ts'
+
+let kept: BelongingsTest
+let officer: TestClient
+let member: TestClient
+let holder: TestClient
+let [home, museum]: ItemId[] = []
+
+beforeAll(async () => {
+  kept = await openBelongings()
+  ;({ officer, member, holder, home, museum } = kept)
+})
+afterAll(() => kept.close())
+
+const STEPS = [
+  { key: 'receipt', label: 'Receipt', by: 'HOLDER', days: 14, wants: 'DATE' },
+  { key: 'offer', label: 'Offer', by: 'HOLDER', from: 'receipt', days: 60, wants: 'FILE' },
+  { key: 'answer', label: 'Answer the offer', by: 'COMMUNITY', from: 'offer', days: 17, wants: 'TEXT' },
+]
+const regime = async () =>
+  (await officer.request<Item>('create/ClaimRegime', { label: 'By agreement', owner: home, steps: STEPS })).$id
+const claim = async (more: object = {}) =>
+  officer.request<Item>('create/RepatriationClaim', {
+    institution: museum,
+    regime: await regime(),
+    owner: home,
+    ...more,
+  })
+const belonging = (more: object = {}) =>
+  officer.request<Item>('create/Belonging', { label: 'Tall basket', institution: museum, owner: home, ...more })
+
+it('BEL-10 names a claim by its holder, the year and a number of that year', async () => {
+  const [one, two] = [await claim(), await claim()]
+  const year = new Date().getFullYear()
+  expect(one['label']).toBe(`Harbour Street Museum, ${year}, ${Number(one['number'])}`)
+  expect(two['number']).toBe(Number(one['number']) + 1)
+})
+
+it('BEL-11 counts the steps of its rules from the receipt, and says whose turn it is', async () => {
+  const made = await claim({ askedFor: 'All baskets', received: '2026-03-01' })
+  expect(made).not.toHaveProperty('dueNext')
+  const sent = await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  expect(sent).toMatchObject({ state: 'SENT', dueNext: '2026-03-15', turn: 'HOLDER' })
+  const ticked = await kept.move(sent, 'tickStep', { key: 'receipt', done: '2026-03-02' })
+  expect(ticked).toMatchObject({ dueNext: '2026-05-01', turn: 'HOLDER' })
+  expect(await kept.refusal(kept.move(sent, 'tickStep', { key: 'offer', done: '2026-04-01' }))).toEqual(['file'])
+  expect(await kept.refusal(kept.move(sent, 'tickStep', { key: 'receipt', done: null }))).toEqual(['reason'])
+  const undone = await kept.move(sent, 'tickStep', { key: 'receipt', done: null, reason: 'Wrong day' })
+  expect(undone).toMatchObject({ dueNext: '2026-03-15' })
+})
+
+it('BEL-12 leaves out the days on which a claim is stopped', async () => {
+  const made = await claim({ askedFor: 'All baskets', received: '2026-03-01' })
+  await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  const stopped = await kept.move(made, 'suspendClaim', { reason: 'Mourning' })
+  expect(stopped).toMatchObject({ state: 'SUSPENDED' })
+  expect(stopped).not.toHaveProperty('dueNext')
+  expect(await kept.move(made, 'resumeClaim')).toMatchObject({ state: 'SENT' })
+})
+
+it('BEL-13 sends a claim only if it asks for something', async () => {
+  expect(await kept.refusal(kept.move(await claim(), 'sendClaim', { sent: '2026-02-20' }))).toBe(
+    'belongings.nothingAsked',
+  )
+})
+
+it('BEL-14 shows the holder its own side of a claim that is shared with it, and nothing of ours', async () => {
+  const made = await claim({ askedFor: 'All baskets', sharedWith: [museum], received: '2026-03-01' })
+  await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  const seen = await holder.request<Item>(`read/${made.$id}`)
+  expect(seen).not.toHaveProperty('steps')
+  expect(seen['holderSteps']).toMatchObject([{ key: 'receipt' }, { key: 'offer' }])
+  for (const name of ['basis', 'ancestors', 'ownFiles', 'stops']) expect(seen).not.toHaveProperty(name)
+  expect(await kept.refusal(holder.request(`read/${(await claim()).$id}`))).toBe('notAllowed')
+  expect(await kept.refusal(member.request(`read/${made.$id}`))).toBe('notAllowed')
+  expect(await kept.refusal(kept.move(made, 'tickStep', { key: 'answer', done: '2026-03-02' }, holder))).toBe(
+    'notAllowed',
+  )
+  await kept.move(made, 'tickStep', { key: 'receipt', done: '2026-03-02' }, holder)
+  expect(await officer.request<Item>(`read/${made.$id}`)).toMatchObject({ dueNext: '2026-05-01' })
+})
+
+it('BEL-15 keeps the rules that a claim was sent under', async () => {
+  const made = await claim({ askedFor: 'All baskets' })
+  const sent = await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  const { _t, _i, _u } = sent
+  expect(await kept.refusal(officer.request('update', { _t, _i, _u, regime: await regime() }))).toBe(
+    'belongings.regimeKept',
+  )
+})
+
+it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
+  const basket = await belonging()
+  expect(await kept.refusal(kept.move(basket, 'beginReturn'))).toBe('belongings.noClaim')
+  const made = await claim({ belongings: [basket.$id] })
+  await kept.move(basket, 'beginReturn')
+  const shipped = { carrier: 'The ferry', date: '2026-04-01' }
+  expect(await kept.refusal(kept.move(basket, 'ship', shipped))).toBe('belongings.notAgreed')
+  const file = async (property: string, item: Item) => (await kept.file(item, property)).$id
+  await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  await kept.move(made, 'answerClaim', { answered: '2026-03-01' })
+  expect(await kept.refusal(kept.move(made, 'agreeClaim'))).toEqual(['files'])
+  await kept.move(made, 'agreeClaim', { files: [await file('files', made)] })
+  expect(await kept.refusal(kept.move(made, 'closeClaim'))).toBe('belongings.notSettled')
+  await kept.move(basket, 'ship', shipped)
+  const received = { date: '2026-04-03', returnFiles: [await file('returnFiles', basket)] }
+  const back = await kept.move(basket, 'receive', received)
+  expect(back).toMatchObject({ repatriationStatus: 'REPATRIATED', institution: home })
+  expect(back['moves']).toMatchObject([
+    { why: 'ship', from: museum, carrier: 'The ferry' },
+    { why: 'receive', from: museum, to: home, date: '2026-04-03' },
+  ])
+  expect(await kept.move(made, 'closeClaim')).toMatchObject({ state: 'CLOSED' })
+})
+
+it('BEL-17 has a belonging out on one loan at a time', async () => {
+  const basket = await belonging()
+  const lend = async () => {
+    const values = { belongings: [basket.$id], to: museum, owner: home, period: { from: '2026-05-01' } }
+    return kept.move(await officer.request<Item>('create/Loan', values), 'agreeLoan')
+  }
+  const [one, two] = [await lend(), await lend()]
+  const condition = { conditionOut: { date: '2026-05-01', words: 'Whole' } }
+  const outcomes = await Promise.all([one, two].map((loan) => kept.refusal(kept.move(loan, 'handOver', condition))))
+  expect(outcomes.sort()).toEqual(['belongings.onLoan', 'saved'])
+  const lent = await officer.request<Item>(`read/${basket.$id}`)
+  expect(lent).toMatchObject({ onLoanTo: museum })
+})
+
+it('BEL-18 counts holders by status, each by what the asker may see', async () => {
+  const { $id } = await kept.server.parts.engine.store.create(SYSTEM, 'Organization', {
+    ...{ displayName: 'Lantern Bay Museum', type: 'MUSEUM' },
+  })
+  await belonging({ institution: $id, access: 'PUBLIC', repatriationStatus: 'DENIED' })
+  await belonging({ institution: $id })
+  const holders = async (client: TestClient) => {
+    const asked = { t: 'Belonging', i: 0, query: 'lantern' }
+    return (await client.request<{ results: object[] }>('act/searchBelongingOrgs', asked)).results
+  }
+  expect(await holders(officer)).toMatchObject([{ id: $id, count: 2, statuses: { DENIED: 1, NONE: 1 } }])
+  expect(await holders(holder)).toMatchObject([{ id: $id, count: 1, statuses: { DENIED: 1 }, claims: 0 }])
+})

@@ -1,0 +1,65 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import type { AreaItems } from '@cairn/contract/server'
+import type { Museum } from './belongings.ts'
+import { CLAIMS, REGIMES, type DemoClaim } from './claims.ts'
+
+/** What the claims of the demo are made of: the community, holders, and ids of belongings by number. */
+export interface ClaimsCall {
+  items: AreaItems
+  owner: ItemId
+  holders: Readonly<Record<Museum, ItemId>>
+  numbered: ReadonlyMap<string, ItemId>
+  /** Returns the date (`YYYY-MM-DD`) that is so many days from the day on which the demo is filled. */
+  day(days: number): string
+}
+
+/** Makes the claims of the demo, an exhibition and a loan. */
+export async function fillClaims(call: ClaimsCall): Promise<void> {
+  const { items, owner } = call
+  const regimes = new Map<string, ItemId>()
+  for (const [key, { label, country, notes, steps }] of Object.entries(REGIMES)) {
+    const values = { label, country, notes, owner, steps: [...steps], $key: `demo-regime-${key}` }
+    regimes.set(key, (await items.create('ClaimRegime', values)).$id)
+  }
+  for (const claim of CLAIMS) await makeClaim(call, claim, regimes.get(claim.regime))
+  await makeShow(call)
+}
+
+async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | undefined): Promise<void> {
+  const { items, owner, holders, numbered, day } = call
+  const institution = holders[claim.holder]
+  const made = await items.create('RepatriationClaim', {
+    ...{ institution, owner, regime, state: claim.state, sent: day(claim.sent), received: day(claim.received) },
+    belongings: [...numbered].flatMap(([number, id]) =>
+      claim.numbers.some((start) => number.startsWith(start)) ? [id] : [],
+    ),
+    ...(claim.isShared ? { sharedWith: [institution] } : {}),
+    $key: `demo-claim-${claim.key}`,
+  })
+  for (const [key, at, text] of claim.done)
+    await items.act('tickStep', made.$id, { key, done: day(at), ...(text === undefined ? {} : { text }) })
+  if (claim.key !== 'stopped') return
+  const { state } = await items.read(made.$id)
+  if (state === 'SENT') await items.act('suspendClaim', made.$id, { reason: 'Mourning in the community' })
+}
+
+async function makeShow({ items, owner, holders, numbered, day }: ClaimsCall): Promise<void> {
+  const shown = ['SI-1', 'SI-3', 'LB-20'].flatMap((number) => numbered.get(number) ?? [])
+  const period = { from: day(-20), to: day(70) }
+  const exhibition = await items.create('Exhibition', {
+    ...{ label: 'Held by the shore', venue: holders.home, period, belongings: shown, owner },
+    ...{ state: 'ACTIVE', access: 'PUBLIC', $key: 'demo-exhibition' },
+  })
+  const necklace = numbered.get('LB-20')
+  if (!necklace || !isItemId(necklace)) return
+  const loan = await items.create('Loan', {
+    ...{ belongings: [necklace], from: holders.lantern, to: holders.home, owner, period },
+    ...{ purpose: 'EXHIBITION', exhibition: exhibition.$id, $key: 'demo-loan' },
+  })
+  const { state } = await items.read(loan.$id)
+  if (state !== 'ASKED') return
+  await items.act('agreeLoan', loan.$id)
+  await items.act('handOver', loan.$id, {
+    conditionOut: { date: day(-18), who: 'Wren Tidewater', words: 'Whole; the cord is new.' },
+  })
+}

@@ -1,0 +1,23 @@
+import { useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { Text } from '@cairn/ui'
+import { BarList } from '@cairn/ui/results'
+import { countedByHolder } from '../../model/holders.ts'
+
+const QUERY = countedByHolder()
+
+/** Shows how many belongings that the person may see each institution holds. */
+export function HolderCounts() {
+  const t = useTranslate()
+  const counts = useSearch(QUERY).facets['count'] ?? []
+  const holders = useItems(counts.map(({ value }) => String(value)))
+  const bars = counts.flatMap(({ value, count }) => {
+    const holder = holders.get(String(value))
+    const name = holder?.['displayName']
+    const text = t('belongings.holders.count', { count })
+    return typeof name === 'string'
+      ? [{ key: String(value), label: name, icon: 'building' as const, value: count, text }]
+      : []
+  })
+  if (bars.length === 0) return <Text tone="muted">{t('belongings.none')}</Text>
+  return <BarList bars={bars} />
+}

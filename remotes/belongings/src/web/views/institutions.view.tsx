@@ -1,0 +1,70 @@
+import { useCallback, useDeferredValue, useState } from 'react'
+import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { AsyncContent, Box, Chip, ColumnBody, EmptyState, LinkButton, SearchField, Text, useAsync } from '@cairn/ui'
+import * as v from 'valibot'
+import { RETURN_STATES, RETURN_TONES } from '../../model/return-machine.ts'
+
+const answerSchema = v.object({
+  results: v.array(
+    v.object({
+      ...{ id: v.string(), label: v.string(), count: v.number(), claims: v.number() },
+      statuses: v.record(v.string(), v.number()),
+    }),
+  ),
+})
+
+/** Lists who holds belongings, with how many of each status and how many claims are open. */
+export default function InstitutionsView() {
+  const t = useTranslate()
+  const { act } = useCommands()
+  const { openRight } = useCell()
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  const ask = useCallback(
+    async () => v.parse(answerSchema, await act('searchBelongingOrgs', 'Belonging-0', { query })).results,
+    [act, query],
+  )
+  const found = useAsync(ask)
+  return (
+    <ColumnBody padded>
+      <SearchField
+        label={t('belongings.holders.find')}
+        clearLabel={t('belongings.holders.clear')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <AsyncContent of={found}>
+        {(results) =>
+          results.length === 0 ? (
+            <EmptyState icon="building" title={t('belongings.holders.none')} guidance={t('belongings.noneHelp')} />
+          ) : (
+            <ul>
+              {results.map(({ id, label, count, claims, statuses }) => (
+                <Box as="li" key={id} padding="10px 0" borderBottom="1px solid" borderColor="line">
+                  <Box display="flex" justifyContent="space-between" gap="12px" alignItems="center">
+                    <LinkButton onClick={() => openRight(itemKey(id))}>{label}</LinkButton>
+                    <Text size="sm">{t('belongings.holders.count', { count })}</Text>
+                  </Box>
+                  <Box display="flex" flexWrap="wrap" gap="6px" paddingTop="6px">
+                    {claims > 0 && <Chip icon="scale">{t('belongings.holders.claims', { count: claims })}</Chip>}
+                    {RETURN_STATES.flatMap((state) => {
+                      const each = statuses[state] ?? 0
+                      return each === 0
+                        ? []
+                        : [
+                            <Chip key={state} tone={RETURN_TONES[state]}>
+                              {`${t(`types.Belonging.options.repatriationStatus.${state}`)} · ${each}`}
+                            </Chip>,
+                          ]
+                    })}
+                  </Box>
+                </Box>
+              ))}
+            </ul>
+          )
+        }
+      </AsyncContent>
+    </ColumnBody>
+  )
+}
