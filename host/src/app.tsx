@@ -1,6 +1,6 @@
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { HostContext } from '@cairn/contract/web'
-import { lazyComponent, ResultMapContext, UiProvider } from '@cairn/ui'
+import { AskValuesContext, lazyComponent, ResultMapContext, UiProvider } from '@cairn/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createHostApi } from './data/host-api.ts'
@@ -14,6 +14,9 @@ import { Boundary } from './boundary.tsx'
 
 /** Maps are drawn by a package of their own, of which nothing comes before one is opened. */
 const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')))
+
+/** Forms come with the first item. */
+const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
 
 /** The whole of the shell around one `Shell`. */
 export function App({ shell }: { shell: Shell }) {
@@ -46,7 +49,9 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
 function Look({ children }: { children: ReactNode }) {
   return (
     <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
-      <ResultMapContext value={ResultMap}>{children}</ResultMapContext>
+      <ResultMapContext value={ResultMap}>
+        <AskValuesContext value={AskValues}>{children}</AskValuesContext>
+      </ResultMapContext>
     </UiProvider>
   )
 }

@@ -55,6 +55,7 @@ function createCommands(shell: Shell): HostCommands {
   const { channel, origin, dialogs, items, labels, notices } = shell
   return {
     createItem: (type, properties) => items.create(type, properties),
+    readItem: (id) => channel.items.read(id),
     updateItem: (id, basedOn, changes) => items.update(id, basedOn, changes),
     deleteItem: (id) => channel.items.remove(id),
     restoreItem: async (id) => void (await channel.items.restore(id)),

@@ -1,3 +1,4 @@
+import { problemsOfBulk, type CheckedBulk } from './check-bulk.ts'
 import { validateCalendar, type CheckedDay } from './check-calendar.ts'
 import { validateEvents } from './check-events.ts'
 import { validateFacet, validateFacetNames, type Modifiers } from './check-facets.ts'
@@ -19,7 +20,7 @@ import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from './workflow.ts'
 
 /** The parts of an item type that refer to its properties. */
-interface CheckedType extends CheckedHead, CheckedTree, CheckedRequires {
+interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequires {
   label: string[]
   properties: Record<string, Property>
   sections?: { properties: string[] }[] | undefined
@@ -90,6 +91,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemOfOwner(type),
     ...problemsOfPicture(type),
     ...problemsOfHead(type),
+    ...problemsOfBulk(type),
     ...problemsOfReading(type),
     ...problemsOfSharing(type),
     ...problemOfStandsFor(type),

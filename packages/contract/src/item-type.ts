@@ -176,6 +176,20 @@ const itemTypeObject = v.strictObject({
   excludeGeneralSearch: v.optional(v.boolean()),
   /** How lists show the default properties, if that differs from the usual. */
   modifiers: v.optional(v.record(v.picklist(DEFAULT_PROPERTY_NAMES), modifierSchema)),
+  /**
+   * What people do with many items at once, besides moves that ask for nothing: set a property, make a move
+   * that asks for something, or run an action of the area. What is asked for is asked once. The text key of
+   * an action is `types.{Type}.bulk.{action}`.
+   */
+  bulk: v.optional(
+    v.pipe(
+      v.array(
+        v.union([v.string(), v.strictObject({ action: v.string(), asks: v.record(v.string(), propertySchema) })]),
+      ),
+      v.minLength(1),
+      v.maxLength(8),
+    ),
+  ),
   /** State machines by property: the states of items, and the named actions that change them. */
   machines: v.optional(v.record(v.string(), machineSchema)),
   /**

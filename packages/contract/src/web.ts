@@ -122,6 +122,8 @@ export interface HostApi {
 export interface HostCommands {
   /** Creates an item. */
   createItem: (type: string, properties: Record<string, unknown>) => Promise<Item>
+  /** Reads an item as it is now. */
+  readItem: (id: string) => Promise<Item>
   /** Stores changed properties on top of update count `basedOn`. */
   updateItem: (id: string, basedOn: number, changes: Record<string, unknown>) => Promise<Item>
   /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
@@ -163,9 +165,7 @@ export interface HostCommands {
   discardUpload: (key: string) => Promise<void>
   /** Returns the first `most` bytes of what a path of the server holds, such as an attachment. */
   readFile: (path: string, most: number) => Promise<Uint8Array>
-  /**
-   * Formats a compiled message in a language, as the product would show it. Throws if the values do not fit.
-   */
+  /** Formats a compiled message as the product would show it. Throws if the values do not fit. */
   formatMessage: (message: string | unknown[], language: string, values: TextValues) => string
   /** Shows an error to the person. */
   report: (thrown: unknown) => void

@@ -6,6 +6,7 @@ declare module '@cairn/contract/texts' {
   }
 }
 
+export { AskDialog } from './ask-dialog.tsx'
 export { CreateForm, type CreateFormProps } from './create-form.tsx'
 export { type SaveState } from './form-context.ts'
 export { ItemField, type ItemFieldProps } from './item-field.tsx'

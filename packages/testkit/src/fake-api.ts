@@ -69,6 +69,7 @@ export function createFakeApi(host: FakeShell): HostApi {
     ],
     commands: {
       createItem: () => Promise.reject(new CairnError('notAllowed')),
+      readItem: async (id) => host.existing(id),
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
       deleteItem: async (id) => host.delete(id),
       restoreItem: async (id) => void host.acted.push({ action: 'restore', id }),

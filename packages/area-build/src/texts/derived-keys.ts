@@ -33,7 +33,7 @@ export function derivedKeys(
 
 /** Text keys that the shell derives from an item type. */
 export function derivedKeysOfType(type: ItemType): string[] {
-  const { name, properties, sections = [], events = [], machines = {}, head } = type
+  const { name, properties, sections = [], events = [], machines = {}, head, bulk = [] } = type
   const key = `types.${name}`
   return [
     `${key}.name`,
@@ -46,20 +46,27 @@ export function derivedKeysOfType(type: ItemType): string[] {
         `${key}.props.${property}`,
         ...options.map((option) => `${key}.options.${property}.${option}`),
       ]),
+    ...bulk.flatMap((each) =>
+      typeof each === 'string' ? [] : [`${key}.bulk.${each.action}`, ...derivedKeysOfAsked(type, each.asks)],
+    ),
     ...Object.values(machines).flatMap(({ moves }) => moves.flatMap((move) => derivedKeysOfMove(type, move))),
     ...events.flatMap(({ kind, silent }) => (silent ? [] : [`events.${kind}`, `events.${kind}.text`])),
   ]
 }
 
-/** Text keys of a move: its name, and what it asks for that is no property of the type, such as a reason. */
-function derivedKeysOfMove({ name, properties }: ItemType, { action, asks = {} }: Move): string[] {
-  const key = `types.${name}`
-  const asked = Object.entries(asks).filter(([each]) => !Object.hasOwn(properties, each))
+/** Text keys of a move: its name, and what it asks for. */
+function derivedKeysOfMove(type: ItemType, { action, asks = {} }: Move): string[] {
   return [
-    ...(COMMON_MOVES.includes(action) ? [] : [`${key}.moves.${action}`]),
-    ...asked.flatMap(([each, { options = [] }]) => [
-      `${key}.props.${each}`,
-      ...options.map((option) => `${key}.options.${each}.${option}`),
-    ]),
+    ...(COMMON_MOVES.includes(action) ? [] : [`types.${type.name}.moves.${action}`]),
+    ...derivedKeysOfAsked(type, asks),
   ]
+}
+
+/** Text keys of what people are asked for that is no property of the type, such as a reason. */
+function derivedKeysOfAsked({ name, properties }: ItemType, asks: NonNullable<Move['asks']>): string[] {
+  const asked = Object.entries(asks).filter(([each]) => !Object.hasOwn(properties, each))
+  return asked.flatMap(([each, { options = [] }]) => [
+    `types.${name}.props.${each}`,
+    ...options.map((option) => `types.${name}.options.${each}.${option}`),
+  ])
 }

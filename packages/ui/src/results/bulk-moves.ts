@@ -1,5 +1,5 @@
-import { COMMON_MOVES, machinesOf } from '@cairn/contract'
-import { textKeyFromData } from '@cairn/contract/texts'
+import { COMMON_MOVES, machinesOf, type Property } from '@cairn/contract'
+import { textKeyFromData, type TextKey } from '@cairn/contract/texts'
 import type { ItemType } from '@cairn/contract/web'
 
 /**
@@ -18,4 +18,26 @@ export function bulkMovesOf(type: ItemType): string[] {
  */
 export function bulkMoveKey({ name }: Pick<ItemType, 'name'>, action: string) {
   return textKeyFromData(COMMON_MOVES.includes(action) ? `ui.results.moves.${action}` : `types.${name}.moves.${action}`)
+}
+
+/** Something that people do with many items at once, and that asks for values first. */
+export interface BulkAsk {
+  /** Key of its text; for a property that of its name. */
+  text: TextKey
+  asks: Readonly<Record<string, Property>>
+  /** Action that is run with the values. Without one they are stored. */
+  action?: string
+}
+
+/** Returns what a type offers for many items at once and asks values for: see `bulk` of item types. */
+export function bulkAsksOf(type: ItemType): BulkAsk[] {
+  const { name, properties, bulk = [] } = type
+  const moves = machinesOf(type).flatMap(([, machine]) => machine.moves)
+  return bulk.flatMap((each): BulkAsk[] => {
+    if (typeof each !== 'string') return [{ text: textKeyFromData(`types.${name}.bulk.${each.action}`), ...each }]
+    const property = properties[each]
+    if (property) return [{ text: textKeyFromData(`types.${name}.props.${each}`), asks: { [each]: property } }]
+    const asks = moves.find(({ action }) => action === each)?.asks
+    return asks ? [{ text: bulkMoveKey(type, each), asks, action: each }] : []
+  })
 }

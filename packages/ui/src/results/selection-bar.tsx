@@ -10,6 +10,7 @@ import {
 } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
 import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
+import { BulkAsks } from './bulk-asks.tsx'
 import { bulkMoveKey, bulkMovesOf } from './bulk-moves.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { findAllIds } from './bulk.ts'
@@ -55,7 +56,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const translate = useTranslate()
   const language = useLanguage()
   const { ids } = selection
-  const { work, remove, move } = useBulk(selection, type)
+  const { work, remove, move, ask } = useBulk(selection, type)
   const archive = useZipFiles()
   const number = (count: number) => count.toLocaleString(language)
   if (work)
@@ -79,6 +80,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
           {translate(bulkMoveKey(type, action))}
         </Button>
       ))}
+      <BulkAsks type={type} disabled={ids.size === 0} onAsk={ask} />
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
           {translate('ui.files.zip')}

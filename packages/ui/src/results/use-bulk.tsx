@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
 import { BulkReport } from './bulk-report.tsx'
-import { bulkMoveKey } from './bulk-moves.ts'
+import { bulkMoveKey, type BulkAsk } from './bulk-moves.ts'
 import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -16,8 +16,8 @@ export interface BulkWork {
 }
 
 /**
- * Returns `remove`, which deletes all selected items after a confirmation, and `move`, which runs an
- * action such as a change of state on each. `work` is the progress of the running operation, undefined if
+ * Returns `remove`, which deletes all selected items after a confirmation, `move`, which runs an action such
+ * as a change of state on each, and `ask`, which does so with values, or stores them in each. `work` is the progress of the running operation, undefined if
  * none. Each operation ends with a report in a dialog. Refused items stay selected.
  */
 export function useBulk(
@@ -27,9 +27,10 @@ export function useBulk(
   work: BulkWork | undefined
   remove: () => void
   move: (action: string) => void
+  ask: (chosen: BulkAsk, title: string, values: Record<string, unknown>) => void
 } {
   const translate = useTranslate()
-  const { act, deleteItem, restoreItem, openDialog, report } = useCommands()
+  const { act, deleteItem, readItem, updateItem, restoreItem, openDialog, report } = useCommands()
   const [work, setWork] = useState<BulkWork | undefined>(undefined)
   const run = async (ids: readonly string[], each: (id: string) => Promise<unknown>) => {
     const stop = new AbortController()
@@ -86,5 +87,10 @@ export function useBulk(
       void finish(translate(bulkMoveKey(type, action)), [...selection.ids], (id) => act(action, id), false).catch(
         report,
       ),
+    ask: ({ action }, title, values) => {
+      const store = async (id: string) => updateItem(id, (await readItem(id))._u, values)
+      const each = (id: string) => (action === undefined ? store(id) : act(action, id, values))
+      void finish(title, [...selection.ids], each, false).catch(report)
+    },
   }
 }

@@ -1,0 +1,112 @@
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
+import { useSession, useTranslate, type ItemType } from '@cairn/contract/web'
+import { isRequired } from '@cairn/model/item-schema'
+import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } from '@cairn/ui'
+import { Dialog } from '@cairn/ui/overlays'
+import type { FormValues } from './form-context.ts'
+import { PropertyInput } from './inputs/property-input.tsx'
+import { errorsIn, itemResolver } from './item-resolver.ts'
+
+/**
+ * Shows a dialog that asks for values and hands them on when they are valid. If they are refused, the dialog
+ * stays open with what was typed and says why.
+ */
+export function AskDialog({ type, title, asks, onAsk, onClose }: AskValuesProps) {
+  const translate = useTranslate()
+  const isAdmin = useSession()?.admin ?? false
+  const asked = useMemo(() => askedType(type, asks), [type, asks])
+  const resolver = useMemo(
+    () => itemResolver({ type: asked, translate, isAdmin, extent: 'whole' }),
+    [asked, translate, isAdmin],
+  )
+  const { control, handleSubmit, formState, setError } = useForm<FormValues>({ resolver, mode: 'onTouched' })
+  const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
+  const make = async (values: FormValues) => {
+    setRefusal(undefined)
+    try {
+      await onAsk(values)
+    } catch (thrown) {
+      const error = toCairnError(thrown)
+      const found = Object.entries(errorsIn(error, asked, translate))
+      for (const [name, problem] of found) setError(name, { message: String(problem?.message) })
+      if (found.length === 0) setRefusal(error)
+    }
+  }
+  return (
+    // In React's tree the dialog is a child of the form behind it, which must not handle its keys or its
+    // submit.
+    <Box display="contents" onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        closeLabel={translate('forms.cancel')}
+        maxWidth={520}
+        persistent={formState.isDirty}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.stopPropagation()
+            void handleSubmit(make)(event)
+          }}
+        >
+          <Stack gap="14px">
+            {Object.entries(asked.properties).map(([name, property]) => {
+              const label = translate(`types.${type.name}.props.${name}`)
+              return (
+                <Controller
+                  key={name}
+                  name={name}
+                  control={control}
+                  render={({ field, fieldState: { error } }) => (
+                    <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
+                      {({ id: control }) => (
+                        <PropertyInput
+                          {...{ id: control, name, label, property }}
+                          errorId={`${control}-error`}
+                          typeName={type.name}
+                          value={field.value}
+                          onChange={field.onChange}
+                          error={error?.message}
+                        />
+                      )}
+                    </Field>
+                  )}
+                />
+              )
+            })}
+            {refusal && <Refusal error={refusal} />}
+            <HStack justifyContent="flex-end">
+              <Button onClick={onClose}>{translate('forms.cancel')}</Button>
+              <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+                {title}
+              </Button>
+            </HStack>
+          </Stack>
+        </form>
+      </Dialog>
+    </Box>
+  )
+}
+
+function Refusal({ error }: { error: CairnError }) {
+  const translate = useTranslate()
+  return (
+    <ErrorNotice
+      title={translate('forms.notMoved')}
+      kept={translate('forms.kept')}
+      next={translate(textKey(error.code))}
+      detail={error.message}
+      detailLabel={translate('ui.detail')}
+    />
+  )
+}
+
+/** Returns what is asked for as a type, so that it is validated like an item. */
+function askedType(type: ItemType, asks: AskValuesProps['asks']): ItemType {
+  const { sections: _sections, ...rest } = type
+  return { ...rest, properties: asks }
+}
