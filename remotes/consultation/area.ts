@@ -1,6 +1,7 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { consultAttachmentType } from './src/model/attachment.ts'
+import { commitmentType } from './src/model/commitment.ts'
 import { consultationType } from './src/model/consultation.ts'
 import { letterTemplateType, letterType } from './src/model/letter.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
@@ -47,6 +48,7 @@ export default defineArea({
     letterType,
     sectionType,
     concernType,
+    commitmentType,
     recordType,
     snapshotType,
     screeningType,
@@ -227,6 +229,12 @@ export default defineArea({
       ...third,
       code: () => import('./src/web/views/consult-records.view.tsx'),
     },
+    'consult.commitments': {
+      title: 'menu.consult.commitments',
+      icon: 'handshake',
+      ...third,
+      code: () => import('./src/web/views/consult-commitments.view.tsx'),
+    },
     'consult.letters': {
       title: 'menu.consult.letters',
       icon: 'mail',
@@ -271,6 +279,7 @@ export default defineArea({
     entry('consult.attachments', 'paperclip', 27, RESPONDERS),
     entry('consult.audit', 'history', 26.8, RESPONDERS),
     entry('consult.records', 'scroll', 26.9, { any: [SUBMITTERS, RESPONDERS] }),
+    entry('consult.commitments', 'handshake', 27.1, { any: [SUBMITTERS, RESPONDERS] }),
     entry('consult.letters', 'mail', 27.2, RESPONDERS),
     entry('consult.templates', 'file', 27.4, RESPONDERS),
     entry('consult.terms', 'scroll', 28, RESPONDERS),

@@ -17,8 +17,9 @@ export interface BulkWork {
 
 /**
  * Returns `remove`, which deletes all selected items after a confirmation, `move`, which runs an action such
- * as a change of state on each, and `ask`, which does so with values, or stores them in each. `work` is the progress of the running operation, undefined if
- * none. Each operation ends with a report in a dialog. Refused items stay selected.
+ * as a change of state on each, and `ask`, which does so with values, or stores them in each. `work` is the
+ * progress of the running operation, undefined if none. Each operation ends with a report in a dialog.
+ * Refused items stay selected.
  */
 export function useBulk(
   selection: Selection,

@@ -79,6 +79,13 @@ export const consultationType = defineItemType({
     submitterNotes: { v: 'DEF', t: 'richText', level: 'PRIVATE' },
     decision: { v: 'SEL', options: DECISIONS, facet: { kind: 'terms' } },
     decisionDate: { v: 'DT', when: [{ prop: 'decision', kind: 'exists', value: true }] },
+    decisionFiles: {
+      v: 'REL',
+      t: 'Attachment',
+      many: true,
+      max: 20,
+      when: [{ prop: 'decision', kind: 'exists', value: true }],
+    },
     intake: { v: 'REL', t: 'Organization', readOnly: true },
     /** The staff's organisation, if it filed the file in the name of its owner. */
     filedBy: { v: 'REL', t: 'Organization', readOnly: true, facet: { kind: 'terms', limit: 8 } },
@@ -124,7 +131,7 @@ export const consultationType = defineItemType({
     },
     {
       key: 'handling',
-      properties: ['stream', 'streamOther', 'level', 'decision', 'decisionDate', 'intake', 'filedBy'],
+      properties: ['stream', 'streamOther', 'level', 'decision', 'decisionDate', 'decisionFiles', 'intake', 'filedBy'],
     },
     { key: 'files', properties: ['attachments', 'submitterNotes'] },
   ],

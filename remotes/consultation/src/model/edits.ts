@@ -1,7 +1,7 @@
 import { ENDED, OPEN_TO_EDITS } from './states.ts'
 
 /** What intake notes about a file, which is not the submitter's account of the project. */
-const HANDLING: readonly string[] = ['level', 'stream', 'streamOther', 'decision', 'decisionDate']
+const HANDLING: readonly string[] = ['level', 'stream', 'streamOther', 'decision', 'decisionDate', 'decisionFiles']
 
 type Values = Readonly<Record<string, unknown>>
 

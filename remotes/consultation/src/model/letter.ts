@@ -112,6 +112,7 @@ export const letterType = defineItemType({
   scattered: true,
   visibility: 'PROTECTED',
   capability: 'ConsultRespond',
+  bulk: ['sendLetter'],
   machines: { state: letterMachine },
   events: [
     {

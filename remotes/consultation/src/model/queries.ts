@@ -63,6 +63,7 @@ export const CONSULT_LISTS = {
     type: 'ConsultAttachment',
     sort: { key: '_c.ts', order: 'desc' },
   },
+  commitments: { type: 'Commitment', sort: { key: 'due', order: 'asc' } },
   letters: { type: 'Letter', sort: NEWEST },
   records: { type: 'ConsultRecord', sort: NEWEST },
   templates: { type: 'LetterTemplate', sort: { key: '$label', order: 'asc' } },
@@ -86,6 +87,7 @@ export const AUDITED: readonly string[] = [
   'ConsultTerms',
   'ConsultRecord',
   'ConsultSnapshot',
+  'Commitment',
 ]
 
 /** Whom and which day a list is for: the person's contact, and the day that it is now, `YYYY-MM-DD`. */

@@ -222,6 +222,17 @@ export const responseType = defineItemType({
   workflow: true,
   workflowCapability: 'ResponseWorkflow',
   workflowCoordinator: 'assigned',
+  bulk: [
+    'assigned',
+    'priority',
+    {
+      action: 'draftLetter',
+      asks: {
+        template: { v: 'REL', t: 'LetterTemplate', required: true },
+        outcome: { v: 'LOV', list: 'CONSULT_OUTCOMES', required: true },
+      },
+    },
+  ],
   calendar: [
     { date: 'due', when: [isOpen] },
     { date: 'anticipatedResponse', when: [isOpen] },

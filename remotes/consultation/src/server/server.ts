@@ -12,6 +12,7 @@ import { keepSnapshot } from './actions/take-snapshot.action.ts'
 import { screenArea, screeningLayers } from './actions/screen-area.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
+import { triage } from './actions/triage.action.ts'
 import { readShapes } from './actions/read-shapes.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
@@ -32,6 +33,7 @@ import { stepReactions } from './rules/follow-steps.ts'
 import { labelOfResponse } from './rules/label-response.ts'
 import { recordMoves } from './rules/record-moves.ts'
 import { responseMoves } from './rules/response-moves.ts'
+import { fulfil, saveCommitment } from './rules/save-commitment.ts'
 import { saveConcern } from './rules/save-concern.ts'
 import { saveConsultation } from './rules/save-consultation.ts'
 import { saveResponse } from './rules/save-response.ts'
@@ -39,6 +41,7 @@ import { saveTerms } from './rules/save-terms.ts'
 
 export default defineServerArea({
   saveRules: {
+    Commitment: saveCommitment,
     Consultation: saveConsultation,
     ConsultResponse: saveResponse,
     ConsultResponseConcern: saveConcern,
@@ -47,6 +50,7 @@ export default defineServerArea({
     LetterTemplate: saveTemplate,
   },
   moveRules: {
+    Commitment: { fulfil },
     Consultation: consultationMoves,
     ConsultResponse: responseMoves,
     Letter: { proposeLetter, approveLetter, enterApproval, approveByTemplate, approveOwnLetter, sendLetter },
@@ -61,6 +65,7 @@ export default defineServerArea({
     grantDays,
     moveClocks,
     readShapes,
+    triage,
     draftLetter,
     peopleAsking,
     previewLetter,

@@ -10,7 +10,7 @@ import { loadAnswering } from '../rules/load-file.ts'
 const MOST_DAYS = 60
 /** Properties that an amendment may not change: who owns the file, and what it was filed with. */
 const PEOPLE = ['primaryContacts', 'supContacts']
-const FIXED = ['owner', 'received', 'state', 'level', 'decision', 'decisionDate']
+const FIXED = ['owner', 'received', 'state', 'level', 'decision', 'decisionDate', 'decisionFiles']
 
 /**
  * Changes a file that was submitted. `days` further working days go to each community that has not

@@ -6,9 +6,12 @@ import { valuesOfLetter } from '../../model/letter-values.ts'
 import { loadSources } from '../rules/letter-sources.ts'
 import { valuesFromTemplate } from '../../model/letter-approval.ts'
 
+/** Longest key of a list of values. */
+const MAX_KEY = 60
+
 /**
- * Begins a letter of a response with the text of a template and the people who asked as recipients. Returns
- * the letter. The caller needs what making a letter by hand needs.
+ * Begins a letter of a response with the text of a template, an outcome if one is given, and the people who
+ * asked as recipients. Returns the letter. The caller needs what making a letter by hand needs.
  */
 export const draftLetter = defineAction({
   kind: 'write',
@@ -16,9 +19,13 @@ export const draftLetter = defineAction({
   on: 'item',
   right: 'update',
   capability: 'ConsultRespond',
-  payload: v.object({ template: itemIdSchema, replaces: v.optional(itemIdSchema) }),
+  payload: v.object({
+    template: itemIdSchema,
+    replaces: v.optional(itemIdSchema),
+    outcome: v.optional(v.pipe(v.string(), v.maxLength(MAX_KEY))),
+  }),
   result: v.looseObject({ $id: v.string() }),
-  async run({ item, payload: { template, replaces }, items, asServer }) {
+  async run({ item, payload: { template, replaces, outcome }, items, asServer }) {
     const text = await items.read(template)
     const file = await asServer.read(String(item?.['consultation']) as ItemId)
     const values = {
@@ -26,6 +33,7 @@ export const draftLetter = defineAction({
       response: item?.$id,
       recipients: [file['primaryContacts'] ?? []].flat(),
       ...(replaces === undefined ? {} : { replaces }),
+      ...(outcome === undefined ? {} : { outcome }),
     }
     // Whoever answers may write to those who asked, though their contacts are another organisation's.
     const sources = await loadSources(asServer, values, new Date().toISOString())

@@ -5,6 +5,7 @@ import { ENDED, OPEN_TO_EDITS } from '../../model/states.ts'
 import { AboutTalk } from '../parts/about-talk.tsx'
 import { Candidates } from '../parts/candidates.tsx'
 import { Checklist } from '../parts/checklist.tsx'
+import { Commitments } from '../parts/commitments.tsx'
 import { FileClockBar } from '../parts/clock-bar.tsx'
 import { Communities } from '../parts/communities.tsx'
 import { Sides } from '../parts/sides.tsx'
@@ -53,6 +54,7 @@ export default function ConsultationCell({ item }: ItemCellProps) {
           <Sides item={item} />
           <Candidates consultation={item} />
           <Communities consultation={item} />
+          <Commitments consultation={item.$id} begin={{}} />
           <AboutTalk item={item} />
           <ItemSections />
         </Box>

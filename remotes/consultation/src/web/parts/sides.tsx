@@ -49,6 +49,8 @@ export function Sides({ item }: { item: Item }) {
             {item['submitted'] !== undefined && <ItemField name="submitted" />}
             {item['distributed'] !== undefined && <ItemField name="distributed" />}
             {item['decision'] !== undefined && <ItemField name="decision" />}
+            {item['decisionDate'] !== undefined && <ItemField name="decisionDate" />}
+            {item['decisionFiles'] !== undefined && <ItemField name="decisionFiles" />}
           </DescriptionList>
         )}
       </Side>

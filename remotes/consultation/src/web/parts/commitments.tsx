@@ -1,0 +1,63 @@
+import { useCell, useItemType, useSearch, useSession, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { mayCreate } from '@cairn/model/may-create'
+import { AsyncContent, Box, Button, searchAsAsync, Section, Text } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { useMemo } from 'react'
+
+const MOST = 50
+
+/** Props of `Commitments`: what a new one begins with, such as its community. */
+export interface CommitmentsProps {
+  consultation: string
+  begin: Readonly<Record<string, string>>
+}
+
+/** Lists what was promised in a consultation, the next due first, and adds a promise for who may. */
+export function Commitments({ consultation, begin }: CommitmentsProps) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const type = useItemType('Commitment')
+  const session = useSession()
+  const query = useMemo(
+    (): Query => ({
+      types: ['Commitment'],
+      must: [{ prop: 'consultation', kind: 'rel', value: [consultation] }],
+      sort: [{ key: 'due', order: 'asc' }],
+      max: MOST,
+      labels: true,
+    }),
+    [consultation],
+  )
+  const search = useSearch(query)
+  const { ids, labels } = search
+  const mayAdd = type !== undefined && mayCreate(session, type)
+  if (!mayAdd && ids.length === 0) return null
+  return (
+    <Section title={t('consultation.commitments.title')} note={t('consultation.commitments.note')}>
+      <AsyncContent of={searchAsAsync(search)}>
+        {() =>
+          ids.length === 0 ? (
+            <Text tone="muted">{t('consultation.commitments.none')}</Text>
+          ) : (
+            <ItemRows ids={ids} labels={labels} />
+          )
+        }
+      </AsyncContent>
+      {mayAdd && (
+        <Box>
+          <Button size="sm" icon="plus" onClick={() => openNew('Commitment', { consultation, ...begin })}>
+            {t('consultation.commitments.add')}
+          </Button>
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+/** Returns what a new commitment of a response begins with. */
+export function beginOf(response: Item): Record<string, string> {
+  const names = { owner: response['community'], owedBy: response['primaryOrg'], keeper: response['assigned'] }
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,6 @@
+import { ConsultList } from '../parts/consult-list.tsx'
+
+/** Lists what was promised in consultations, the next due first. */
+export default function ConsultCommitmentsView() {
+  return <ConsultList list="commitments" />
+}
