@@ -1,0 +1,134 @@
+import type { Property } from '@cairn/contract'
+import { readApproximateDate } from '../approximate-date.ts'
+import { isDateText } from '../dates.ts'
+import type { ImportColumn } from './plan.ts'
+
+/** Why a cell is no value. `choices` are the keys or ids that its words may mean, if there are several. */
+export interface CellProblem {
+  code: 'boolean' | 'date' | 'dateOrder' | 'noFile' | 'none' | 'notInList' | 'number' | 'several'
+  text: string
+  choices?: readonly string[]
+}
+
+/** Finds what words mean: keys of a list or option, or ids of items that the importer may read. */
+export type FindMeaning = (property: Property, name: string, text: string) => readonly string[]
+
+/** A value, or why there is none. */
+export type ReadCell = { value: unknown } | { problem: CellProblem }
+
+// oxlint-disable-next-line no-control-regex -- removing control characters is what it is for
+const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g
+const YES = /^(?:true|yes|y|1|x|oui|vrai|ja)$/i
+const NO = /^(?:false|no|n|0|non|faux|nein)$/i
+const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
+
+/**
+ * Returns the text of a cell without stray control characters, and without the apostrophes that exports write
+ * before what would be a formula.
+ */
+export function cleanCell(cell: string): string {
+  const text = cell.replaceAll('\r\n', '\n').replace(STRAY, '').trim().toWellFormed()
+  return text.replaceAll(/(^|[;\t\n][^\S\n]*)'(?=[=+\-@])/g, '$1')
+}
+
+/**
+ * Reads the cell of a column as the value of its property. An empty cell, and words that the plan says mean
+ * nothing, give undefined.
+ */
+export function readCell(
+  column: ImportColumn,
+  name: string,
+  property: Property,
+  cell: string,
+  find: FindMeaning,
+): { value?: unknown; problems: CellProblem[] } {
+  const text = cleanCell(cell)
+  if (text === '') return { problems: [] }
+  const isSplit = property.many === true && column.separator !== undefined && !Object.hasOwn(column.values, text)
+  const texts = isSplit
+    ? text
+        .split(column.separator ?? '')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [text]
+  const read = texts.map((one) => readOne(column, name, property, one, find))
+  const values = read.flatMap((one) => ('value' in one && one.value !== null ? [one.value] : []))
+  const problems = read.flatMap((one) => ('problem' in one ? [one.problem] : []))
+  if (values.length === 0) return { problems }
+  return { value: property.many ? uniqueOf(values) : values[0], problems }
+}
+
+function readOne(column: ImportColumn, name: string, property: Property, text: string, find: FindMeaning): ReadCell {
+  if (Object.hasOwn(column.values, text)) return { value: column.values[text] ?? null }
+  switch (property.v) {
+    case 'SEL':
+    case 'LOV':
+    case 'REL':
+    case 'IDM':
+      return meaningOf(property, find(property, name, text), text)
+    case 'DT':
+      return dateOf(text, column.order)
+    case 'DTM':
+      return { value: text }
+    default:
+      return plainValue(property.t, text)
+  }
+}
+
+function meaningOf({ v, t }: Property, found: readonly string[], text: string): ReadCell {
+  const [one, ...others] = found
+  if (others.length > 0) return { problem: { code: 'several', text, choices: found } }
+  if (one !== undefined) return { value: one }
+  const isListed = v === 'SEL' || v === 'LOV'
+  return { problem: { code: isListed ? 'notInList' : t === 'Attachment' ? 'noFile' : 'none', text } }
+}
+
+function plainValue(t: Property['t'], text: string): ReadCell {
+  switch (t) {
+    case 'integer':
+    case 'natural':
+    case 'float': {
+      const number = Number(text.replaceAll(/[\s\u00a0\u202f](?=\d{3}(?:\D|$))/g, ''))
+      return Number.isFinite(number) ? { value: number } : { problem: { code: 'number', text } }
+    }
+    case 'boolean':
+      return YES.test(text)
+        ? { value: true }
+        : NO.test(text)
+          ? { value: false }
+          : { problem: { code: 'boolean', text } }
+    case 'approximateDate':
+      return { value: readApproximateDate(text) }
+    default:
+      return { value: text }
+  }
+}
+
+/** A date, ISO or with slashes. The order of day and month is never guessed. */
+function dateOf(text: string, order: ImportColumn['order']): ReadCell {
+  if (isDateText(text)) return { value: text }
+  const found = SLASHED.exec(text)
+  if (!found) {
+    const { from, to } = readApproximateDate(text)
+    return from !== undefined && from === to ? { value: from } : { problem: { code: 'date', text } }
+  }
+  const [, first = '', second = '', year = ''] = found
+  const written = (day: string, month: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const ways = [
+    ...(order === 'mdy' ? [] : [written(first, second)]),
+    ...(order === 'dmy' ? [] : [written(second, first)]),
+  ].filter(isDateText)
+  const [one, other] = [...new Set(ways)]
+  if (one === undefined) return { problem: { code: 'date', text } }
+  return other === undefined ? { value: one } : { problem: { code: 'dateOrder', text } }
+}
+
+function uniqueOf(values: readonly unknown[]): unknown[] {
+  const seen = new Set<string>()
+  return values.filter((value) => {
+    const key = JSON.stringify(value)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

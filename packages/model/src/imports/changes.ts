@@ -1,0 +1,67 @@
+import { isGroup, ROW_ID, type Property } from '@cairn/contract'
+import { sameValue } from '../draft.ts'
+import { isEmptyValue } from '../value-objects.ts'
+import type { ImportPlan } from './plan.ts'
+import type { ReadRow } from './rows.ts'
+
+/** What becomes of a row: a new item, a change of one that is there, or nothing. */
+export type RowOutcome = 'error' | 'new' | 'same' | 'skip' | 'update'
+
+/** What a row changes of the item that is there. */
+export interface RowChange {
+  outcome: 'same' | 'skip' | 'update'
+  /** Changed properties. Null takes a value away. */
+  changes: Record<string, unknown>
+}
+
+/**
+ * Compares a row with the item that is there. By the mode of the plan the item is left alone, its empty
+ * properties are filled, or it is changed. `written` has the values of the item as an export writes them: a
+ * cell that says the same changes nothing, even if its words could mean something else.
+ */
+export function changesOf(
+  { mode, clears, columns, fixed }: ImportPlan,
+  properties: Readonly<Record<string, Property>>,
+  row: ReadRow,
+  current: Readonly<Record<string, unknown>>,
+  written: (name: string) => string | undefined = () => undefined,
+): RowChange {
+  if (mode === 'skip') return { outcome: 'skip', changes: {} }
+  const isWritten = (name: string) => {
+    const at = columns.findIndex(({ to }) => to === name)
+    return row.rows.length === 1 && at >= 0 && row.rows[0]?.cells[at]?.trim() === written(name)
+  }
+  const changes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row.values)) {
+    const former = current[name]
+    const isFixed = Object.hasOwn(fixed, name) && !columns.some(({ to }) => to === name)
+    if ((mode === 'fill' || isFixed) && !isEmptyOf(former)) continue
+    if (isWritten(name) || isSame(properties[name], former, value)) continue
+    changes[name] = withRowIds(properties[name], former, value)
+  }
+  if (mode === 'replace' && clears) for (const name of row.empty) if (!isEmptyOf(current[name])) changes[name] = null
+  return { outcome: Object.keys(changes).length > 0 ? 'update' : 'same', changes }
+}
+
+function isEmptyOf(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isEmptyValue(value)
+}
+
+/** Rows of a group are the same if their parts are, whatever their ids. */
+function isSame(property: Property | undefined, former: unknown, value: unknown): boolean {
+  if (!property || !isGroup(property)) return sameValue(former, value)
+  return sameValue([former ?? []].flat().map(withoutId), [value ?? []].flat().map(withoutId))
+}
+
+/** Gives rows of a group that are there already their ids, so that they stay the same rows. */
+function withRowIds(property: Property | undefined, former: unknown, value: unknown): unknown {
+  if (!property?.many || !isGroup(property) || !Array.isArray(value)) return value
+  const there = [former ?? []].flat() as Record<string, unknown>[]
+  return value.map((row: unknown) => there.find((each) => sameValue(withoutId(each), row)) ?? row)
+}
+
+function withoutId(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  const { [ROW_ID]: _id, ...parts } = row as Record<string, unknown>
+  return parts
+}

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import type { Property } from '@cairn/contract'
+import {
+  addRow,
+  changesOf,
+  importPlanSchema,
+  planProblems,
+  proposePlan,
+  readRow,
+  targetsOf,
+  type FindMeaning,
+  type ImportPlan,
+} from './index.ts'
+import * as v from 'valibot'
+
+const properties: Record<string, Property> = {
+  title: { v: 'DEF', required: true },
+  number: { v: 'DEF', unique: true },
+  kind: { v: 'LOV', list: 'KINDS' },
+  date: { v: 'DEF', t: 'approximateDate' },
+  due: { v: 'DT' },
+  creator: { v: 'DEF', many: true },
+  of: { v: 'REL', t: 'Organization' },
+  pages: { v: 'DEF', t: 'integer' },
+  place: { v: 'DEF', t: 'geometry' },
+  made: { v: 'DT', readOnly: true },
+  senses: { v: 'DEF', t: 'group', many: true, parts: { word: { v: 'DEF' }, note: { v: 'DEF' } } },
+}
+const TITLES: Record<string, string[]> = {
+  number: ['File number', 'Cote'],
+  kind: ['Type'],
+  of: ['Source organisation'],
+}
+const find: FindMeaning = (_property, _name, text) =>
+  ({ Letter: ['LETTER'], 'The Office': ['Organization-1', 'Organization-2'], Museum: ['Organization-3'] })[text] ?? []
+const plan = (columns: (string | undefined)[], more: object = {}): ImportPlan =>
+  v.parse(importPlanSchema, {
+    columns: columns.map((to, at) => ({ heading: `h${at}`, ...(to === undefined ? { leftOut: true } : { to }) })),
+    ...more,
+  })
+const row = (...cells: string[]) => ({ line: 2, cells })
+const read = (given: ImportPlan, ...cells: string[]) => readRow(given, properties, row(...cells), find)
+
+it('offers what people set and cells can hold, and parts of groups', () => {
+  expect(targetsOf(properties)).toEqual([
+    'title',
+    'number',
+    'kind',
+    'date',
+    'due',
+    'creator',
+    'of',
+    'pages',
+    'senses.word',
+    'senses.note',
+  ])
+})
+
+it('proposes properties by title in any language, by name, and by the last table with the same headings', () => {
+  const targets = targetsOf(properties).map((name) => ({ name, titles: TITLES[name] ?? [] }))
+  const propose = (headings: string[], former?: ImportPlan) =>
+    proposePlan({ headings, samples: headings.map(() => ['a; b']), targets, properties, key: ['number'], former })
+  const made = propose(['COTE', 'dateText', 'Creator', 'Shelf', 'Title'])
+  expect(made.columns.map(({ to }) => to)).toEqual(['number', 'date', 'creator', undefined, 'title'])
+  expect(made).toMatchObject({ key: ['number'], mode: 'skip', columns: [{}, {}, { separator: ';' }, {}, {}] })
+  const decided = {
+    ...made,
+    columns: made.columns.map((column) => (column.to ? column : { ...column, leftOut: true as const })),
+  }
+  expect(propose(['Title', 'Shelf'], decided).columns).toMatchObject([{ to: 'title' }, { leftOut: true }])
+  expect(propose(['Id', 'Type', 'Title', 'Created', 'Created by', 'Web address'])).toMatchObject({
+    mode: 'replace',
+    columns: [
+      { to: '$id' },
+      { leftOut: true },
+      { to: 'title' },
+      { leftOut: true },
+      { leftOut: true },
+      { leftOut: true },
+    ],
+  })
+})
+
+it('lets no column be dropped unsaid, and no two become one value', () => {
+  const undecided = v.parse(importPlanSchema, {
+    columns: [{ heading: 'A', to: 'title' }, { heading: 'B' }, { heading: '' }],
+  })
+  expect(planProblems(undecided, ['A', 'B', ''], properties)).toEqual([{ kind: 'undecided', names: ['B', '3'] }])
+  expect(planProblems(plan(['title', 'title', 'made']), ['h0', 'h1', 'h2'], properties)).toEqual([
+    { kind: 'unknown', names: ['made'] },
+    { kind: 'twice', names: ['title'] },
+  ])
+  expect(planProblems(plan(['title'], { key: ['number'] }), ['other'], properties)).toEqual([
+    { kind: 'changed', names: ['other'] },
+    { kind: 'keyUnmapped', names: ['number'] },
+  ])
+})
+
+it('reads cells as values, and asks where words mean several things or nothing', () => {
+  const all = plan(['title', 'kind', 'date', 'of', 'pages', 'due'])
+  expect(read(all, " 'x", 'Letter', 'c. 1921', 'Museum', '1 204', '12 June 1921')).toMatchObject({
+    values: {
+      title: "'x",
+      kind: 'LETTER',
+      date: { text: 'c. 1921', about: true },
+      of: 'Organization-3',
+      pages: 1204,
+      due: '1921-06-12',
+    },
+    problems: [],
+  })
+  expect(read(all, '', 'Ltr', '', 'The Office', '1x', '3/4/1921').problems).toMatchObject([
+    { code: 'notInList', text: 'Ltr', column: 1 },
+    { code: 'several', choices: ['Organization-1', 'Organization-2'], column: 3 },
+    { code: 'number', column: 4 },
+    { code: 'dateOrder', column: 5 },
+  ])
+})
+
+it('takes the word of the person for what words mean, and strips what exports write before formulas', () => {
+  const decided = v.parse(importPlanSchema, {
+    columns: [
+      { heading: 'a', to: 'kind', values: { Ltr: 'LETTER', '?': null } },
+      { heading: 'b', to: 'title' },
+    ],
+  })
+  expect(read(decided, 'Ltr', "'=1+1").values).toEqual({ kind: 'LETTER', title: '=1+1' })
+  expect(read(decided, '?', 'x').values).toEqual({ title: 'x' })
+})
+
+it('puts rows of one key below each other together, and tells what differs', () => {
+  const joining = plan(['number', 'title', 'senses.word', 'senses.note'], { key: ['number'], joins: true })
+  const [one, two, three] = [
+    read(joining, '7', 'Weir', 'dam', ''),
+    read(joining, '7', '', 'fence', 'old'),
+    read(joining, '7', 'Dam', '', ''),
+  ]
+  const both = addRow(one, two, joining, properties)
+  expect(both.values).toEqual({ number: '7', title: 'Weir', senses: [{ word: 'dam' }, { word: 'fence', note: 'old' }] })
+  expect(addRow(both, three, joining, properties).problems).toMatchObject([{ code: 'differs', column: 1 }])
+  expect(read(joining, '', 'Weir', '', '').problems).toMatchObject([{ code: 'keyEmpty', column: 0 }])
+})
+
+it('skips, fills or replaces what is there, and keeps rows of a group that are the same', () => {
+  const current = { title: 'Weir', number: '7', senses: [{ id: 'r1', word: 'dam' }] }
+  const change = (mode: string, clears: boolean, ...cells: string[]) => {
+    const by = plan(['title', 'number', 'pages', 'senses.word'], { mode, clears })
+    return changesOf(by, properties, read(by, ...cells), current)
+  }
+  expect(change('skip', false, 'New', '7', '3', '')).toEqual({ outcome: 'skip', changes: {} })
+  expect(change('fill', false, 'New', '7', '3', '')).toEqual({ outcome: 'update', changes: { pages: 3 } })
+  expect(change('replace', false, '', '7', '', 'dam')).toEqual({ outcome: 'same', changes: {} })
+  expect(change('replace', true, 'New', '', '', 'dam')).toEqual({
+    outcome: 'update',
+    changes: { title: 'New', number: null },
+  })
+})
+
+it('changes nothing where a cell says what an export would write', () => {
+  const by = plan(['of'], { mode: 'replace' })
+  const written = (name: string) => (name === 'of' ? 'The Office' : undefined)
+  expect(
+    changesOf(
+      by,
+      properties,
+      { ...read(by, 'The Office'), values: { of: 'Organization-1' } },
+      { of: 'Organization-2' },
+      written,
+    ).changes,
+  ).toEqual({})
+})

@@ -1,0 +1,17 @@
+export { changesOf, type RowChange, type RowOutcome } from './changes.ts'
+export { cleanCell, type CellProblem, type FindMeaning } from './cell.ts'
+export {
+  CELL_SEPARATORS,
+  ENCODINGS,
+  ID_TARGET,
+  IMPORT_MODES,
+  importPlanSchema,
+  planProblems,
+  readImportPlan,
+  type ImportColumn,
+  type ImportPlan,
+  type PlanProblem,
+} from './plan.ts'
+export { EXPORT_HEADINGS, proposePlan, REJECTED_HEADINGS, type TitledTarget } from './propose.ts'
+export { addRow, columnOf, readRow, type ReadRow, type RowProblem, type TableRow } from './rows.ts'
+export { isTarget, targetsOf } from './targets.ts'

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { searchedProperty, type Property } from '@cairn/contract'
+import { isTarget } from './targets.ts'
+
+/** Column of an exported table with the id of the item. It tells items apart better than any key. */
+export const ID_TARGET = '$id'
+
+/** Signs that may stand between cells, or between the values of one cell. */
+export const CELL_SEPARATORS = [',', ';', '\t', '|'] as const
+/** Encodings of letters in which a table may be. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** What becomes of a row whose item is there: nothing, its empty properties are filled, or it is changed. */
+export const IMPORT_MODES = ['skip', 'fill', 'replace'] as const
+
+const MOST_COLUMNS = 1000
+const MOST_WORDS = 5000
+
+const name = v.pipe(v.string(), v.maxLength(120))
+const text = v.pipe(v.string(), v.maxLength(MOST_WORDS))
+
+const columnSchema = v.strictObject({
+  heading: text,
+  /** The property it becomes, a part of a group such as `senses.note`, or `$id`. */
+  to: v.optional(name),
+  /** The person has said that it is left out. */
+  leftOut: v.optional(v.literal(true)),
+  /** Sign between the values of one cell. Without it, a cell is one value. */
+  separator: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(5))),
+  /** Order of day and month in dates such as 3/4/1921. Without it, such a date is refused. */
+  order: v.optional(v.picklist(['dmy', 'mdy'])),
+  /** What words in the file mean: a key of a list, an id, or null for nothing. */
+  values: v.optional(v.pipe(v.record(text, v.nullable(text)), v.maxEntries(MOST_WORDS)), {}),
+})
+/** What one column of a file becomes. */
+export type ImportColumn = v.InferOutput<typeof columnSchema>
+
+/** Schema of what a person has decided about a table: how it is read, and what each column becomes. */
+export const importPlanSchema = v.strictObject({
+  sheet: v.optional(name),
+  separator: v.optional(v.picklist(CELL_SEPARATORS)),
+  encoding: v.optional(v.picklist(ENCODINGS)),
+  /** One for each column of the file, in its order. */
+  columns: v.pipe(v.array(columnSchema), v.maxLength(MOST_COLUMNS)),
+  /** Properties that every row has, such as the owner. */
+  fixed: v.optional(v.record(name, v.unknown()), {}),
+  /** Properties that tell the items apart. Empty if every row is new. */
+  key: v.optional(v.pipe(v.array(name), v.maxLength(5)), []),
+  mode: v.optional(v.picklist(IMPORT_MODES), 'skip'),
+  /** An empty cell takes the value away, where `mode` is `replace`. Otherwise the value stays. */
+  clears: v.optional(v.boolean(), false),
+  /** Rows of one key below each other are one item: they add to properties with several values. */
+  joins: v.optional(v.boolean(), false),
+})
+/** What a person has decided about a table: how it is read, and what each column becomes. */
+export type ImportPlan = v.InferOutput<typeof importPlanSchema>
+
+/** Why a table cannot be brought in by a plan, with the columns or properties it is about. */
+export interface PlanProblem {
+  kind: 'changed' | 'keyUnmapped' | 'twice' | 'undecided' | 'unknown'
+  names: string[]
+}
+
+/**
+ * Finds what is wrong with a plan. `undecided`: columns that become nothing and are not left out. `twice`:
+ * properties of one value that several columns become. `changed`: the file has other headings than the plan.
+ */
+export function planProblems(
+  plan: ImportPlan,
+  headings: readonly string[],
+  properties: Readonly<Record<string, Property>>,
+): PlanProblem[] {
+  const { columns, key, fixed } = plan
+  const found: PlanProblem[] = []
+  const add = (kind: PlanProblem['kind'], names: string[]) => {
+    if (names.length > 0) found.push({ kind, names: [...new Set(names)] })
+  }
+  const mapped = columns.flatMap(({ to }) => (to === undefined ? [] : [to]))
+  const isSame = columns.length === headings.length && columns.every(({ heading }, at) => heading === headings[at])
+  if (!isSame) add('changed', headings.length > 0 ? [...headings] : [''])
+  add(
+    'undecided',
+    columns.flatMap(({ to, leftOut, heading }, at) => (to || leftOut ? [] : [heading || String(at + 1)])),
+  )
+  add(
+    'unknown',
+    [...mapped, ...Object.keys(fixed)].filter((each) => each !== ID_TARGET && !isTarget(properties, each)),
+  )
+  add(
+    'twice',
+    mapped.filter((each, at) => mapped.indexOf(each) !== at && searchedProperty(properties, each)?.many !== true),
+  )
+  add(
+    'keyUnmapped',
+    key.filter((each) => !mapped.includes(each) && !Object.hasOwn(fixed, each)),
+  )
+  return found
+}
+
+/** Reads a stored plan. Returns undefined if there is none that is valid. */
+export function readImportPlan(value: unknown): ImportPlan | undefined {
+  const parsed = v.safeParse(importPlanSchema, value)
+  return parsed.success ? parsed.output : undefined
+}

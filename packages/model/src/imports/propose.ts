@@ -1,0 +1,104 @@
+import { searchedProperty, type Property } from '@cairn/contract'
+import { foldText } from '../fold.ts'
+import { ID_TARGET, type ImportColumn, type ImportPlan } from './plan.ts'
+
+/** Headings of an exported table that are no properties: the first two columns, and the last three. */
+export const EXPORT_HEADINGS = { first: ['Id', 'Type'], last: ['Created', 'Created by', 'Web address'] } as const
+/** Headings of the columns that a file of rejected rows begins with. */
+export const REJECTED_HEADINGS = ['Line', 'Reasons'] as const
+
+const LIST_SIGNS = [';', '|']
+
+/** A property that a column may become, with its titles in all languages. */
+export interface TitledTarget {
+  name: string
+  titles: readonly string[]
+}
+
+/** What a proposal is made of: the columns with some of their cells, and what they may become. */
+export interface ProposalInput {
+  headings: readonly string[]
+  /** Some cells of each column. */
+  samples: readonly (readonly string[])[]
+  targets: readonly TitledTarget[]
+  properties: Readonly<Record<string, Property>>
+  /** Key of the kind of import. */
+  key: readonly string[]
+  /** The plan of the last table of this kind with the same headings. */
+  former?: ImportPlan | undefined
+}
+
+/**
+ * Proposes what each column becomes: as in the former plan, else the property that is called like the
+ * heading. A heading that fits two properties, and one that nothing fits, stay undecided.
+ */
+export function proposePlan({ headings, samples, targets, properties, key, former }: ProposalInput): ImportPlan {
+  const isExported = headings[0] === EXPORT_HEADINGS.first[0] && headings[1] === EXPORT_HEADINGS.first[1]
+  const taken = new Set<string>()
+  const columns = headings.map((heading, at): ImportColumn => {
+    const before = former && columnBefore(former, headings, at)
+    if (before && (!before.to || before.to === ID_TARGET || searchedProperty(properties, before.to))) return before
+    if (isAdded(headings, at)) return { heading, leftOut: true, values: {} }
+    if (isExported && at === 0) return { heading, to: ID_TARGET, values: {} }
+    const to = targetCalled(heading, targets)
+    if (to === undefined || taken.has(to)) return { heading, values: {} }
+    taken.add(to)
+    const sign = searchedProperty(properties, to)?.many ? signIn(samples[at] ?? []) : undefined
+    return { heading, to, values: {}, ...(sign === undefined ? {} : { separator: sign }) }
+  })
+  const mapped = columns.map(({ to }) => to)
+  const isKeyed = key.every((each) => mapped.includes(each))
+  return {
+    columns,
+    fixed: former?.fixed ?? {},
+    key: former?.key ?? (isKeyed ? [...key] : []),
+    mode: former?.mode ?? (isExported ? 'replace' : 'skip'),
+    clears: former?.clears ?? isExported,
+    joins: former?.joins ?? false,
+    ...(former?.encoding === undefined ? {} : { encoding: former.encoding }),
+  }
+}
+
+/** Tells whether a column is one that exports and files of rejected rows add. */
+function isAdded(headings: readonly string[], at: number): boolean {
+  const heading = headings[at] ?? ''
+  const has = (of: readonly string[]) => of.includes(heading)
+  const isRejected = REJECTED_HEADINGS.every((each, place) => headings[place] === each)
+  if (isRejected && at < REJECTED_HEADINGS.length) return true
+  const start = isRejected ? REJECTED_HEADINGS.length : 0
+  const isExported = EXPORT_HEADINGS.first.every((each, place) => headings[start + place] === each)
+  if (!isExported) return false
+  return (has(EXPORT_HEADINGS.first) && at === start + 1) || (has(EXPORT_HEADINGS.last) && at >= headings.length - 3)
+}
+
+/** The column of the former plan with this heading: the second of two alike for the second. */
+function columnBefore(former: ImportPlan, headings: readonly string[], at: number): ImportColumn | undefined {
+  const heading = headings[at]
+  const nth = headings.slice(0, at).filter((each) => each === heading).length
+  return former.columns.filter((each) => each.heading === heading)[nth]
+}
+
+/** The one target whose title or name is the heading, or else whose words the heading has among others. */
+function targetCalled(heading: string, targets: readonly TitledTarget[]): string | undefined {
+  const plain = plainOf(heading)
+  if (plain === '') return undefined
+  const namesOf = ({ name, titles }: TitledTarget) => [name, ...titles].map(plainOf)
+  const [same, other] = targets.filter((target) => namesOf(target).includes(plain))
+  if (same) return other ? undefined : same.name
+  const words = new Set(plain.split(' '))
+  const [one, more] = targets.filter((target) =>
+    namesOf(target).some((title) => title !== '' && title.split(' ').every((word) => words.has(word))),
+  )
+  return more ? undefined : one?.name
+}
+
+/** Words in small letters without accents: `yearPublished` and `Year published` are alike. */
+function plainOf(text: string): string {
+  const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  return foldText(words).trim().replaceAll(/\s+/g, ' ')
+}
+
+/** The sign that parts several values in some of the cells. */
+function signIn(cells: readonly string[]): string | undefined {
+  return LIST_SIGNS.find((sign) => cells.some((cell) => cell.includes(sign)))
+}

@@ -1,0 +1,115 @@
+import { isGroup, searchedProperty, type Property } from '@cairn/contract'
+import { sameValue } from '../draft.ts'
+import { cleanCell, readCell, type CellProblem, type FindMeaning } from './cell.ts'
+import { ID_TARGET, type ImportPlan } from './plan.ts'
+
+type Properties = Readonly<Record<string, Property>>
+
+/** A row of a table: the line that it begins on, and its cells. */
+export interface TableRow {
+  line: number
+  cells: readonly string[]
+}
+
+/** A problem of one cell, or of the row if there is no column. */
+export interface RowProblem extends Omit<CellProblem, 'code'> {
+  code: CellProblem['code'] | 'differs' | 'keyEmpty' | 'keyTwice' | 'notAnId' | (string & {})
+  line: number
+  /** Number of the column, from 0. */
+  column?: number
+  /** What the text of the code needs, such as a line. */
+  values?: Record<string, string | number>
+}
+
+/** What a row, or several rows of one key, say about one item. */
+export interface ReadRow {
+  rows: readonly TableRow[]
+  /** Id of the item, if the table has it. */
+  id?: string
+  /** The key, if all of its properties have a value. Undefined for rows without a key. */
+  key?: string
+  /** Values by property, those of the plan for all rows included. */
+  values: Record<string, unknown>
+  /** Properties that a column becomes and that have no value. */
+  empty: string[]
+  problems: RowProblem[]
+}
+
+/** Reads a row by a plan. Values are checked by the store later; a cell that means nothing is a problem here. */
+export function readRow(plan: ImportPlan, properties: Properties, row: TableRow, find: FindMeaning): ReadRow {
+  const read: ReadRow = { rows: [row], values: {}, empty: [], problems: [] }
+  for (const [at, column] of plan.columns.entries()) {
+    const { to } = column
+    if (to === undefined) continue
+    const cell = row.cells[at] ?? ''
+    if (to === ID_TARGET) {
+      const id = cleanCell(cell)
+      if (id !== '') read.id = id
+      continue
+    }
+    const property = searchedProperty(properties, to)
+    if (!property) continue
+    const { value, problems } = readCell(column, to, property, cell, find)
+    read.problems.push(...problems.map((problem) => ({ ...problem, line: row.line, column: at })))
+    if (value === undefined) read.empty.push(to)
+    else addValue(read.values, properties, to, value)
+  }
+  read.empty = [...new Set(read.empty.map(groupOf))].filter((name) => !Object.hasOwn(read.values, name))
+  for (const [name, value] of Object.entries(plan.fixed))
+    if (!Object.hasOwn(read.values, name)) read.values[name] = value
+  const key = keyOf(plan, read.values)
+  if (key !== undefined) read.key = key
+  else if (plan.key.length > 0 && read.id === undefined && read.problems.length === 0)
+    read.problems.push({ code: 'keyEmpty', text: '', line: row.line, ...columnOf(plan, plan.key[0]) })
+  return read
+}
+
+/** Adds what a further row of the same key says: to properties of several values. Others must be the same or empty. */
+export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properties: Properties): ReadRow {
+  const values = { ...first.values }
+  const problems = [...first.problems, ...next.problems]
+  for (const [name, value] of Object.entries(next.values)) {
+    const former = values[name]
+    if (former === undefined) values[name] = value
+    else if (sameValue(former, value)) continue
+    else if (properties[name]?.many) values[name] = joined(former, value)
+    else problems.push({ code: 'differs', text: '', line: next.rows[0]?.line ?? 0, ...columnOf(plan, name) })
+  }
+  const empty = first.empty.filter((name) => !Object.hasOwn(values, name))
+  return { ...first, rows: [...first.rows, ...next.rows], values, empty, problems }
+}
+
+/** The column that becomes a property. */
+export function columnOf({ columns }: ImportPlan, name: string | undefined): { column?: number } {
+  const column = columns.findIndex(({ to }) => to !== undefined && (to === name || groupOf(to) === name))
+  return column < 0 ? {} : { column }
+}
+
+/** The property that a target belongs to: `senses` of `senses.note`. */
+function groupOf(target: string): string {
+  return target.split('.')[0] ?? target
+}
+
+/** Values of two columns that become one property of several are put together. */
+function addValue(values: Record<string, unknown>, properties: Properties, to: string, value: unknown): void {
+  const [name = to, part] = to.split('.')
+  const property = properties[name]
+  if (part === undefined || !property || !isGroup(property)) {
+    values[name] = property?.many && values[name] !== undefined ? joined(values[name], value) : value
+    return
+  }
+  const row = [values[name] ?? {}].flat()[0] as Record<string, unknown>
+  const filled = { ...row, [part]: Array.isArray(value) ? value[0] : value }
+  values[name] = property.many ? [filled] : filled
+}
+
+function joined(former: unknown, value: unknown): unknown[] {
+  const all = [former, value].flat()
+  return all.filter((one, at) => all.findIndex((other) => sameValue(one, other)) === at)
+}
+
+function keyOf({ key }: ImportPlan, values: Readonly<Record<string, unknown>>): string | undefined {
+  if (key.length === 0) return undefined
+  const parts = key.map((name) => values[name])
+  return parts.every((part) => part !== undefined && part !== null) ? JSON.stringify(parts) : undefined
+}
