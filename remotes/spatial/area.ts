@@ -1,7 +1,6 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { featureType, gisCollectionType } from './src/model/gis-collection.ts'
-import { importType } from './src/model/import.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { spatialCollectionType } from './src/model/spatial-collection.ts'
 import { spatialFeatureType } from './src/model/spatial-feature.ts'
@@ -27,7 +26,9 @@ declare module '@cairn/contract/texts' {
 export default defineArea({
   id: 'spatial',
   contract: '^3.0.0',
-  types: [spatialCollectionType, spatialFeatureType, gisCollectionType, featureType, importType],
+  types: [spatialCollectionType, spatialFeatureType, gisCollectionType, featureType],
+  uses: ['Import'],
+  imports: { SPL_FILE: { type: 'SpatialFeature', from: 'places', capability: 'Spatial' } },
   lists: LISTS,
   listRights: LIST_RIGHTS,
   views: {

@@ -1,4 +1,4 @@
-import { isFileType } from '@cairn/contract'
+import { IMPORT_TYPE, isFileType } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   useSession,
@@ -26,6 +26,7 @@ import { useDiscarded } from './use-discarded.ts'
 import { onDemand } from '../on-demand.ts'
 
 const AttachmentPanel = onDemand(() => import('./attachment/attachment-panel.tsx'))
+const ImportPanel = onDemand(() => import('./import-panel.tsx'))
 const NotifyChoicesSection = onDemand(() => import('../notifications/notify-choices.tsx'))
 const CalendarFeed = onDemand(() => import('../accounts/calendar-feed.tsx'))
 const SecurityPanel = onDemand(() => import('../accounts/security-panel.tsx'))
@@ -74,7 +75,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
         )}
         <ItemHead />
         {isFileType(type) && <AttachmentPanel item={item} />}
-        {area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />}
+        <Body area={area} item={item} type={type} />
         {item.$id === user?.$id && <NotifyChoicesSection />}
         {item.$id === user?.$id && <CalendarFeed />}
         {item.$id === user?.$id && <SecurityPanel />}
@@ -83,6 +84,11 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
       <ItemSaveBar idle={<LastChange item={item} />} />
     </ItemForm>
   )
+}
+
+function Body({ area, item, type }: ItemCellProps & { area: KnownArea | undefined }) {
+  if (type.name === IMPORT_TYPE) return <ImportPanel item={item} type={type} />
+  return area ? <AreaCell area={area} item={item} type={type} /> : <ItemSections />
 }
 
 /** The area's cell for the type; without one, or when it breaks, the generic view: the item stays readable and editable. */

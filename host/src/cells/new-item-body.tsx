@@ -14,10 +14,12 @@ import { useReturns } from '../data/use-shell-state.ts'
 import { BegunBefore } from './begun-before.tsx'
 import { CreatePart } from './create-part.tsx'
 import { LeftDraft } from './left-draft.tsx'
+import { useOfferedType } from './use-import-kinds.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 
 /** The form of an item that is being created: what is typed outlives the column, and the stored item takes its place. */
-export default function NewItemBody({ cell, type }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
+export default function NewItemBody({ cell, type: declared }: { cell: CellRef & { kind: 'new' }; type: ItemType }) {
+  const type = useOfferedType(declared)
   const t = useTranslate()
   const user = useSession()
   const { index, passes } = useCell()

@@ -75,6 +75,7 @@ function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
       `menu.section.${entry.section}`,
     ]),
     ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map((panel) => panel.title)),
+    ...Object.keys(area.imports ?? {}).map((kind) => `imports.${kind}`),
     // Names of long actions: tasks are shown outside the area too.
     ...Object.keys(texts).filter((key) => key.startsWith('tasks.')),
   ]

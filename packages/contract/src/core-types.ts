@@ -1,6 +1,7 @@
 import { attachmentType, fileType } from './attachments.ts'
 import { VISIBILITY_LEVELS } from './item.ts'
 import { accessProperty } from './access-level.ts'
+import { importType } from './import-type.ts'
 import type { ItemType } from './item-type.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
@@ -179,6 +180,8 @@ const menuEntryType: ItemType = {
   hideNotify: true,
 }
 
+export { importType }
+
 /** Item types that belong to no area. */
 export const CORE_TYPES: readonly ItemType[] = [
   userType,
@@ -189,6 +192,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   systemTextType,
   menuEntryType,
   workCalendarType,
+  importType,
   attachmentType,
   fileType,
 ]

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'geometry.unclosed',
   'hasAccount',
   'imageTooLarge',
+  'importPlan',
   'invalidBounds',
   'invalidDate',
   'invalidEmail',

@@ -3,11 +3,6 @@ import { holdsAttachments } from './attachments.ts'
 import { typeNameSchema } from './item.ts'
 import type { ItemType } from './item-type.ts'
 
-/** Name of the core item type of an import. */
-export const IMPORT_TYPE = 'Import'
-/** Relation in which an item names the import that made it, if its type has it. The server sets it. */
-export const IMPORTED_VIA = 'importedVia'
-
 const kindName = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
 

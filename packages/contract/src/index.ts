@@ -82,14 +82,8 @@ export {
   type Region,
 } from './geometry.ts'
 export { findGeometryProblem } from './geometry-problem.ts'
-export {
-  IMPORTED_VIA,
-  IMPORT_TYPE,
-  importKindSchema,
-  importKindsSchema,
-  problemsOfImports,
-  type ImportKind,
-} from './imports.ts'
+export { IMPORT_STATES, IMPORT_TYPE, IMPORTED_VIA } from './import-type.ts'
+export { importKindsSchema, problemsOfImports, type ImportKind } from './imports.ts'
 export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export { CLOSURE_KINDS, WEEKDAYS, WORK_CALENDAR_TYPE } from './work-calendar.ts'

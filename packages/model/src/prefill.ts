@@ -8,15 +8,25 @@ export function formatPrefill(values: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Decodes such a parameter. Keeps only properties that the type has and a person may set: relations, choices
- * and plain texts.
+ * Decodes such a parameter. Keeps only properties that the type has and a person may set: relations, choices,
+ * plain texts and JSON.
  */
 export function prefilledValues(type: ItemType, parameter: string): Record<string, unknown> {
   const given = [...new URLSearchParams(parameter)].flatMap(([name, value]) => {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     const isText =
       property && (property.v !== 'DEF' || ['string', 'text', 'phrase', 'time', undefined].includes(property.t))
-    return isText && !property.readOnly && value !== '' ? [[name, property.many ? [value] : value]] : []
+    if (!property || property.readOnly || value === '') return []
+    if (property.t === 'json') return readJson(value).map((data) => [name, data])
+    return isText ? [[name, property.many ? [value] : value]] : []
   })
   return Object.fromEntries(given)
+}
+
+function readJson(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    return []
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { holdsAttachments, isGroup } from '@cairn/contract'
+import { textKeyFromData, type Translate } from '@cairn/contract/texts'
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Checkbox } from '@cairn/ui'
@@ -99,12 +100,19 @@ export function PropertyInput(props: PropertyInputProps) {
       return <RelationPicker {...common} type={undefined} many={property.many ?? true} />
     default:
       if (isGroup(property)) return groupInput(props, common)
+      if (property.words !== undefined && property.options && !property.many)
+        return <OptionSelect {...common} options={wordedOptions(property, translate)} isRequired={needed} />
       return property.many ? (
         <ArrayInput {...common} property={property} one={(one) => single(property, one)} />
       ) : (
         single(property, common)
       )
   }
+}
+
+/** Returns the options of a property whose values are keys with words. */
+function wordedOptions({ words = '*', options = [] }: Property, translate: Translate) {
+  return options.map((value) => ({ value, text: translate(textKeyFromData(words.replace('*', value))) }))
 }
 
 /** Returns the input of a value with parts, or of rows of them. */

@@ -1,6 +1,7 @@
 import { isGroup, ROW_ID, type Property } from '@cairn/contract'
 import { sameValue } from '../draft.ts'
 import { isEmptyValue } from '../value-objects.ts'
+import { cleanCell } from './cell.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ReadRow } from './rows.ts'
 
@@ -29,7 +30,7 @@ export function changesOf(
   if (mode === 'skip') return { outcome: 'skip', changes: {} }
   const isWritten = (name: string) => {
     const at = columns.findIndex(({ to }) => to === name)
-    return row.rows.length === 1 && at >= 0 && row.rows[0]?.cells[at]?.trim() === written(name)
+    return row.rows.length === 1 && at >= 0 && cleanCell(row.rows[0]?.cells[at] ?? '') === written(name)
   }
   const changes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row.values)) {

@@ -13,5 +13,15 @@ export {
   type PlanProblem,
 } from './plan.ts'
 export { EXPORT_HEADINGS, proposePlan, REJECTED_HEADINGS, type TitledTarget } from './propose.ts'
+export {
+  NO_COUNTS,
+  TrialReport,
+  type ImportCounts,
+  type ImportFound,
+  type ImportResult,
+  type ImportTrial,
+  type OpenWord,
+  type ProblemRow,
+} from './report.ts'
 export { addRow, columnOf, readRow, type ReadRow, type RowProblem, type TableRow } from './rows.ts'
 export { isTarget, targetsOf } from './targets.ts'

@@ -35,7 +35,10 @@ export interface ReadRow {
   problems: RowProblem[]
 }
 
-/** Reads a row by a plan. Values are checked by the store later; a cell that means nothing is a problem here. */
+/**
+ * Reads a row by a plan. Values are checked by the store later; a cell that means nothing is a problem
+ * here.
+ */
 export function readRow(plan: ImportPlan, properties: Properties, row: TableRow, find: FindMeaning): ReadRow {
   const read: ReadRow = { rows: [row], values: {}, empty: [], problems: [] }
   for (const [at, column] of plan.columns.entries()) {
@@ -64,7 +67,10 @@ export function readRow(plan: ImportPlan, properties: Properties, row: TableRow,
   return read
 }
 
-/** Adds what a further row of the same key says: to properties of several values. Others must be the same or empty. */
+/**
+ * Adds what a further row of the same key says: to properties of several values. Others must be the
+ * same or empty.
+ */
 export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properties: Properties): ReadRow {
   const values = { ...first.values }
   const problems = [...first.problems, ...next.problems]

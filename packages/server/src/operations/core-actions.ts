@@ -11,6 +11,7 @@ import { blockContact, contactAccount, invite } from '../features/accounts/conta
 import { filterByPerm } from '../features/rights/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/rights/get-granted-by.action.ts'
 import { handOverName, installAreas, installState, letBuildRun } from '../features/registry/install-areas.action.ts'
+import { importKinds } from '../features/imports/import-kinds.action.ts'
 import { isAllowed, isAllowedOnType } from '../features/rights/is-allowed.action.ts'
 import { killTask } from '../features/tasks/kill-task.action.ts'
 import { getLegacyPath, setLegacyPath } from '../features/item-actions/legacy-path.action.ts'
@@ -54,6 +55,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   getGrantedBy,
   getLegacyPath,
   giveGrantAction,
+  importKinds,
   installAreas,
   handOverName,
   installState,

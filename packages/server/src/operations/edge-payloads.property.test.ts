@@ -17,6 +17,10 @@ const LONG = [
   'mergeItems',
   'unmergeItems',
   'mergeListValues',
+  'applyImport',
+  'lookAtImport',
+  'revertImport',
+  'tryImport',
 ]
 
 /** What actions know, each with a value that is as it should be. */

@@ -6,6 +6,10 @@ import { exportFiles } from '../features/exports/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../features/exports/export-log.action.ts'
 import { exportListValues } from '../features/lists/export-list.action.ts'
 import { importListValues } from '../features/lists/import-list.action.ts'
+import { applyImport } from '../features/imports/apply-import.action.ts'
+import { lookAtImport } from '../features/imports/look-at-import.action.ts'
+import { revertImport } from '../features/imports/revert-import.action.ts'
+import { tryImport } from '../features/imports/try-import.action.ts'
 import { mergeListValues } from '../features/lists/merge-list-values.action.ts'
 import { exportSearch } from '../features/exports/export-search.action.ts'
 import { exportTimeline } from '../features/item-actions/export-timeline.action.ts'
@@ -25,6 +29,7 @@ interface LongActionAtHand {
 }
 
 const CORE: readonly CoreLongAction<ActionServices>[] = [
+  applyImport,
   exportAccessLog,
   exportFiles,
   exportListValues,
@@ -32,8 +37,11 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
   exportSignInLog,
   exportTimeline,
   importListValues,
+  lookAtImport,
   mergeItems,
   mergeListValues,
+  revertImport,
+  tryImport,
   unmergeItems,
 ]
 

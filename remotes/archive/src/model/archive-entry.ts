@@ -54,6 +54,7 @@ export const archiveEntryType = defineItemType({
     needsAttention: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
     needsAttentionComment: { v: 'DEF', t: 'text', max: 4000, level: 'COMMUNITY' },
     notes: { v: 'DEF', t: 'text', max: 8000, level: 'COMMUNITY' },
+    importedVia: { v: 'REL', t: 'Import', readOnly: true, facet: terms },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },
@@ -78,7 +79,10 @@ export const archiveEntryType = defineItemType({
       key: 'belongs',
       properties: ['sourceOrg', 'source', 'collections', 'spatialFeatures', 'relatedPlaceName', 'rel', 'webLinks'],
     },
-    { key: 'more', properties: ['secondaryTitle', 'contributor', 'transcript', 'recordGroupNumber', 'reelNumber'] },
+    {
+      key: 'more',
+      properties: ['secondaryTitle', 'contributor', 'transcript', 'recordGroupNumber', 'reelNumber', 'importedVia'],
+    },
     {
       key: 'published',
       properties: [
@@ -111,6 +115,7 @@ export const archiveEntryType = defineItemType({
     'collections',
     'needsAttention',
     'access',
+    'importedVia',
   ],
   owner: 'owner',
   visibility: 'COMMUNITY',

@@ -7,7 +7,7 @@ const work = {
   $id: 'Import-1',
   label: 'Walk',
   owner: 'Organization-1',
-  collection: 'SpatialCollection-1',
+  defaults: { collection: 'SpatialCollection-1' },
 } as unknown as Item
 const plan = (more: Partial<PlacePlan> = {}): PlacePlan => ({ repairs: [], single: [], ...more })
 const geometry: Geometry = { type: 'Point', coordinates: [1, 2] }
@@ -53,7 +53,7 @@ it('SPA-3 keeps a kind that the list does not have in its own words', () => {
 })
 
 it('SPA-14 creates the features of a sensitive import as sensitive', () => {
-  const sensitive = { ...work, sensitive: true, featureAccess: 'PUBLIC' } as unknown as Item
+  const sensitive = { ...work, defaults: { sensitive: true, access: 'PUBLIC' } } as unknown as Item
   expect(featureValues({ n: 1, attributes: {} }, plan(), sensitive).values).toMatchObject({
     sensitive: true,
     access: 'PUBLIC',

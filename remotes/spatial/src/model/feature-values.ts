@@ -1,5 +1,6 @@
 import { OTHER_VALUE, type Item } from '@cairn/contract'
 import type { PlacePlan, ReadFeature } from '@cairn/contract/place-files'
+import { defaultsOf } from './import-work.ts'
 import { LISTS } from './lists.ts'
 import { attributeOf, MOST_ATTRIBUTES } from './attributes.ts'
 
@@ -26,7 +27,8 @@ export function featureValues(
   { labelField, kindField, idField }: PlacePlan,
   item: Item,
 ): FeatureValues {
-  const { label, owner, collection, featureAccess, sensitive, spatialType, spatialTypeOther } = item
+  const { label, owner } = item
+  const { collection, access, sensitive, spatialType, spatialTypeOther } = defaultsOf(item)
   const text = (field: string | undefined) => {
     const value = field === undefined ? undefined : attributeOf(attributes[field])
     return value === undefined ? undefined : String(value).trim() || undefined
@@ -47,7 +49,7 @@ export function featureValues(
       ? { ...(spatialType ? { spatialType } : {}), ...(spatialTypeOther ? { spatialTypeOther } : {}) }
       : kindOf(kind)),
     ...(collection ? { collection } : {}),
-    ...(featureAccess ? { access: featureAccess } : {}),
+    ...(access ? { access } : {}),
     ...(sensitive === true ? { sensitive } : {}),
     ...(geometry ? { geometry } : {}),
     ...(kept.length > 0 ? { attributes: Object.fromEntries(kept) } : {}),

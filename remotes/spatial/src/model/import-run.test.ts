@@ -52,7 +52,7 @@ it('SPA-8 takes marking as sensitive for no work on a feature', () => {
 })
 
 it('SPA-7 locks the collection of an import, or its owner if it has none', () => {
-  expect(locksOfImport(work({ collection: 'SpatialCollection-1' }))).toEqual({
+  expect(locksOfImport(work({ defaults: { collection: 'SpatialCollection-1' } }))).toEqual({
     alone: ['SpatialCollection-1'],
     shared: ['Organization-1'],
   })

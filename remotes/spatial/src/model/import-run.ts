@@ -2,6 +2,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import { readResult, type ImportResult } from './inspection.ts'
+import { defaultsOf } from './import-work.ts'
 import { isServerTrouble } from './server-trouble.ts'
 
 /** States of an import from which its features are created. */
@@ -83,7 +84,9 @@ export function featureWithReasons({ feature, n, reasons, why = [] }: RefusedFea
  * the other. An import into a collection locks the collection for itself; one without a collection locks its
  * owner.
  */
-export function locksOfImport({ collection, owner }: Item): { alone: string[]; shared: string[] } {
+export function locksOfImport(item: Item): { alone: string[]; shared: string[] } {
+  const { owner } = item
+  const { collection } = defaultsOf(item)
   return typeof collection === 'string'
     ? { alone: [collection], shared: [String(owner)] }
     : { alone: [String(owner)], shared: [] }

@@ -5,9 +5,8 @@ import { markSensitive } from './actions/mark-sensitive.action.ts'
 import { previewImport } from './actions/preview-import.action.ts'
 import { undoImport } from './actions/undo-import.action.ts'
 import { checkAttributes } from './rules/check-attributes.ts'
-import { resetImport } from './rules/reset-import.ts'
 
 export default defineServerArea({
   actions: { importFeatures, inspectImport, markSensitive, previewImport, undoImport },
-  saveRules: { SpatialFeature: checkAttributes, Import: resetImport },
+  saveRules: { SpatialFeature: checkAttributes },
 })

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { readCitation, type Item, type Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
+import { EXPORT_HEADINGS } from '@cairn/model/imports'
 import type { Column } from './columns.ts'
 
 /**
@@ -19,9 +20,6 @@ export interface ExportFormat {
 /** Without it a spreadsheet takes the letters of many languages for others. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = '; '
-/** What every row begins and ends with. */
-const FIRST = ['Id', 'Type']
-const LAST = ['Created', 'Created by', 'Web address']
 
 /** Rows of a CSV; no cell is taken for a formula (TRUST.md, T31), nor a part of one where a program parts cells at `;` or a tab. */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
@@ -33,7 +31,9 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
 export function csvFormat(columns: readonly Column[], origin: string): ExportFormat {
   return {
     type: 'text/csv; charset=utf-8',
-    head: BYTE_ORDER_MARK + csvLines([[...FIRST, ...columns.map(({ title }) => title), ...LAST]]),
+    head:
+      BYTE_ORDER_MARK +
+      csvLines([[...EXPORT_HEADINGS.first, ...columns.map(({ title }) => title), ...EXPORT_HEADINGS.last]]),
     rows: (items) => csvLines(items.map((item) => rowOf(item, columns, origin))),
     tail: '',
   }
@@ -60,12 +60,22 @@ function rowOf(item: Item, columns: readonly Column[], origin: string): unknown[
   return [item.$id, item._t, ...cells, item._c.ts, maker, itemAddress(origin, item.$id)]
 }
 
+/** A date is given as it was written. */
+function isWritten(value: object): value is { text: string } {
+  return 'text' in value && typeof value.text === 'string'
+}
+
+/** The text of a value as an export writes it. */
+export function exportedText(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string {
+  return String(cellOf(property, value, labels))
+}
+
 /** Numbers stay numbers, so that a negative one is not taken for a formula. */
 export function cellOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string | number {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map((one: unknown) => cellOf(property, one, labels)).join(SEPARATOR)
   if (typeof value === 'number') return value
-  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'object') return isWritten(value) ? value.text : JSON.stringify(value)
   const text = String(value)
   if (property.v !== 'REL' && property.v !== 'IDM') return text
   const { id = text, u } = readCitation(text) ?? {}

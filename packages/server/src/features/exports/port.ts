@@ -1,3 +1,3 @@
 /** What other features use of exports. */
 export { exportFileName } from './file-name.ts'
-export { BYTE_ORDER_MARK, csvLines } from './formats.ts'
+export { BYTE_ORDER_MARK, csvLines, exportedText } from './formats.ts'

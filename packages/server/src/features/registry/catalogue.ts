@@ -15,9 +15,10 @@ import type {
 import { withProjections } from '../../items/model/projections.ts'
 import type { AreaImport, AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
-import { validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
+import { IMPORT_TYPE, validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
+import { saveImport } from '../imports/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
 import { saveWorkCalendar } from '../work-calendars/port.ts'
@@ -147,6 +148,7 @@ function collect(
       [SYSTEM_TEXT_TYPE, saveSystemText],
       [WORK_CALENDAR_TYPE, saveWorkCalendar],
       [MENU_ENTRY_TYPE, saveMenuEntry],
+      [IMPORT_TYPE, saveImport],
     ]),
     readingRules: new Map(),
     migrations: areas.flatMap(migrationsOf),

@@ -76,7 +76,7 @@ async function newImport(url: string, session: TestClient, bytes: Buffer): Promi
     relType: 'Import',
     relProp: 'file',
   })
-  return session.request('create/Import', { label: 'Many places', file, owner })
+  return session.request('create/Import', { label: 'Many places', kind: 'SPL_FILE', file, owner })
 }
 
 /** Runs a long action until it ends; with `isEnough` it is cancelled as soon as that is so, and the seconds are those from then on. */

@@ -41,7 +41,7 @@ export const importFeatures = defineAction({
     if ('refusal' in read) throw new CairnError('transition', read.refusal, { from: state, to: 'DONE' })
     const none: ImportResult = { created: 0, known: 0, refused: 0, leftOut: 0, ...begun }
     await task.step('begun', async () => {
-      await asServer.update({ _t, _i, _u, plan, state: 'STARTED', result: none })
+      await asServer.update({ _t, _i, _u, plan, state: 'STARTED', guard: 'PLACES', result: none })
     })
     const refused: RefusedFeature[] = []
     const there = await knownSources(found, items, asServer)

@@ -69,8 +69,8 @@ function place(id: string, properties: object, geometry: object | null) {
 async function newImport(content: object | string, name = 'walk.geojson', who = keeper, more = {}): Promise<Item> {
   const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
   const { $id: file } = await upload(server.url, who, { name, bytes, relType: 'Import', relProp: 'file' })
-  const values = { label: 'Walk', file, owner: home, collection, featureAccess: 'PROTECTED' }
-  return who.request('create/Import', { ...values, ...more })
+  const defaults = { collection, access: 'PROTECTED', ...more }
+  return who.request('create/Import', { label: 'Walk', kind: 'SPL_FILE', file, owner: home, defaults })
 }
 async function run(action: string, { _t, _i }: Item, body: object = {}, who = keeper): Promise<Task> {
   const { key } = await who.request<{ key: string }>(`act/${action}/async`, { t: _t, i: _i, ...body })
@@ -197,7 +197,7 @@ test('the import of another organisation’s person is not there for others, wha
 
 test('SPA-13 the file of an import and what was found in it are kept, once features came of it, for who sees sensitive places exactly', async () => {
   const file = { type: 'FeatureCollection', features: [place('grave', {}, { type: 'Point', coordinates: [5, 5] })] }
-  const made = await newImport(file, 'graves.geojson', maker, { featureAccess: 'COMMUNITY' })
+  const made = await newImport(file, 'graves.geojson', maker, { access: 'COMMUNITY' })
   await run('inspectImport', made, {}, maker)
   const bytes = (who: TestClient) =>
     fetch(`${server.url}/attachment/${String(made.file)}`, { headers: { authorization: `Bearer ${who.token}` } })
@@ -227,7 +227,7 @@ test('SPA-13 the file of an import and what was found in it are kept, once featu
 test('SPA-14 all features of a collection or an import are called sensitive at once, as far as the person may, and taken back all the same', async () => {
   const points = ['p', 'q', 'r'].map((id, at) => place(id, { note: id }, { type: 'Point', coordinates: [at, 60] }))
   const made = await newImport({ type: 'FeatureCollection', features: points }, 'survey.geojson', maker, {
-    featureAccess: 'COMMUNITY',
+    access: 'COMMUNITY',
   })
   await run('inspectImport', made, {}, maker)
   await run('importFeatures', made, {}, maker)
@@ -262,7 +262,7 @@ test('SPA-14 all features of a collection or an import are called sensitive at o
     { type: 'FeatureCollection', features: [place('s', {}, { type: 'Point', coordinates: [9, 60] })] },
     'quiet.geojson',
     maker,
-    { featureAccess: 'COMMUNITY', sensitive: true },
+    { access: 'COMMUNITY', sensitive: true },
   )
   await run('inspectImport', quiet, {}, maker)
   await run('importFeatures', quiet, {}, maker)
@@ -282,7 +282,12 @@ test('SPA-8 a feature that was sensitive from the start and was worked on since 
   await keeper.request('update', { _t, _i, _u: 1, description: 'Where the eddy is' })
   // What the import says by now is not how they were made, nor is what the next round makes.
   for (let round = 1; round <= 2; round++) {
-    await keeper.request('update', { _t: 'Import', _i: made._i, _u: (await read(made))._u, sensitive: false })
+    await keeper.request('update', {
+      _t: 'Import',
+      _i: made._i,
+      _u: (await read(made))._u,
+      defaults: { collection, access: 'PROTECTED' },
+    })
     await run('undoImport', made)
     expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { kept: 1 } })
     expect((await features(made)).map(({ label }) => label)).toEqual(['u'])
@@ -293,7 +298,7 @@ test('SPA-8 a feature that was sensitive from the start and was worked on since 
 test('SPA-8 a feature that was described and called sensitive in one save stays when its import is taken back', async () => {
   const points = ['k', 'l', 'm'].map((id, at) => place(id, { name: id }, { type: 'Point', coordinates: [at, 63] }))
   const made = await newImport({ type: 'FeatureCollection', features: points }, 'told.geojson', maker, {
-    featureAccess: 'COMMUNITY',
+    access: 'COMMUNITY',
   })
   await run('inspectImport', made, {}, maker)
   await run('importFeatures', made, {}, maker)
@@ -332,7 +337,7 @@ test('SPA-6 SPA-13 an import that was cancelled keeps its file as one that is do
     geometry: { type: 'Point', coordinates: [at / 20, 40] },
   }))
   const file = { type: 'FeatureCollection', features: points }
-  const made = await newImport(file, 'cut.geojson', maker, { featureAccess: 'COMMUNITY' })
+  const made = await newImport(file, 'cut.geojson', maker, { access: 'COMMUNITY' })
   await run('inspectImport', made, {}, maker)
   const cut = async (who: TestClient) => {
     const { key } = await who.request<{ key: string }>('act/importFeatures/async', { t: 'Import', i: made._i })

@@ -3,7 +3,6 @@ import { itemId, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM, type Principal } from '@cairn/server/testing'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestServer } from '@cairn/testkit/server'
-import { importType } from '../../model/import.ts'
 import { spatialCollectionType } from '../../model/spatial-collection.ts'
 import { spatialFeatureType } from '../../model/spatial-feature.ts'
 import { knownSources } from './known-sources.ts'
@@ -14,7 +13,7 @@ let sensitive: Item
 
 beforeAll(async () => {
   server = await startTestServer({
-    areas: [...COMMUNITY_TYPES, spatialCollectionType, spatialFeatureType, importType],
+    areas: [...COMMUNITY_TYPES, spatialCollectionType, spatialFeatureType],
   })
   const { store } = server.parts.engine
   const { $id: owner } = await store.create(SYSTEM, 'Organization', { name: 'Home' })
@@ -40,7 +39,7 @@ afterAll(() => server.close())
 async function knownBy(grants: string[]): Promise<string[]> {
   const { store, principals } = server.parts.engine
   const home = seen['owner'] as ItemId
-  const work = { ...seen, $id: itemId('Import', 1) }
+  const work = { ...seen, $id: itemId('Import', 1), defaults: { collection: seen['collection'] } }
   const { index } = await server.addUser({
     organizations: [home],
     grants: grants.map((grant) => ({ grant, grantedBy: home })),

@@ -1,6 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import type { Filter } from '@cairn/contract/query'
+import { defaultsOf } from '../../model/import-work.ts'
 import { idsOfQuery } from './ids-of-features.ts'
 
 /** Items in one read. */
@@ -14,11 +15,12 @@ type Reads = Pick<AreaItems, 'search' | 'readMany'>
  * person, and all at once: a search with each batch would go through everything that the import has just
  * created.
  */
-export async function knownSources({ collection, owner }: Item, items: Reads, asServer: Reads): Promise<Set<string>> {
+export async function knownSources(item: Item, items: Reads, asServer: Reads): Promise<Set<string>> {
+  const { collection } = defaultsOf(item)
   const within: Filter =
     typeof collection === 'string'
       ? { prop: 'collection', kind: 'rel', value: [collection] }
-      : { prop: 'owner', kind: 'rel', value: [String(owner)] }
+      : { prop: 'owner', kind: 'rel', value: [String(item['owner'])] }
   const having: Filter = { prop: 'sourceId', kind: 'exists', value: true }
   const ids = await idsOfQuery({ types: ['SpatialFeature'], must: [within, having] }, items)
   const known = new Set<string>()

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest'
 import type { PlaceFileReport } from '@cairn/contract/place-files'
 import { anItem } from '@cairn/testkit/fake-host'
-import { importType } from '../../model/import.ts'
+import { importType } from '@cairn/contract/core-types'
 import { renderCell } from '../../testing/render-cell.tsx'
 import formTexts from '@cairn/forms/texts/en.json' with { type: 'json' }
 import texts from '../../texts/en.json' with { type: 'json' }

@@ -3,6 +3,7 @@ import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections, TaskProgress } from '@cairn/forms'
 import { Box, Callout, lazyComponent } from '@cairn/ui'
 import { isRefusal, readInspection } from '../../model/inspection.ts'
+import { DefaultsSection } from '../parts/import/defaults-section.tsx'
 import { FieldChoice } from '../parts/import/field-choice.tsx'
 import { FoundSection } from '../parts/import/found-section.tsx'
 import { OutcomeSection } from '../parts/import/outcome-section.tsx'
@@ -25,6 +26,7 @@ export default function ImportCell({ item }: ItemCellProps) {
   return (
     <>
       <ItemSections />
+      {isOpen && work.canUpdate && <DefaultsSection item={item} />}
       {work.lookTask !== undefined && work.isLooking && (
         <TaskProgress
           taskKey={work.lookTask}

@@ -4,6 +4,7 @@ import { mayCreate } from '@cairn/model/may-create'
 import { Button, HStack, lazyComponent } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
 import { featuresQuery } from '../../model/features-query.ts'
+import { importInto } from '../../model/import-work.ts'
 import { SensitiveTool } from '../parts/sensitive-tool.tsx'
 
 const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))
@@ -13,7 +14,6 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
   const session = useSession()
-  const importType = useItemType('Import')
   const featureType = useItemType('SpatialFeature')
   return (
     <>
@@ -21,8 +21,8 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
         <Button size="sm" icon="map-pin" onClick={() => openRight('v-spatial.features', `f.collection=${item.$id}`)}>
           {t('spatial.featuresOf')}
         </Button>
-        {importType && mayCreate(session, importType) && (
-          <Button size="sm" icon="upload" onClick={() => openNew('Import', { collection: item.$id })}>
+        {featureType && mayCreate(session, featureType) && (
+          <Button size="sm" icon="upload" onClick={() => openNew('Import', importInto(item))}>
             {t('spatial.importInto')}
           </Button>
         )}

@@ -1,7 +1,10 @@
 import { useTranslate } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
+import { OF_PLACES } from '../../model/import-work.ts'
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
+
+const QUERY = { must: OF_PLACES }
 
 /** Lists the imports that the person may see, the latest first. */
 export default function ImportsView() {
@@ -9,6 +12,7 @@ export default function ImportsView() {
   return (
     <ResultsView
       type="Import"
+      query={QUERY}
       sort={LATEST_FIRST}
       emptyTitle={t('spatial.noImports')}
       emptyGuidance={t('spatial.noImportsHelp')}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
-import { importType } from '../../model/import.ts'
+import { importType } from '@cairn/contract/core-types'
 import { spatialFeatureType } from '../../model/spatial-feature.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import SpatialView from './spatial.view.tsx'

@@ -13,11 +13,12 @@ import {
   type IconName,
 } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
+import { OF_PLACES, SPL_FILE } from '../../model/import-work.ts'
 
 const LISTS = [
   { type: 'SpatialFeature', view: 'v-spatial.features', icon: 'map-pin' },
   { type: 'SpatialCollection', view: 'v-spatial.collections', icon: 'layers' },
-  { type: 'Import', view: 'v-spatial.imports', icon: 'upload' },
+  { type: 'Import', view: 'v-spatial.imports', icon: 'upload', must: OF_PLACES },
   { type: 'GISCollection', view: 'v-data', icon: 'layers' },
 ] as const
 
@@ -28,7 +29,7 @@ export default function SpatialView() {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
   const session = useSession()
-  const importType = useItemType('Import')
+  const featureType = useItemType('SpatialFeature')
   const latest = useSearch(LATEST)
   return (
     <ColumnBody padded>
@@ -42,11 +43,11 @@ export default function SpatialView() {
           {t('spatial.onMap')}
         </Button>
       </HStack>
-      {importType && mayCreate(session, importType) && (
+      {featureType && mayCreate(session, featureType) && (
         <Section title={t('spatial.bringIn')}>
           <Text tone="muted">{t('spatial.bringInHelp')}</Text>
           <HStack>
-            <Button kind="primary" icon="upload" onClick={() => openNew('Import')}>
+            <Button kind="primary" icon="upload" onClick={() => openNew('Import', { kind: SPL_FILE })}>
               {t('spatial.import')}
             </Button>
           </HStack>
@@ -71,15 +72,16 @@ interface CountTileProps {
   type: string
   view: string
   icon: IconName
+  must?: Query['must']
 }
 
 /** Shows how many items of a type the person may see, and opens their list, if there is one. */
-function CountTile({ type, view, icon }: CountTileProps) {
+function CountTile({ type, view, icon, must }: CountTileProps) {
   const t = useTranslate()
   const { openRight } = useCell()
   const session = useSession()
   const declared = useItemType(type)
-  const { total, totalIsExact, status } = useSearch({ types: [type], max: 0 })
+  const { total, totalIsExact, status } = useSearch({ types: [type], max: 0, ...(must ? { must } : {}) })
   if (status === 'ready' && total === 0 && !(declared && mayCreate(session, declared))) return null
   return (
     <Box as="li">

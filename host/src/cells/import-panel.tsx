@@ -1,0 +1,42 @@
+import type { Item, ItemType } from '@cairn/contract'
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ImportBoard, ItemSections } from '@cairn/forms'
+import { AreaPart } from '../areas/area-part.tsx'
+import type { KnownArea } from '../areas/compose.ts'
+import { useAreaData } from '../areas/use-area-data.ts'
+import { useRegistry } from '../data/use-shell-state.ts'
+import { BodySkeleton } from './body-skeleton.tsx'
+import { useImportKinds } from './use-import-kinds.ts'
+
+/** The body of an import: that of its area if it is read in a way of its own, else the steps of a table. */
+export default function ImportPanel({ item, type }: { item: Item; type: ItemType }) {
+  const { areas } = useRegistry()
+  const kinds = useImportKinds()
+  if (!kinds) return <BodySkeleton isInBody />
+  const found = kinds[String(item['kind'])]
+  const area = found && areas.get(found.area)
+  if (area && found.from !== 'table') return <AreaImport area={area} item={item} type={type} />
+  return (
+    <>
+      <ItemSections />
+      {found && <ImportBoard item={item} typeName={found.type} />}
+    </>
+  )
+}
+
+/** The body that an area has for its own imports. */
+function AreaImport({ area, item, type }: ItemCellProps & { area: KnownArea }) {
+  const [state] = useAreaData(area)
+  if (state.status === 'loading') return <BodySkeleton isInBody />
+  const code = state.status === 'ready' ? state.data.cells?.[type.name] : undefined
+  if (typeof code !== 'string') return <ItemSections />
+  return (
+    <AreaPart<ItemCellProps>
+      area={area}
+      code={code}
+      props={{ item, type }}
+      waiting={<BodySkeleton isInBody />}
+      broken={() => <ItemSections />}
+    />
+  )
+}

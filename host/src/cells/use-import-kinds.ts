@@ -1,0 +1,36 @@
+import { IMPORT_TYPE, type ItemType } from '@cairn/contract'
+import { useCommands } from '@cairn/contract/web'
+import { useAsync } from '@cairn/ui'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+
+const answerSchema = v.object({
+  kinds: v.record(
+    v.string(),
+    v.looseObject({ type: v.string(), from: v.optional(v.string(), 'table'), area: v.string() }),
+  ),
+})
+export type ImportKinds = v.InferOutput<typeof answerSchema>['kinds']
+
+/** Fetches the kinds of import that the person may start. Undefined until they are there, and if not wanted. */
+export function useImportKinds(isWanted = true): ImportKinds | undefined {
+  const { act } = useCommands()
+  const [state] = useAsync(
+    useMemo(
+      () =>
+        isWanted ? async () => v.parse(answerSchema, await act('importKinds', `${IMPORT_TYPE}-0`)).kinds : undefined,
+      [act, isWanted],
+    ),
+  )
+  return state.status === 'ready' ? state.value : undefined
+}
+
+/** Returns the type of a new item; that of an import offers the kinds that the person may start. */
+export function useOfferedType(type: ItemType): ItemType {
+  const kinds = useImportKinds(type.name === IMPORT_TYPE)
+  return useMemo(() => {
+    const { kind } = type.properties
+    if (type.name !== IMPORT_TYPE || !kind || !kinds) return type
+    return { ...type, properties: { ...type.properties, kind: { ...kind, options: Object.keys(kinds) } } }
+  }, [type, kinds])
+}

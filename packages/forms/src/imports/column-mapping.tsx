@@ -1,0 +1,187 @@
+import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
+import { searchedProperty } from '@cairn/contract'
+import { ID_TARGET, targetsOf, type ImportColumn, type ImportFound, type ImportTrial } from '@cairn/model/imports'
+import { Box, Checkbox, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import type { ImportWork } from './use-import-work.ts'
+
+const LEFT_OUT = '$leftOut'
+
+interface ColumnMappingProps {
+  type: ItemType
+  found: ImportFound
+  trial: ImportTrial | undefined
+  work: ImportWork
+}
+
+/** Asks what each column of the file becomes. None is left out unless the person says so. */
+export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) {
+  const t = useTranslate()
+  const targets = targetsOf(type.properties)
+    .map((name) => ({ name, title: titleOf(t, type, name) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title))
+  return (
+    <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
+      <Box
+        as="li"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) 24px minmax(0, 1.2fr)"
+        padding="8px 14px"
+        bg="sunken"
+        fontSize="12.5px"
+        fontWeight="semibold"
+        color="fgMuted"
+      >
+        <span>{t('forms.import.column')}</span>
+        <span />
+        <span>{t('forms.import.becomes')}</span>
+      </Box>
+      {(work.plan?.columns ?? []).map((column, at) => (
+        <MappedColumn
+          key={`${at} ${column.heading}`}
+          {...{ type, column, at, targets, work }}
+          samples={found.columns[at]?.samples ?? []}
+          openWords={trial?.words.filter((word) => word.column === at).length ?? 0}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface MappedColumnProps {
+  type: ItemType
+  column: ImportColumn
+  at: number
+  targets: readonly { name: string; title: string }[]
+  samples: readonly string[]
+  openWords: number
+  work: ImportWork
+}
+
+function MappedColumn({ type, column, at, targets, samples, openWords, work }: MappedColumnProps) {
+  const t = useTranslate()
+  const { to, leftOut, heading } = column
+  const isOpen = to === undefined && !leftOut
+  const name = heading || t('forms.import.columnN', { n: at + 1 })
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) 24px minmax(0, 1.2fr)"
+      gap="2"
+      alignItems="center"
+      padding="10px 14px"
+      borderTop="1px solid"
+      borderColor="line"
+    >
+      <Box minWidth="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text size="sm" tone="muted" truncate>
+          {samples.join(', ')}
+        </Text>
+      </Box>
+      <Box color="fgMuted" aria-hidden="true">
+        <Icon name="chevron-right" />
+      </Box>
+      <Stack gap="1">
+        <NativeSelect
+          aria-label={t('forms.import.becomesOf', { column: name })}
+          aria-invalid={isOpen ? true : undefined}
+          disabled={!work.canUpdate}
+          value={to ?? (leftOut ? LEFT_OUT : '')}
+          onChange={({ target: { value } }) => work.changeColumn(at, choiceOf(value))}
+        >
+          <option value="">{t('forms.import.choose')}</option>
+          <option value={LEFT_OUT}>{t('forms.import.leaveOut')}</option>
+          <option value={ID_TARGET}>{t('forms.import.id')}</option>
+          {targets.map((target) => (
+            <option key={target.name} value={target.name}>
+              {target.title}
+            </option>
+          ))}
+        </NativeSelect>
+        {to !== undefined && to !== ID_TARGET && <ColumnDetails {...{ type, to, column, at, work }} />}
+        {openWords > 0 && (
+          <Text size="sm" color="warn">
+            {t('forms.import.wordsOpen', { count: openWords })}
+          </Text>
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+/** What a column becomes by the choice: leaving it out is a choice of its own. */
+function choiceOf(value: string): Partial<ImportColumn> {
+  return {
+    to: value === '' || value === LEFT_OUT ? undefined : value,
+    leftOut: value === LEFT_OUT ? true : undefined,
+    values: {},
+  } as Partial<ImportColumn>
+}
+
+interface ColumnDetailsProps {
+  type: ItemType
+  to: string
+  column: ImportColumn
+  at: number
+  work: ImportWork
+}
+
+/** Asks for what a property needs besides: the sign between values, the order of dates, and the key. */
+function ColumnDetails({ type, to, column, at, work }: ColumnDetailsProps) {
+  const t = useTranslate()
+  const property = searchedProperty(type.properties, to)
+  const key = work.plan?.key ?? []
+  if (property?.many)
+    return (
+      <HStack gap="2">
+        <Text size="sm" tone="muted">
+          {t('forms.import.splitAt')}
+        </Text>
+        <Input
+          aria-label={t('forms.import.splitAt')}
+          width="64px"
+          maxLength={5}
+          disabled={!work.canUpdate}
+          value={column.separator ?? ''}
+          onChange={({ target: { value } }) =>
+            work.changeColumn(at, { separator: value === '' ? undefined : value } as Partial<ImportColumn>)
+          }
+        />
+      </HStack>
+    )
+  if (property?.v === 'DT')
+    return (
+      <NativeSelect
+        aria-label={t('forms.import.order')}
+        disabled={!work.canUpdate}
+        value={column.order ?? ''}
+        onChange={({ target: { value } }) =>
+          work.changeColumn(at, { order: value === '' ? undefined : value } as Partial<ImportColumn>)
+        }
+      >
+        <option value="">{t('forms.import.order.none')}</option>
+        <option value="dmy">{t('forms.import.order.dmy')}</option>
+        <option value="mdy">{t('forms.import.order.mdy')}</option>
+      </NativeSelect>
+    )
+  return (
+    <HStack as="label" gap="2" minHeight="28px" fontSize="12.5px">
+      <Checkbox
+        checked={key.includes(to)}
+        disabled={!work.canUpdate}
+        onChange={({ target: { checked } }) =>
+          work.change({ key: checked ? [...key, to] : key.filter((name) => name !== to) })
+        }
+      />
+      <span>{t('forms.import.isKey')}</span>
+    </HStack>
+  )
+}
+
+/** The title of a property, or of a part of a group. */
+export function titleOf(t: Translate, type: ItemType, name: string): string {
+  return t(`types.${type.name}.props.${name}`)
+}

@@ -1,0 +1,227 @@
+import { useState } from 'react'
+import { useCommands, useItemType, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { attachmentPath } from '@cairn/contract'
+import { planProblems, type ImportFound, type ImportResult, type ImportTrial } from '@cairn/model/imports'
+import { textKeyFromData } from '@cairn/contract/texts'
+import { Box, Button, Callout, Checkbox, HStack, Link, Section, Text } from '@cairn/ui'
+import { TaskProgress } from '../task-progress.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ImportSettings } from './import-settings.tsx'
+import { rejectedWords } from './problem-text.ts'
+import { CountChips, TrialPanel } from './trial-panel.tsx'
+import { useImportWork, type ImportWork } from './use-import-work.ts'
+
+/**
+ * Shows an import of a table step by step: what was found, what its columns become, the trial, and the
+ * result.
+ */
+export function ImportBoard({ item, typeName }: { item: Item; typeName: string }) {
+  const t = useTranslate()
+  const type = useItemType(typeName)
+  const work = useImportWork(item)
+  const found = item['found'] as ImportFound | undefined
+  const trial = item['trial'] as ImportTrial | undefined
+  const state = String(item['state'])
+  const isOpen = state === 'READ' || state === 'UNDONE'
+  if (!type) return null
+  return (
+    <>
+      <StepList state={state} isTried={trial !== undefined} />
+      {work.task && <StepProgress work={work} />}
+      {found?.refusal !== undefined && (
+        <Callout tone="bad" icon="alert" title={t(textKeyFromData(found.refusal), { line: 1 })} />
+      )}
+      {state === 'UNDONE' || state === 'DONE' || state === 'STARTED' ? <Outcome item={item} work={work} /> : null}
+      {isOpen && found && work.plan && found.refusal === undefined && (
+        <Box
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+          gap="18px"
+          alignItems="start"
+        >
+          <Box display="flex" flexDirection="column" gap="18px" minWidth="0">
+            <Section title={t('forms.import.columns', { count: found.rows, columns: found.columns.length })}>
+              {found.broken.length > 0 && (
+                <Callout tone="warn" icon="alert" title={t('forms.import.broken', { count: found.broken.length })}>
+                  {t('forms.import.brokenLines', { lines: found.broken.map(({ line }) => line).join(', ') })}
+                </Callout>
+              )}
+              <ColumnMapping {...{ type, found, trial, work }} />
+            </Section>
+            <ImportSettings type={type} plan={work.plan} work={work} />
+          </Box>
+          <Box display="flex" flexDirection="column" gap="18px" minWidth="0">
+            {trial && <TrialPanel {...{ type, trial, work }} />}
+            {work.canUpdate && <NextStep {...{ type, found, trial, work }} />}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const STEPS = ['file', 'columns', 'trial', 'apply', 'report'] as const
+
+/** Shows how far the import is. */
+function StepList({ state, isTried }: { state: string; isTried: boolean }) {
+  const t = useTranslate()
+  const at = state === 'NEW' ? 0 : state === 'STARTED' ? 3 : state === 'DONE' ? 4 : isTried ? 2 : 1
+  return (
+    <Box as="ol" display="flex" flexWrap="wrap" gap="6px 20px" aria-label={t('forms.import.steps')}>
+      {STEPS.map((step, n) => (
+        <Box
+          as="li"
+          key={step}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          fontWeight={n === at ? 'semibold' : 'normal'}
+          color={n === at ? 'primary' : n < at ? 'ok' : 'fgMuted'}
+          aria-current={n === at ? 'step' : undefined}
+        >
+          <Box
+            as="span"
+            aria-hidden="true"
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            boxSize="24px"
+            borderRadius="full"
+            border="1.5px solid"
+            borderColor="currentColor"
+            fontSize="12px"
+          >
+            {n < at ? '✓' : n + 1}
+          </Box>
+          {t(`forms.import.step.${step}`)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function StepProgress({ work: { task } }: { work: ImportWork }) {
+  const t = useTranslate()
+  if (!task) return null
+  return (
+    <TaskProgress
+      taskKey={task.key}
+      name={t(`tasks.${task.keyAction}`)}
+      going={({ count, total = 0 }) => t('forms.import.going', { count, total })}
+      cancelled={({ count }) => t('forms.import.cancelled', { count })}
+    />
+  )
+}
+
+interface NextStepProps {
+  type: ItemType
+  found: ImportFound
+  trial: ImportTrial | undefined
+  work: ImportWork
+}
+
+/** Offers the trial, and once it was made the import. */
+function NextStep({ type, found, trial, work }: NextStepProps) {
+  const t = useTranslate()
+  const [goodOnly, setGoodOnly] = useState(false)
+  const headings = found.columns.map(({ heading }) => heading)
+  const problems = work.plan ? planProblems(work.plan, headings, type.properties) : []
+  const { error = 0, ...good } = trial?.counts ?? { error: 0 }
+  const count = Object.values(good).reduce((sum: number, each) => sum + Number(each), 0)
+  const isReady = work.isTried && trial !== undefined && (error === 0 || goodOnly) && count > 0
+  return (
+    <Section title={t('forms.import.next')}>
+      {problems.map(({ kind, names }) => (
+        <Callout
+          key={kind}
+          tone="warn"
+          icon="alert"
+          title={t('errors.importPlan', { kind, names: names.join(', ') })}
+        />
+      ))}
+      <Text tone="muted">{t('forms.import.nothingYet')}</Text>
+      {work.isTried && error > 0 && (
+        <HStack as="label" gap="2" minHeight="44px">
+          <Checkbox checked={goodOnly} onChange={({ target }) => setGoodOnly(target.checked)} />
+          <Text>{t('forms.import.goodOnly', { count: error })}</Text>
+        </HStack>
+      )}
+      <HStack flexWrap="wrap">
+        <Button
+          kind={work.isTried ? 'outline' : 'primary'}
+          icon="search"
+          disabled={work.isAtWork || problems.length > 0}
+          onClick={() => work.run('tryImport')}
+        >
+          {t(trial ? 'forms.import.tryAgain' : 'forms.import.try')}
+        </Button>
+        <Button
+          kind="primary"
+          icon="check"
+          disabled={work.isAtWork || !isReady}
+          onClick={() => work.run('applyImport', { goodOnly, words: rejectedWords(t) })}
+        >
+          {t('forms.import.apply', { count })}
+        </Button>
+      </HStack>
+    </Section>
+  )
+}
+
+/** Shows what came of the import, the rows that were refused, and the way to take it back. */
+function Outcome({ item, work }: { item: Item; work: ImportWork }) {
+  const t = useTranslate()
+  const { openDialog } = useCommands()
+  const result = item['result'] as ImportResult | undefined
+  const state = String(item['state'])
+  if (!result) return null
+  const { removed = 0, restored = 0, kept = [] } = result
+  const undo = () =>
+    openDialog({
+      title: t('forms.import.undo'),
+      message: t('forms.import.undoHelp'),
+      buttons: [
+        { text: t('forms.import.undo.no') },
+        { text: t('forms.import.undo.yes'), kind: 'danger', run: () => work.run('revertImport') },
+      ],
+    })
+  return (
+    <Section title={t('forms.import.result')}>
+      {state === 'UNDONE' ? (
+        <Callout tone="neutral" icon="history" title={t('forms.import.undone', { removed, restored })}>
+          {kept.length > 0 && `${t('forms.import.kept', { count: kept.length })} ${kept.join(', ')}`}
+        </Callout>
+      ) : (
+        <CountChips counts={result.counts} />
+      )}
+      {state === 'STARTED' && !work.isAtWork && (
+        <Callout tone="warn" icon="alert" title={t('forms.import.begun')}>
+          {t('forms.import.begunHelp')}
+        </Callout>
+      )}
+      {typeof item['rejected'] === 'string' && (
+        <Link href={attachmentPath(item['rejected'])} download>
+          {t('forms.import.rejected', { count: result.counts.error })}
+        </Link>
+      )}
+      {work.canUpdate && (
+        <HStack flexWrap="wrap">
+          {state === 'STARTED' && (
+            <Button
+              kind="primary"
+              disabled={work.isAtWork}
+              onClick={() => work.run('applyImport', { goodOnly: true, words: rejectedWords(t) })}
+            >
+              {t('forms.import.goOn')}
+            </Button>
+          )}
+          {state !== 'UNDONE' && (
+            <Button kind="danger" icon="history" disabled={work.isAtWork} onClick={() => void undo()}>
+              {t('forms.import.undo')}
+            </Button>
+          )}
+        </HStack>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { textKeyFromData, type Translate } from '@cairn/contract/texts'
+import type { RowProblem } from '@cairn/model/imports'
+
+/** Codes of problems that the import itself finds. Others are text keys of errors. */
+const OWN = [
+  'boolean',
+  'cells',
+  'date',
+  'dateOrder',
+  'differs',
+  'encoding',
+  'keyEmpty',
+  'keyTwice',
+  'mayNot',
+  'noFile',
+  'noItem',
+  'none',
+  'notAnId',
+  'notInList',
+  'number',
+  'quote',
+  'several',
+  'severalItems',
+] as const
+/** Errors of the store that are given in words with the rejected rows. */
+const ERRORS = [
+  'errors.circle',
+  'errors.invalidDate',
+  'errors.invalidEmail',
+  'errors.invalidItem',
+  'errors.invalidOption',
+  'errors.maxLength',
+  'errors.required',
+  'errors.valueTaken',
+] as const
+
+/** Returns a problem of a row in words. */
+export function problemText(t: Translate, { code, text, values = {} }: RowProblem): string {
+  const isOwn = (OWN as readonly string[]).includes(code)
+  return t(textKeyFromData(isOwn ? `forms.import.problem.${code}` : code), { text, max: '', ...values })
+}
+
+/** Returns the words for the file of rejected rows, with their placeholders. */
+export function rejectedWords(t: Translate): Record<string, string> {
+  const marks = { text: '{text}', first: '{first}', max: '{max}' }
+  return Object.fromEntries([
+    ...OWN.map((code) => [code, t(textKeyFromData(`forms.import.problem.${code}`), marks)]),
+    ...ERRORS.map((code) => [code, t(textKeyFromData(code as string), marks)]),
+  ])
+}

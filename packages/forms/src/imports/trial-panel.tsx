@@ -1,0 +1,124 @@
+import { useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
+import type { ImportCounts, ImportTrial, ProblemRow } from '@cairn/model/imports'
+import { Box, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
+import { problemText } from './problem-text.ts'
+import type { ImportWork } from './use-import-work.ts'
+import { WordChoices } from './word-choices.tsx'
+
+/** Columns of the file that the table of problems shows, besides those with a problem. */
+const MOST_COLUMNS = 6
+const MOST_ROWS = 50
+const TONES = { new: 'ok', update: 'info', same: 'neutral', skip: 'neutral', error: 'bad' } as const satisfies Record<
+  keyof ImportCounts,
+  Tone
+>
+
+/**
+ * Shows what would come of an import: how many rows fit, what words mean nothing, and which rows do
+ * not fit.
+ */
+export function TrialPanel({ type, trial, work }: { type: ItemType; trial: ImportTrial; work: ImportWork }) {
+  const t = useTranslate()
+  const { error, ...good } = trial.counts
+  const fit = Object.values(good).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <Section title={t('forms.import.trial', { count: fit, errors: error })}>
+        {!work.isTried && <Text color="warn">{t('forms.import.changedSince')}</Text>}
+        <CountChips counts={trial.counts} />
+        {trial.rows.length > 0 && <ProblemTable rows={trial.rows} total={error} work={work} />}
+      </Section>
+      <WordChoices type={type} words={trial.words} work={work} />
+    </>
+  )
+}
+
+/** Shows how many items there are of each outcome, those without any left out. */
+export function CountChips({ counts }: { counts: ImportCounts }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const outcomes = Object.entries(TONES).filter(([outcome]) => counts[outcome as keyof ImportCounts] > 0)
+  return (
+    <HStack flexWrap="wrap">
+      {outcomes.map(([outcome, tone]) => (
+        <Chip key={outcome} tone={tone}>
+          {t(`forms.import.count.${outcome as keyof ImportCounts}`, {
+            count: counts[outcome as keyof ImportCounts].toLocaleString(language),
+          })}
+        </Chip>
+      ))}
+    </HStack>
+  )
+}
+
+function ProblemTable({ rows, total, work }: { rows: readonly ProblemRow[]; total: number; work: ImportWork }) {
+  const t = useTranslate()
+  const columns = work.plan?.columns ?? []
+  const wrong = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? [])))
+  const mapped = columns.flatMap(({ to }, at) => (to === undefined || wrong.has(at) ? [] : [at]))
+  const shown = [...wrong, ...mapped].slice(0, Math.max(MOST_COLUMNS, wrong.size)).toSorted((one, other) => one - other)
+  return (
+    <Box
+      overflowX="auto"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      tabIndex={0}
+      role="region"
+      aria-label={t('forms.import.problems')}
+    >
+      <Box as="table" width="full" fontSize="12.5px" css={CELLS}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forms.import.row')}</th>
+            {shown.map((at) => (
+              <th key={at} scope="col">
+                {columns[at]?.heading}
+              </th>
+            ))}
+            <th scope="col">{t('forms.import.wrong')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map(({ line, cells, problems }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              {shown.map((at) => (
+                <td key={at} data-wrong={problems.some(({ column }) => column === at) || undefined}>
+                  {cells[at] || <i>{t('forms.import.empty')}</i>}
+                </td>
+              ))}
+              <td>{problems.map((problem) => problemText(t, problem)).join(' · ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {total > MOST_ROWS && (
+        <Text size="sm" tone="muted" padding="8px 14px">
+          {t('forms.import.moreRows', { count: total - Math.min(rows.length, MOST_ROWS) })}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+const CELLS = {
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'start', padding: '8px 10px', background: 'sunken', color: 'fgMuted', whiteSpace: 'nowrap' },
+  '& td': {
+    padding: '7px 10px',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    verticalAlign: 'top',
+    maxWidth: '260px',
+    overflowWrap: 'anywhere',
+  },
+  '& td[data-wrong]': {
+    color: 'bad',
+    fontWeight: 'semibold',
+    outline: '1px solid',
+    outlineColor: 'bad',
+    outlineOffset: '-1px',
+  },
+  '& i': { color: 'fgMuted' },
+}

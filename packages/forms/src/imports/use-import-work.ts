@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCommands, useIsTaskRunning, useTasks, type Item, type Task } from '@cairn/contract/web'
+import { readImportPlan, type ImportColumn, type ImportPlan } from '@cairn/model/imports'
+
+/** A step of an import that runs as a task. */
+export type ImportAction = 'applyImport' | 'lookAtImport' | 'revertImport' | 'tryImport'
+
+/** An import that a person works on: the plan as it is decided, and the tasks. */
+export interface ImportWork {
+  /** Undefined until the file was looked at. */
+  plan: ImportPlan | undefined
+  /** The plan is the one that was tried last. */
+  isTried: boolean
+  change: (changes: Partial<ImportPlan>) => void
+  changeColumn: (at: number, changes: Partial<ImportColumn>) => void
+  /** Starts a step with the plan as it is. */
+  run: (action: ImportAction, body?: Record<string, unknown>) => void
+  /** The task of the step that runs, or ran last. */
+  task: Task | undefined
+  isAtWork: boolean
+  canUpdate: boolean
+}
+
+/**
+ * Keeps the plan of an import while it is decided, and starts its steps. A new file is looked at once. Tasks
+ * go on while the column is closed.
+ */
+export function useImportWork(item: Item): ImportWork {
+  const { startTask, report } = useCommands()
+  const { $id, _t: t, _i: i } = item
+  const stored = readImportPlan(item['plan'])
+  const mark = JSON.stringify(stored)
+  const [decided, setDecided] = useState<{ of: string; plan: ImportPlan }>()
+  const [isStarting, setStarting] = useState(false)
+  const plan = decided?.of === mark ? decided.plan : stored
+  const [task] = useTasks().filter(({ asyncKey }) => asyncKey === $id)
+  const isRunning = useIsTaskRunning(task?.key)
+  const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
+  const run: ImportWork['run'] = (action, body = {}) => {
+    setStarting(true)
+    void startTask(action, { t, i, ...(plan ? { plan } : {}), ...body }, $id)
+      .catch(report)
+      .finally(() => setStarting(false))
+  }
+  const begun = useRef<unknown>(undefined)
+  const isNew = item['state'] === 'NEW' && item['found'] === undefined && canUpdate && !isRunning
+  useEffect(() => {
+    if (!isNew || begun.current === item['file']) return
+    begun.current = item['file']
+    startTask('lookAtImport', { t, i }, $id).catch(report)
+  }, [isNew, item, startTask, report, t, i, $id])
+  const change: ImportWork['change'] = (changes) => {
+    if (plan) setDecided({ of: mark, plan: { ...plan, ...changes } })
+  }
+  return {
+    plan,
+    isTried: item['trial'] !== undefined && JSON.stringify(plan) === mark,
+    change,
+    changeColumn: (at, changes) => {
+      const columns = (plan?.columns ?? []).map((column, place) => (place === at ? { ...column, ...changes } : column))
+      change({ columns })
+    },
+    run,
+    task,
+    isAtWork: isStarting || isRunning,
+    canUpdate,
+  }
+}

@@ -1,0 +1,99 @@
+import type { RowOutcome } from './changes.ts'
+import type { RowProblem } from './rows.ts'
+
+/** What was found in the file of an import. */
+export interface ImportFound {
+  rows: number
+  columns: { heading: string; filled: number; samples: string[] }[]
+  /** Rows that could not be taken apart. */
+  broken: { line: number; why: 'cells' | 'encoding' | 'quote' }[]
+  separator?: string
+  encoding?: string
+  sheet?: string
+  sheets?: string[]
+  /** Text key of why the file cannot be read as a table. */
+  refusal?: string
+  ms?: number
+}
+
+/** Number of items by what becomes of them. */
+export type ImportCounts = Record<RowOutcome, number>
+
+/** A row that cannot come in, with its cells as they are. */
+export interface ProblemRow {
+  line: number
+  cells: string[]
+  problems: RowProblem[]
+}
+
+/** Words of a column that mean nothing yet, or several things. */
+export interface OpenWord {
+  column: number
+  text: string
+  count: number
+  code: string
+  /** Keys or ids that the words may mean. */
+  choices?: readonly string[]
+}
+
+/** What would come of an import. */
+export interface ImportTrial {
+  counts: ImportCounts
+  /** The first rows with problems. */
+  rows: ProblemRow[]
+  words: OpenWord[]
+  ms: number
+}
+
+/** What came of an import. */
+export interface ImportResult {
+  counts: ImportCounts
+  /** The version of the import that it began with, and the account of who began it, who alone goes on. */
+  round: number
+  by: string
+  /**
+   * After taking it back: items deleted, items changed back, and items kept because somebody worked on
+   * them.
+   */
+  removed?: number
+  restored?: number
+  kept?: string[]
+}
+
+/** Counts before any row. */
+export const NO_COUNTS: ImportCounts = { new: 0, update: 0, same: 0, skip: 0, error: 0 }
+/** Rows with problems that a trial keeps, and words. */
+const [MOST_ROWS, MOST_WORDS, LONGEST_CELL] = [200, 300, 120]
+/** Problems that a person solves by saying what words mean. */
+const WORDY: readonly string[] = ['notInList', 'none', 'several']
+
+/** Collects what is told of rows, as far as a person reads it. */
+export class TrialReport {
+  readonly counts: ImportCounts = { ...NO_COUNTS }
+  readonly rows: ProblemRow[] = []
+  readonly #words = new Map<string, OpenWord>()
+
+  /** Counts an item of the table. */
+  count(outcome: RowOutcome): void {
+    this.counts[outcome] += 1
+  }
+
+  /** Adds a row that cannot come in. */
+  addProblems(row: ProblemRow): void {
+    const cells = row.cells.map((cell) => cell.slice(0, LONGEST_CELL).toWellFormed().replaceAll('\u0000', ''))
+    if (this.rows.length < MOST_ROWS) this.rows.push({ ...row, cells })
+    for (const { code, text, column, choices } of row.problems) {
+      if (column === undefined || !WORDY.includes(code)) continue
+      const key = `${column}\n${text}`
+      const known = this.#words.get(key)
+      if (known) known.count += 1
+      else if (this.#words.size < MOST_WORDS)
+        this.#words.set(key, { column, text, count: 1, code, ...(choices ? { choices } : {}) })
+    }
+  }
+
+  /** Words that the person is asked about, the most frequent first. */
+  get words(): OpenWord[] {
+    return [...this.#words.values()].toSorted((one, other) => other.count - one.count)
+  }
+}

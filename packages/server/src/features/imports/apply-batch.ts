@@ -1,0 +1,149 @@
+import { IMPORT_TYPE, IMPORTED_VIA, parseItemId, type Item } from '@cairn/contract'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/imports'
+import { takeTurns } from '../../lib/take-turns.ts'
+import { madeBy, noteRows, notedBefore, type LoggedRow } from './import-log.ts'
+import { planBatch, type PlannedRow, type Planning } from './plan-batch.ts'
+import type { RowGroup } from './row-groups.ts'
+import { withError } from './try-import.action.ts'
+
+/** What the rows of one import are written with. */
+export interface Applying extends Planning {
+  /** The import. */
+  item: Item
+  /** Its version when it began: part of the keys under which items are made. */
+  round: number
+}
+
+/** What came of one batch. */
+export interface Applied {
+  counts: ImportCounts
+  rejected: ProblemRow[]
+}
+
+const UPDATES_AT_ONCE = 8
+
+/**
+ * Writes rows, each on its own, and notes what each did. Run again it makes nothing twice: what an earlier run
+ * made is found by its key, and what it changed by its note.
+ */
+export async function applyBatch(applying: Applying, groups: readonly RowGroup[]): Promise<Applied> {
+  const { parts, principal } = applying
+  const made = await madeBy(
+    parts.database,
+    String(principal.userId),
+    groups.map((group) => keyOf(applying, group)),
+  )
+  const isMade = (group: RowGroup) => made.has(keyOf(applying, group))
+  const planned = await planBatch(
+    applying,
+    groups.filter((group) => !isMade(group)),
+  )
+  const written = await writeRows(applying, planned)
+  await noteMade(
+    applying,
+    groups.filter((group) => isMade(group) || written.some((row) => row.group === group && row.outcome === 'new')),
+  )
+  const counts = { ...NO_COUNTS, new: groups.filter(isMade).length }
+  const rejected: ProblemRow[] = []
+  for (const { outcome, group, problems } of written) {
+    counts[outcome] += 1
+    if (outcome === 'error')
+      for (const { line, cells } of group.rows)
+        rejected.push({
+          line,
+          cells: [...cells],
+          problems: problems.filter((each) => each.line === line || each === problems[0]),
+        })
+  }
+  return { counts, rejected }
+}
+
+function keyOf({ item, round }: Applying, { rows }: RowGroup): string {
+  return `${item.$id}-${round}-${rows[0]?.line ?? 0}`
+}
+
+async function writeRows(applying: Applying, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
+  const { plan } = applying
+  const errors = new Map<PlannedRow, CairnError>()
+  await createRows(
+    applying,
+    planned.filter(({ outcome }) => outcome === 'new'),
+    errors,
+  )
+  const changed = await changeRows(applying, planned, errors)
+  return planned.map((row) => withError(plan, changed.has(row) ? { ...row, outcome: 'update' } : row, errors.get(row)))
+}
+
+async function createRows(
+  applying: Applying,
+  rows: readonly PlannedRow[],
+  errors: Map<PlannedRow, CairnError>,
+): Promise<void> {
+  const { parts, principal, type, item } = applying
+  if (rows.length === 0) return
+  const via = type.properties[IMPORTED_VIA]?.t === IMPORT_TYPE ? { [IMPORTED_VIA]: item.$id } : {}
+  const bodies = rows.map(({ values, group }) => ({ ...values, ...via, $key: keyOf(applying, group) }))
+  const outcomes = await parts.store.createAll({ ...principal, system: true }, type.name, bodies)
+  for (const [at, row] of rows.entries()) if (outcomes[at]) errors.set(row, outcomes[at])
+}
+
+/** Changes items. Returns the rows that changed something, in this run or in one before it that was cut off. */
+async function changeRows(
+  { parts, principal, item }: Applying,
+  planned: readonly PlannedRow[],
+  errors: Map<PlannedRow, CairnError>,
+): Promise<Set<PlannedRow>> {
+  const { index } = parseItemId(item.$id)
+  const there = planned.flatMap((row) => (row.item && row.outcome !== 'error' ? [{ row, item: row.item }] : []))
+  const changed = new Set<PlannedRow>()
+  if (there.length === 0) return changed
+  const t = await parts.parts.types.ensure(there[0]?.item._t ?? '')
+  const before = await notedBefore(
+    parts.database,
+    index,
+    t,
+    there.map(({ item: { _i } }) => _i),
+  )
+  const toChange = there.filter(({ row }) => row.outcome === 'update')
+  await noteRows(
+    parts.database,
+    index,
+    toChange.map(({ row, item: { _i, _u } }) => logged(t, _i, row, _u, null)),
+  )
+  const inTurn = takeTurns(UPDATES_AT_ONCE)
+  const done: LoggedRow[] = there
+    .filter(({ row, item: { _i } }) => row.outcome === 'same' && before.has(_i))
+    .map(({ row, item: { _i, _u } }) => {
+      changed.add(row)
+      return logged(t, _i, row, before.get(_i) ?? null, _u)
+    })
+  await Promise.all(
+    toChange.map(({ row, item: { _t, _i, _u } }) =>
+      inTurn(async () => {
+        const body = { _t, _i, _u, ...row.values }
+        const stored = await parts.store.update(principal, body, { action: 'applyImport' }).catch(toCairnError)
+        if (stored instanceof Error) errors.set(row, stored)
+        else done.push(logged(t, _i, row, _u, stored._u))
+      }),
+    ),
+  )
+  await noteRows(parts.database, index, done)
+  return changed
+}
+
+function logged(t: number, i: number, { group }: PlannedRow, before: number | null, after: number | null): LoggedRow {
+  return { t, i, line: group.rows[0]?.line ?? 0, before, after }
+}
+
+/** Notes the items that the create keys of these rows made. */
+async function noteMade(applying: Applying, groups: readonly RowGroup[]): Promise<void> {
+  const { parts, principal, item } = applying
+  const keys = groups.map((group) => keyOf(applying, group))
+  const made = await madeBy(parts.database, String(principal.userId), keys)
+  const rows = groups.flatMap((group, at) => {
+    const found = made.get(keys[at] ?? '')
+    return found ? [{ ...found, line: group.rows[0]?.line ?? 0, before: null, after: 1 }] : []
+  })
+  await noteRows(parts.database, parseItemId(item.$id).index, rows)
+}

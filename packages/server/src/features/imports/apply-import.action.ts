@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { TaskRun } from '@cairn/contract/server'
+import {
+  NO_COUNTS,
+  readImportPlan,
+  type ImportCounts,
+  type ImportPlan,
+  type ImportResult,
+  type ImportTrial,
+} from '@cairn/model/imports'
+import * as v from 'valibot'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
+import { importAtHand, importPayload, planOf, setOnImport, whileAtHand, type ImportAtHand } from './import-at-hand.ts'
+import type { ImportParts } from './import-parts.ts'
+import { createMeanings } from './meanings.ts'
+import { keepRejected, wordsSchema } from './rejected.ts'
+import { batchesOf } from './row-groups.ts'
+import { openTable } from './table/open-table.ts'
+import { requireFit } from './try-import.action.ts'
+
+const payloadSchema = v.looseObject({
+  /** Rows that cannot come in hold the others not back. */
+  goodOnly: v.optional(v.boolean(), false),
+  words: wordsSchema,
+})
+
+/**
+ * Brings the rows of an import in, each as the person's own write. Run again after a crash or a cancellation it
+ * makes nothing twice. Rows that the store refuses are kept on the import as a table. Throws `transition` in a
+ * state from which nothing comes in, `importPlan` if it was not tried or has rows that cannot come in and
+ * `goodOnly` is not said, and `notAllowed` for another person than the one who began it.
+ */
+export const applyImport: CoreLongAction<ImportParts> = {
+  name: 'applyImport',
+  async check(body, principal, parts) {
+    const payload = importPayload(applyImport.name, body)
+    const { item } = await importAtHand(parts, principal, payload)
+    startOf(item, principal, planOf(item, payload), optionsOf(body).goodOnly)
+  },
+  async run(body, principal, parts, task) {
+    const options = optionsOf(body)
+    const payload = importPayload(applyImport.name, body)
+    const { type } = await importAtHand(parts, principal, payload)
+    // Two tables of one type could make the same key twice.
+    await task.acquireLocks([`import/${type.name}`], [])
+    const at = await importAtHand(parts, principal, payload)
+    const plan = planOf(at.item, payload)
+    const { round, by } = await task.step('begin', async () => {
+      const start = startOf(at.item, principal, plan, options.goodOnly)
+      const result: ImportResult = { counts: NO_COUNTS, ...start }
+      await setOnImport(parts, principal, at.item.$id, applyImport.name, () => ({ plan, result, state: 'STARTED' }))
+      return start
+    })
+    const { counts, rejected, headings } = await applyAll(parts, principal, at, plan, round, task)
+    const kept = await keepRejected(
+      parts,
+      principal,
+      { id: at.item.$id, round, headings, plan, rows: rejected },
+      options.words,
+      task,
+    )
+    const result: ImportResult = { counts, round, by }
+    await setOnImport(parts, principal, at.item.$id, applyImport.name, ({ state }) =>
+      state === 'STARTED' ? { state: 'DONE', result, rejected: kept ?? null } : {},
+    )
+    return { counts }
+  },
+}
+
+function optionsOf(body: unknown) {
+  return parsePayload(applyImport.name, payloadSchema, body)
+}
+
+/** How an import begins, or goes on: its version then, which is part of the keys of its items, and who began it. */
+function startOf(item: Item, principal: Principal, plan: ImportPlan, goodOnly: boolean): { round: number; by: string } {
+  const state = String(item['state'])
+  const by = String(principal.userId)
+  if (!['READ', 'STARTED', 'UNDONE'].includes(state))
+    throw new CairnError('transition', '', { from: state, to: 'DONE' })
+  if (state === 'STARTED') {
+    const former = item['result'] as ImportResult | undefined
+    if (former?.by !== by) throw new CairnError('notAllowed')
+    return { round: former.round, by }
+  }
+  const trial = item['trial'] as ImportTrial | undefined
+  const isTried = trial !== undefined && isDeepStrictEqual(readImportPlan(item['plan']), plan)
+  if (!goodOnly && (!isTried || trial.counts.error > 0))
+    throw new CairnError('importPlan', 'not tried, or with rows that cannot come in', {
+      kind: isTried ? 'errors' : 'untried',
+      names: '',
+    })
+  return { round: item._u, by }
+}
+
+async function applyAll(
+  parts: ImportParts,
+  principal: Principal,
+  { item, type }: ImportAtHand,
+  plan: ImportPlan,
+  round: number,
+  task: TaskRun,
+): Promise<{ counts: ImportCounts; rejected: Applied['rejected']; headings: readonly string[] }> {
+  const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
+  const counts = { ...NO_COUNTS }
+  const rejected: Applied['rejected'] = []
+  return whileAtHand(parts, principal, item['file'], async (path) => {
+    const table = await openTable(path, plan)
+    requireFit(plan, table.headings, type)
+    const meanings = createMeanings({ parts, principal, type, plan })
+    const applying: Applying = { parts, principal, type, plan, meanings, item, round }
+    let [done, n] = [0, 0]
+    for await (const groups of batchesOf(plan, table.rows())) {
+      const applied = await task.step(`rows ${n++}`, async () => {
+        await requireStarted(parts, principal, item)
+        return applyBatch(applying, groups)
+      })
+      for (const [outcome, count] of Object.entries(applied.counts)) counts[outcome as keyof ImportCounts] += count
+      rejected.push(...applied.rejected)
+      done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
+      await task.progress(done, Math.max(total, done))
+    }
+    return { counts, rejected, headings: table.headings }
+  })
+}
+
+/** Throws `transition` if somebody took the import back meanwhile. */
+async function requireStarted({ store }: ImportParts, principal: Principal, { $id }: Item): Promise<void> {
+  const { state } = await store.read(principal, $id)
+  if (state !== 'STARTED') throw new CairnError('transition', '', { from: String(state), to: 'DONE' })
+}

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { IMPORT_TYPE, isItemId, itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { importPlanSchema, readImportPlan } from '@cairn/model/imports'
+import * as v from 'valibot'
+import { parsePayload, targetEntries } from '../../items/action/payload.ts'
+import type { AreaImport, Principal } from '../../items/model/types.ts'
+import { openBytes } from '../files/port.ts'
+import type { ImportParts } from './import-parts.ts'
+
+const FOLDER = join(tmpdir(), 'cairn-import-')
+
+/** Payload of the steps of an import. */
+const payloadSchema = v.looseObject({ ...targetEntries, plan: v.optional(importPlanSchema) })
+export type ImportPayload = v.InferOutput<typeof payloadSchema>
+
+/** An import of a table, with its kind and the type that its rows become. */
+export interface ImportAtHand {
+  item: Item
+  kind: AreaImport
+  type: ItemType
+}
+
+/** Parses the payload of a step. Throws `badMessage`. */
+export function importPayload(name: string, body: unknown): ImportPayload {
+  return parsePayload(name, payloadSchema, body)
+}
+
+/**
+ * Reads an import that the person may change. Throws `notAllowed` if they may not, lack the capability of its
+ * kind, or if the install has no such kind of table.
+ */
+export async function importAtHand(
+  parts: ImportParts,
+  principal: Principal,
+  { t, i }: ImportPayload,
+): Promise<ImportAtHand> {
+  if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  const id = itemId(t, i)
+  if (t !== IMPORT_TYPE || !isItemId(id)) throw new CairnError('notAllowed')
+  const item = await parts.store.read(principal, id)
+  const kind = parts.parts.catalogue.imports?.()[String(item['kind'])]
+  const type = kind && parts.parts.catalogue.get(kind.type)
+  if (item.$can?.['update'] !== true || !kind || !type || type.off) throw new CairnError('notAllowed')
+  if ((kind.from ?? 'table') !== 'table') throw new CairnError('notAllowed', `${kind.type} is not read from tables`)
+  if (kind.capability !== undefined && !principal.admin && principal.capabilities[kind.capability] !== true)
+    throw new CairnError('notAllowed')
+  return { item, kind, type }
+}
+
+/** The plan that the person sends, else the one that is kept. Throws `badMessage` if there is none. */
+export function planOf(item: Item, { plan }: ImportPayload) {
+  const found = plan ?? readImportPlan(item['plan'])
+  if (!found) throw new CairnError('badMessage', 'the import has no plan')
+  return found
+}
+
+/**
+ * Fetches a file of the import, runs something with its path, and removes it. Throws `notFound` if the person
+ * may not see it.
+ */
+export async function whileAtHand<T>(
+  { files }: ImportParts,
+  principal: Principal,
+  file: unknown,
+  run: (path: string, name: string) => Promise<T>,
+): Promise<T> {
+  if (typeof file !== 'string' || !isItemId(file)) throw new CairnError('notFound')
+  const { store, key, name } = await openBytes(files, principal, file, undefined, 'read')
+  const folder = await mkdtemp(FOLDER)
+  try {
+    const path = join(folder, 'file')
+    await pipeline(await store.read(key), createWriteStream(path))
+    return await run(path, name)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Sets what only the server sets of an import, as a version by the person. */
+export async function setOnImport(
+  { store }: ImportParts,
+  principal: Principal,
+  id: ItemId,
+  action: string,
+  values: (item: Item) => Record<string, unknown>,
+): Promise<Item> {
+  const server = { ...principal, admin: true, system: true }
+  const item = await store.read(server, id)
+  const { _t, _i, _u } = item
+  return store.update(server, { _t, _i, _u, ...values(item) }, { action })
+}

@@ -1,0 +1,133 @@
+import { parseItemId, type Item } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
+import { proposePlan, readImportPlan, type ImportFound, type ImportPlan } from '@cairn/model/imports'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import type { Principal } from '../../items/model/types.ts'
+import {
+  importAtHand,
+  importPayload,
+  setOnImport,
+  whileAtHand,
+  type ImportAtHand,
+  type ImportPayload,
+} from './import-at-hand.ts'
+import type { ImportParts } from './import-parts.ts'
+import { isBroken, openTable } from './table/open-table.ts'
+import { titledTargets } from './titles.ts'
+
+const SAMPLES = 5
+const LONGEST_SAMPLE = 120
+const MOST_BROKEN = 20
+/** Imports whose plans are looked at for the same headings. */
+const MOST_FORMER = 20
+const PROGRESS_EVERY = 5000
+
+/**
+ * Looks at the table of an import: its columns with some of their cells, how many rows, and what each column
+ * may become. Stores that and a proposed plan, and no item. What cannot be read is told in `found.refusal`.
+ */
+export const lookAtImport: CoreLongAction<ImportParts> = {
+  name: 'lookAtImport',
+  async check(body, principal, parts) {
+    await importAtHand(parts, principal, importPayload(lookAtImport.name, body))
+  },
+  async run(body, principal, parts, task) {
+    const payload = importPayload(lookAtImport.name, body)
+    const at = await importAtHand(parts, principal, payload)
+    const began = Date.now()
+    const { found, plan } = await whileAtHand(parts, principal, at.item['file'], async (path) => {
+      const read = await readFound(path, payload, (rows) => task.progress(rows))
+      return { found: read, plan: await proposed(parts, principal, at, payload, read) }
+    }).catch((thrown: unknown) => refused(thrown))
+    const values = { found: { ...found, ms: Date.now() - began }, plan, trial: null }
+    await setOnImport(parts, principal, at.item.$id, lookAtImport.name, ({ state }) =>
+      // An import that has begun goes on with the plan that it began with.
+      state === 'STARTED' ? {} : { ...values, state: state === 'NEW' ? 'READ' : state },
+    )
+    return { count: found.rows }
+  },
+}
+
+/** What a file that cannot be read is found to be. Throws what is no fault of the file. */
+function refused(thrown: unknown): { found: ImportFound; plan: ImportPlan | null } {
+  const error = toCairnError(thrown)
+  if (error.code !== 'csvUnreadable') throw thrown
+  return { found: { rows: 0, columns: [], broken: [], refusal: error.toBody().userMessage }, plan: null }
+}
+
+async function readFound(
+  path: string,
+  { plan }: ImportPayload,
+  progress: (rows: number) => Promise<void>,
+): Promise<ImportFound> {
+  const { headings, separator, encoding, rows } = await openTable(path, plan)
+  const columns = headings.map((heading) => ({ heading, filled: 0, samples: [] as string[] }))
+  const broken: ImportFound['broken'] = []
+  let count = 0
+  for await (const row of rows()) {
+    count += 1
+    if (count % PROGRESS_EVERY === 0) await progress(count)
+    if (isBroken(row)) {
+      if (broken.length < MOST_BROKEN) broken.push({ line: row.line, why: row.broken })
+      continue
+    }
+    for (const [at, column] of columns.entries()) {
+      const cell = row.cells[at]?.trim() ?? ''
+      if (cell === '') continue
+      column.filled += 1
+      const sample = cell.slice(0, LONGEST_SAMPLE).toWellFormed().replaceAll('\u0000', '')
+      if (column.samples.length < SAMPLES && !column.samples.includes(sample)) column.samples.push(sample)
+    }
+  }
+  await progress(count)
+  return { rows: count, columns, broken, separator, encoding }
+}
+
+async function proposed(
+  parts: ImportParts,
+  principal: Principal,
+  { item, kind, type }: ImportAtHand,
+  { plan }: ImportPayload,
+  { columns, separator, encoding }: ImportFound,
+): Promise<ImportPlan> {
+  const headings = columns.map(({ heading }) => heading)
+  const made = proposePlan({
+    headings,
+    samples: columns.map(({ samples }) => samples),
+    targets: titledTargets(parts.areas(), type),
+    properties: type.properties,
+    key: kind.key ?? [],
+    former: plan ?? (await formerPlan(parts, principal, item, headings)),
+  })
+  const owner = type.owner
+  const fixed =
+    owner !== undefined &&
+    item['owner'] &&
+    !made.columns.some(({ to }) => to === owner) &&
+    made.fixed[owner] === undefined
+      ? { ...made.fixed, [owner]: type.properties[owner]?.many ? [item['owner']] : item['owner'] }
+      : made.fixed
+  return { ...made, fixed, separator, encoding } as ImportPlan
+}
+
+/** The plan of the last import of the same kind that the person may read and that had some of the same headings. */
+async function formerPlan(
+  { store }: ImportParts,
+  principal: Principal,
+  item: Item,
+  headings: readonly string[],
+): Promise<ImportPlan | undefined> {
+  const { ids } = await store.search(principal, {
+    types: [item._t],
+    must: [{ prop: 'kind', kind: 'is', value: String(item['kind']) }],
+    sort: [{ key: '_c.ts', order: 'desc' }],
+    max: MOST_FORMER,
+    total: false,
+  })
+  const others = ids.filter((id) => parseItemId(id).index !== item._i) as Item['$id'][]
+  const items = await store.readMany(principal, others)
+  const plans = others.flatMap((id) => readImportPlan(items[id]?.['plan']) ?? [])
+  const shared = (plan: ImportPlan) => plan.columns.filter(({ heading }) => headings.includes(heading)).length
+  const [best] = plans.toSorted((one, other) => shared(other) - shared(one))
+  return best && shared(best) * 2 > headings.length ? best : undefined
+}

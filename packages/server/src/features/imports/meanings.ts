@@ -1,0 +1,170 @@
+import {
+  holdsAttachments,
+  isItemId,
+  parseItemId,
+  searchedProperty,
+  type Item,
+  type ItemId,
+  type ItemType,
+  type Property,
+} from '@cairn/contract'
+import type { Query } from '@cairn/contract/query'
+import { cleanCell, ID_TARGET, type FindMeaning, type ImportPlan, type TableRow } from '@cairn/model/imports'
+import { foldText } from '@cairn/model/fold'
+import { takeTurns } from '../../lib/take-turns.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { listValues } from '../lists/port.ts'
+import type { ImportParts } from './import-parts.ts'
+import { wordsOf } from './titles.ts'
+
+/** Words that are remembered; a table with more different ones asks again. */
+const MOST_REMEMBERED = 100_000
+/** Items that words may mean; of more than that the person has to say which anyway. */
+const MOST_FOUND = 50
+const AT_ONCE = 8
+/** Properties that hold a name of an item besides its label: `legalName`, `otherNames`. */
+const NAMES = /^(?:names?|.+Names?)$/
+
+/** Finds what the words of a table mean, with the rights of the importer. */
+export interface Meanings {
+  /** Looks up the words of some rows. */
+  prepare(rows: readonly TableRow[]): Promise<void>
+  /** Returns what was looked up. */
+  find: FindMeaning
+}
+
+interface Lookup {
+  parts: ImportParts
+  principal: Principal
+  type: ItemType
+  plan: ImportPlan
+}
+
+/** Creates the search for meanings of one table. */
+export function createMeanings(lookup: Lookup): Meanings {
+  const known = new Map<string, readonly string[]>()
+  const lists = new Map<string, Promise<Map<string, string[]>>>()
+  const inTurn = takeTurns(AT_ONCE)
+  const keyOf = (name: string, text: string) => `${name}\n${text}`
+  const columns = lookup.plan.columns.flatMap(({ to, separator, values }, at) => {
+    const property = to === undefined || to === ID_TARGET ? undefined : searchedProperty(lookup.type.properties, to)
+    const asks = property && ['SEL', 'LOV', 'REL', 'IDM'].includes(property.v) && !holdsAttachments(property)
+    return to !== undefined && asks ? [{ at, name: to, property, separator, values }] : []
+  })
+
+  async function meaningOf(property: Property, name: string, text: string): Promise<readonly string[]> {
+    if (property.v === 'SEL' || property.v === 'LOV') {
+      const list =
+        lists.get(name) ?? (property.v === 'SEL' ? optionsOf(lookup, property, name) : valuesOf(lookup, property))
+      lists.set(name, list)
+      return (await list).get(foldText(text).trim()) ?? []
+    }
+    return inTurn(() => itemsCalled(lookup, property, text))
+  }
+
+  return {
+    async prepare(rows) {
+      if (known.size > MOST_REMEMBERED) known.clear()
+      const asked = new Map<string, { property: Property; name: string; text: string }>()
+      for (const { at, name, property, separator, values } of columns)
+        for (const { cells } of rows) {
+          const cell = cleanCell(cells[at] ?? '')
+          const texts = separator === undefined || Object.hasOwn(values, cell) ? [cell] : cell.split(separator)
+          for (const text of texts.map((part) => part.trim())) {
+            const key = keyOf(name, text)
+            if (text !== '' && !Object.hasOwn(values, text) && !known.has(key)) asked.set(key, { property, name, text })
+          }
+        }
+      await Promise.all(
+        [...asked].map(async ([key, { property, name, text }]) =>
+          known.set(key, await meaningOf(property, name, text)),
+        ),
+      )
+    },
+    find: (_property, name, text) => known.get(keyOf(name, text)) ?? [],
+  }
+}
+
+/** The options of a selection by their keys and their words in all languages, folded. */
+async function optionsOf({ parts, type }: Lookup, property: Property, name: string): Promise<Map<string, string[]>> {
+  const areas = parts.areas()
+  return byWords(
+    (property.options ?? []).map((key) => ({
+      key,
+      words: wordsOf(areas, `types.${type.name}.options.${name}.${key}`),
+    })),
+  )
+}
+
+/** The values of a list that the importer may see and pick, by their keys and words in all languages, folded. */
+async function valuesOf(
+  { parts, principal, type, plan }: Lookup,
+  { list = '' }: Property,
+): Promise<Map<string, string[]>> {
+  const areas = parts.areas()
+  const owner = type.owner === undefined ? undefined : plan.fixed[type.owner]
+  const languages = new Set(areas.flatMap(({ texts }) => Object.keys(texts)))
+  const found = await Promise.all(
+    [...languages].map((locale) =>
+      listValues({ ...parts, areas: () => areas }, principal, {
+        ...{ locale, list },
+        ...(typeof owner === 'string' ? { owner } : {}),
+      }),
+    ),
+  )
+  const usable = found
+    .flatMap((values) => Object.values(values).flat())
+    .filter(({ archived, deleted }) => !archived && !deleted)
+  return byWords(usable.map(({ key, label }) => ({ key, words: [label] })))
+}
+
+function byWords(values: readonly { key: string; words: readonly string[] }[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { key, words } of values)
+    for (const word of [key, key.replaceAll('_', ' '), ...words]) {
+      const plain = foldText(word).trim()
+      const keys = found.get(plain) ?? []
+      if (!keys.includes(key)) found.set(plain, [...keys, key])
+    }
+  return found
+}
+
+/** Items that the importer may read and that are called like the words: by id, label, a unique value or a name. */
+async function itemsCalled({ parts, principal }: Lookup, property: Property, text: string): Promise<readonly string[]> {
+  const { catalogue } = parts.parts
+  if (isItemId(text)) {
+    const isOfType = property.v === 'IDM' || parseItemId(text).type === property.t
+    const there = isOfType ? await parts.store.readMany(principal, [text]) : {}
+    return Object.keys(there)
+  }
+  const type = property.v === 'REL' ? catalogue.get(property.t ?? '') : undefined
+  if (!type || type.virtual) return []
+  const names = namesOf(type)
+  const query: Query = { types: [type.name], labels: true, max: MOST_FOUND, total: false }
+  const exact = names.map((prop) => ({ prop, kind: 'is' as const, value: text.slice(0, 500) }))
+  const first =
+    exact.length > 0 ? await parts.store.search(principal, { ...query, should: exact, minShould: 1 }) : undefined
+  const found =
+    first && first.ids.length > 0 ? first : await parts.store.search(principal, { ...query, text: text.slice(0, 500) })
+  const plain = foldText(text).trim()
+  const items = await parts.store.readMany(principal, found.ids as ItemId[])
+  return found.ids.filter((id) =>
+    isCalled(items[id], [found.labels?.[id], ...names.map((name) => items[id]?.[name])], plain),
+  )
+}
+
+function isCalled(item: Item | undefined, names: readonly unknown[], plain: string): boolean {
+  return (
+    item !== undefined &&
+    names.flat().some((name) => typeof name === 'string' && foldText(name).trim().replaceAll(/\s+/g, ' ') === plain)
+  )
+}
+
+/** Properties of plain words by which an item is known. */
+function namesOf({ label, properties }: ItemType): string[] {
+  return Object.entries(properties).flatMap(([name, { v, t = 'string', unique, level, textField }]) => {
+    const isPlain = v === 'DEF' && (t === 'string' || t === 'phrase') && level === undefined
+    const isName = unique !== undefined || label.includes(name) || (textField === true && NAMES.test(name))
+    return isPlain && isName ? [name] : []
+  })
+}

@@ -1,0 +1,117 @@
+import { isItemId, searchedProperty, type Item, type ItemType, type Property } from '@cairn/contract'
+import type { CairnError } from '@cairn/contract/errors'
+import {
+  addRow,
+  changesOf,
+  cleanCell,
+  columnOf,
+  readRow,
+  type ImportPlan,
+  type ReadRow,
+  type RowOutcome,
+  type RowProblem,
+} from '@cairn/model/imports'
+import type { Principal } from '../../items/model/types.ts'
+import { exportedText } from '../exports/port.ts'
+import type { ImportParts } from './import-parts.ts'
+import { matchItems } from './match-items.ts'
+import type { Meanings } from './meanings.ts'
+import type { RowGroup } from './row-groups.ts'
+
+/** What is used to plan the rows of one table. */
+export interface Planning {
+  parts: ImportParts
+  principal: Principal
+  type: ItemType
+  plan: ImportPlan
+  meanings: Meanings
+}
+
+/** What is to become of one item of the table. */
+export interface PlannedRow {
+  group: RowGroup
+  outcome: RowOutcome
+  problems: RowProblem[]
+  /** Properties of a new item, or those that change. */
+  values: Record<string, unknown>
+  /** The item that is there. */
+  item?: Item
+}
+
+/** Reads rows, finds the items that they are about, and plans what becomes of each. Writes nothing. */
+export async function planBatch(planning: Planning, groups: readonly RowGroup[]): Promise<PlannedRow[]> {
+  const { parts, principal, type, plan, meanings } = planning
+  await meanings.prepare(groups.flatMap(({ rows, problem }) => (problem ? [] : rows)))
+  const read = groups.map((group) => (group.problem ? undefined : readGroup(planning, group)))
+  const rows = read.flatMap((row) => row ?? [])
+  const matches = await matchItems(parts, principal, type, plan, rows)
+  return groups.map((group, at) => {
+    const row = read[at]
+    if (!row) return { group, outcome: 'error', problems: group.problem ? [group.problem] : [], values: {} }
+    return { group, ...planRow(planning, row, matches.get(row) ?? []) }
+  })
+}
+
+function readGroup({ type, plan, meanings }: Planning, { rows }: RowGroup): ReadRow {
+  const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, meanings.find))
+  if (!first) throw new Error('a group has a row')
+  return others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
+}
+
+function planRow({ type, plan }: Planning, row: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
+  const line = row.rows[0]?.line ?? 0
+  const failed = (problem: Omit<RowProblem, 'line'>) => ({
+    outcome: 'error' as const,
+    problems: [...row.problems, { ...problem, line }],
+    values: {},
+  })
+  const [item, other] = found
+  if (row.id !== undefined && !item) return failed({ code: isItemId(row.id) ? 'noItem' : 'notAnId', text: row.id })
+  if (other) {
+    const choices = found.map(({ $id }) => $id)
+    return failed({ code: 'severalItems', text: '', choices, ...columnOf(plan, plan.key[0]) })
+  }
+  if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, item }
+  const written = (name: string) => writtenAs(type.properties, item, name)
+  if (!item) return { outcome: row.problems.length > 0 ? 'error' : 'new', problems: row.problems, values: row.values }
+  const { outcome, changes } = changesOf(plan, type.properties, row, item, written)
+  // Words that mean several things, or nothing more, are no problem where the item says the same already.
+  const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
+  if (problems.length > 0) return { outcome: 'error', problems, values: {}, item }
+  return { outcome, problems: [], values: changes, item }
+}
+
+function isSaid(
+  { columns }: ImportPlan,
+  { rows }: ReadRow,
+  column: number | undefined,
+  written: (name: string) => string | undefined,
+): boolean {
+  const to = column === undefined ? undefined : columns[column]?.to
+  return to !== undefined && rows.length === 1 && cleanCell(rows[0]?.cells[column ?? 0] ?? '') === written(to)
+}
+
+/** The value of an item as an export writes it. */
+function writtenAs(
+  properties: Readonly<Record<string, Property>>,
+  item: Item | undefined,
+  name: string,
+): string | undefined {
+  const property = searchedProperty(properties, name)
+  if (!item || !property || name.includes('.')) return undefined
+  return exportedText(property, item[name], item.$labels ?? {}).trim()
+}
+
+/** Why the store refuses a row: a problem for each property, else one of the row. */
+export function problemsOfError(plan: ImportPlan, line: number, error: CairnError): RowProblem[] {
+  const { properties } = error.details as {
+    properties?: Record<string, string | { userMessage: string; max?: number }>
+  }
+  if (error.code === 'notAllowed') return [{ code: 'mayNot', text: '', line }]
+  if (!properties) return [{ code: error.toBody().userMessage, text: '', line }]
+  return Object.entries(properties).map(([name, problem]) => {
+    const { userMessage, max } = typeof problem === 'string' ? { userMessage: problem, max: undefined } : problem
+    const values = { property: name, ...(max === undefined ? {} : { max }) }
+    return { code: userMessage, text: '', line, values, ...columnOf(plan, name) }
+  })
+}

@@ -1,0 +1,2 @@
+/** What other features use of imports. */
+export { saveImport } from './save-import.ts'

@@ -1,0 +1,109 @@
+import { itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { ImportResult } from '@cairn/model/imports'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
+import { forgetRows, loggedRows, type LoggedRow } from './import-log.ts'
+import type { ImportParts } from './import-parts.ts'
+
+const PAGE = 200
+/** Items kept that are named; more are counted. */
+const MOST_NAMED = 500
+
+/** What became of items of one page: deleted, changed back, or kept because somebody worked on them. */
+interface Reverted {
+  removed: number
+  restored: number
+  kept: ItemId[]
+}
+
+/**
+ * Takes an import back: what it made is deleted, what it changed returns to its version before. An item that
+ * anybody has worked on since stays as it is, and is named in the result. Throws `transition` in any other
+ * state than begun or done.
+ */
+export const revertImport: CoreLongAction<ImportParts> = {
+  name: 'revertImport',
+  async check(body, principal, parts) {
+    const { item } = await importAtHand(parts, principal, importPayload(revertImport.name, body))
+    requireMade(item['state'])
+  },
+  async run(body, principal, parts, task) {
+    const { item } = await importAtHand(parts, principal, importPayload(revertImport.name, body))
+    // After a crash the end may be stored already: what was there at the first run counts.
+    const former = await task.step('former', async () => {
+      requireMade(item['state'])
+      return item['result'] as ImportResult
+    })
+    const { index } = parseItemId(item.$id)
+    const total = Object.values({ ...former.counts, same: 0, skip: 0, error: 0 }).reduce((sum, count) => sum + count, 0)
+    const all: Reverted = { removed: 0, restored: 0, kept: [] }
+    let at = { t: 0, i: 0 }
+    for (let page = 0; ; page++) {
+      const step = await task.step(`page ${page}`, async () => {
+        const rows = await loggedRows(parts.database, index, at, PAGE)
+        return { ...(await revertRows(parts, principal, index, rows)), last: rows.at(-1) ?? null }
+      })
+      all.removed += step.removed
+      all.restored += step.restored
+      all.kept.push(...step.kept)
+      if (!step.last) break
+      at = step.last
+      await task.progress(all.removed + all.restored, Math.max(total, all.removed + all.restored))
+    }
+    const result: ImportResult = { ...former, ...all, kept: all.kept.slice(0, MOST_NAMED) }
+    await setOnImport(parts, principal, item.$id, revertImport.name, () => ({ state: 'UNDONE', result }))
+    return { removed: all.removed, restored: all.restored, kept: all.kept.length }
+  },
+}
+
+function requireMade(state: unknown): void {
+  if (state !== 'STARTED' && state !== 'DONE')
+    throw new CairnError('transition', '', { from: String(state), to: 'UNDONE' })
+}
+
+async function revertRows(
+  parts: ImportParts,
+  principal: Principal,
+  importIndex: number,
+  rows: readonly LoggedRow[],
+): Promise<Reverted> {
+  const reverted: Reverted = { removed: 0, restored: 0, kept: [] }
+  for (const row of rows) {
+    const name = await parts.parts.types.nameOf(row.t)
+    if (name === undefined) continue
+    const id = itemId(name, row.i)
+    const outcome = await revertRow(parts, principal, id, row)
+    if (outcome === 'kept') reverted.kept.push(id)
+    else {
+      if (outcome !== 'gone') reverted[outcome] += 1
+      await forgetRows(parts.database, importIndex, row.t, [row.i])
+    }
+  }
+  return reverted
+}
+
+/** Takes back what the import did to one item, unless it has another version than the import left. */
+async function revertRow(
+  { parts, store }: ImportParts,
+  principal: Principal,
+  id: ItemId,
+  { before, after }: LoggedRow,
+): Promise<'gone' | 'kept' | 'removed' | 'restored'> {
+  const current = await parts.loader.loadOne(id)
+  if (!current || current.row.deleted) return 'gone'
+  // A write that was noted and not made.
+  if (after === null && current.row.u === before) return 'gone'
+  if (current.row.u !== after) return 'kept'
+  const note = { action: revertImport.name }
+  try {
+    if (before === null) await store.remove(principal, id, note)
+    else await store.restore(principal, id, before)
+  } catch (thrown) {
+    const { code } = toCairnError(thrown)
+    if (code === 'storeUnavailable' || code === 'generalFailure') throw thrown
+    return 'kept'
+  }
+  return before === null ? 'removed' : 'restored'
+}

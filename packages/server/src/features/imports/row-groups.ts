@@ -1,0 +1,76 @@
+import { cleanCell, ID_TARGET, type ImportPlan, type RowProblem, type TableRow } from '@cairn/model/imports'
+import { isBroken, type BrokenRow } from './table/open-table.ts'
+
+/** Rows about one item, or one row that cannot be read. */
+export interface RowGroup {
+  rows: readonly TableRow[]
+  /** What is wrong before any cell is read. */
+  problem?: RowProblem
+}
+
+/** Items in one batch. They share statements and commits. */
+const BATCH = 200
+
+/**
+ * Puts rows of one key below each other together, if the plan says so, and gives them in batches. A key that
+ * comes again elsewhere, and a row that could not be taken apart, are a problem.
+ */
+export async function* batchesOf(
+  plan: ImportPlan,
+  rows: AsyncIterable<TableRow | BrokenRow>,
+): AsyncGenerator<RowGroup[]> {
+  let batch: RowGroup[] = []
+  for await (const group of groupsOf(plan, rows)) {
+    batch.push(group)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | BrokenRow>): AsyncGenerator<RowGroup> {
+  const columns = keyColumns(plan)
+  const seen = new Map<string, number>()
+  let open: { key: string; rows: TableRow[] } | undefined
+  for await (const row of rows) {
+    if (isBroken(row)) {
+      if (open) yield { rows: open.rows }
+      open = undefined
+      yield { rows: [{ line: row.line, cells: [row.text] }], problem: { code: row.broken, text: '', line: row.line } }
+      continue
+    }
+    if (row.cells.every((cell) => cell.trim() === '')) continue
+    const cells = columns.map((at) => cleanCell(row.cells[at] ?? ''))
+    const key = columns.length > 0 && cells.every((cell) => cell !== '') ? cells.join('\n') : undefined
+    if (open && plan.joins && key === open.key) {
+      open.rows.push(row)
+      continue
+    }
+    if (open) yield { rows: open.rows }
+    open = undefined
+    const first = key === undefined ? undefined : seen.get(key)
+    if (first !== undefined) {
+      const problem = { code: 'keyTwice', text: cells.join(', '), line: row.line, values: { first } }
+      yield { rows: [row], problem: { ...problem, ...(columns[0] === undefined ? {} : { column: columns[0] }) } }
+      continue
+    }
+    if (key === undefined) {
+      yield { rows: [row] }
+      continue
+    }
+    seen.set(key, row.line)
+    open = { key, rows: [row] }
+  }
+  if (open) yield { rows: open.rows }
+}
+
+/** Columns that tell the rows apart: that of the id, else those of the key. */
+function keyColumns({ columns, key }: ImportPlan): number[] {
+  const ofId = columns.findIndex(({ to }) => to === ID_TARGET)
+  if (ofId >= 0) return [ofId]
+  return key.flatMap((name) => {
+    const at = columns.findIndex(({ to }) => to === name)
+    return at < 0 ? [] : [at]
+  })
+}

@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises'
+import { CairnError } from '@cairn/contract/errors'
+import { CELL_SEPARATORS, type TableRow } from '@cairn/model/imports'
+import { csvRecords, type BrokenRow, type Encoding } from './csv-records.ts'
+
+export type { BrokenRow } from './csv-records.ts'
+
+/** How a table is read. What is left out is found out. */
+export interface TableOptions {
+  separator?: string | undefined
+  encoding?: Encoding | undefined
+  sheet?: string | undefined
+}
+
+/** A table open for reading: its headings, and its rows one after the other, however many. */
+export interface Table {
+  headings: readonly string[]
+  separator: string
+  encoding: Encoding
+  rows(): AsyncIterable<TableRow | BrokenRow>
+}
+
+const SAMPLE_BYTES = 256 * 1024
+/** Longest line of headings that is looked at for the separator. */
+const MOST_COLUMNS = 1000
+
+/** Tells whether a row could not be taken apart. */
+export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
+  return 'broken' in row
+}
+
+/**
+ * Opens a CSV file. Separator and letters are found out from its beginning unless they are given. Throws
+ * `csvUnreadable` if there is no line of headings, or more columns than a table has.
+ */
+export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
+  const sample = await beginningOf(path)
+  const encoding = options.encoding ?? encodingOf(sample)
+  const text = new TextDecoder(encoding).decode(sample)
+  const separator = options.separator ?? separatorOf(text)
+  const [first] = await firstOf(csvRecords(path, separator, encoding))
+  if (!first || isBroken(first) || first.cells.length > MOST_COLUMNS)
+    throw new CairnError('csvUnreadable', 'no line of headings', { line: 1 })
+  const headings = first.cells.map((heading) => heading.trim())
+  return {
+    headings,
+    separator,
+    encoding,
+    async *rows() {
+      let isFirst = true
+      for await (const row of csvRecords(path, separator, encoding)) {
+        if (!isFirst) yield isBroken(row) ? row : checked(row, headings.length, separator)
+        isFirst = false
+      }
+    },
+  }
+}
+
+/** A row with other than as many cells as there are headings is broken, but for empty ones at its end. */
+function checked({ line, cells }: TableRow, width: number, separator: string): TableRow | BrokenRow {
+  if (cells.slice(width).some((cell) => cell.trim() !== '') || cells.length < width)
+    return { line, text: cells.join(separator), broken: 'cells' }
+  if (cells.some((cell) => cell.includes('\uFFFD'))) return { line, text: cells.join(separator), broken: 'encoding' }
+  return { line, cells: cells.slice(0, width) }
+}
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** UTF-8 unless the bytes say otherwise: old spreadsheets write windows-1252. */
+function encodingOf(sample: Uint8Array): Encoding {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
+  try {
+    // A character may be cut at the end of the sample.
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The sign that parts most cells of the first line, outside quotes. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
+  const [most = ','] = CELL_SEPARATORS.toSorted((one, other) => line.split(other).length - line.split(one).length)
+  return most
+}
+
+async function firstOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  for await (const row of rows) return [row]
+  return []
+}

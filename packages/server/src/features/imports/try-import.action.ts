@@ -1,0 +1,105 @@
+import { holdsAttachments, type ItemType } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { planProblems, TrialReport, type ImportPlan, type ImportTrial } from '@cairn/model/imports'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import { tryCreates, tryUpdates } from '../../items/store/try-writes.ts'
+import { importAtHand, importPayload, planOf, setOnImport, whileAtHand } from './import-at-hand.ts'
+import type { ImportParts } from './import-parts.ts'
+import { createMeanings } from './meanings.ts'
+import { planBatch, problemsOfError, type PlannedRow, type Planning } from './plan-batch.ts'
+import { batchesOf } from './row-groups.ts'
+import { openTable } from './table/open-table.ts'
+
+/**
+ * Tries an import by a plan: each row goes through the checks of the store, as the person's own write, and
+ * nothing is written but the plan and what would come of it. Throws `importPlan` if the plan does not fit.
+ */
+export const tryImport: CoreLongAction<ImportParts> = {
+  name: 'tryImport',
+  async check(body, principal, parts) {
+    const payload = importPayload(tryImport.name, body)
+    planOf((await importAtHand(parts, principal, payload)).item, payload)
+  },
+  async run(body, principal, parts, task) {
+    const payload = importPayload(tryImport.name, body)
+    const { item, type } = await importAtHand(parts, principal, payload)
+    const plan = planOf(item, payload)
+    const began = Date.now()
+    const report = new TrialReport()
+    const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
+    await whileAtHand(parts, principal, item['file'], async (path) => {
+      const table = await openTable(path, plan)
+      requireFit(plan, table.headings, type)
+      const planning: Planning = {
+        parts,
+        principal,
+        type,
+        plan,
+        meanings: createMeanings({ parts, principal, type, plan }),
+      }
+      let done = 0
+      for await (const groups of batchesOf(plan, table.rows())) {
+        for (const row of await tryBatch(planning, await planBatch(planning, groups))) addRow(report, row)
+        done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
+        await task.progress(done, Math.max(total, done))
+      }
+    })
+    const trial: ImportTrial = { counts: report.counts, rows: report.rows, words: report.words, ms: Date.now() - began }
+    await setOnImport(parts, principal, item.$id, tryImport.name, ({ state }) =>
+      state === 'STARTED' ? {} : { plan, trial },
+    )
+    return { counts: report.counts }
+  },
+}
+
+/** Throws `importPlan` with the kind of the first problem, and the columns or properties that it is about. */
+export function requireFit(plan: ImportPlan, headings: readonly string[], { properties }: ItemType): void {
+  const [problem] = planProblems(plan, headings, properties)
+  if (!problem) return
+  const names = problem.names.join(', ').slice(0, 500)
+  throw new CairnError('importPlan', `${problem.kind}: ${names}`, { kind: problem.kind, names })
+}
+
+/** Adds what becomes of a row to a report. */
+export function addRow(report: TrialReport, { group, outcome, problems }: PlannedRow): void {
+  report.count(outcome)
+  const [row] = group.rows
+  if (outcome === 'error' && row) report.addProblems({ line: row.line, cells: [...row.cells], problems })
+}
+
+/** What the store would say of each row that is new or changes. */
+async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<PlannedRow[]> {
+  const { parts, principal, type, plan } = planning
+  const fresh = rows.filter(({ outcome }) => outcome === 'new')
+  const changed = rows.filter(({ outcome }) => outcome === 'update')
+  const [made, updated] = await Promise.all([
+    tryCreates(
+      parts.parts,
+      principal,
+      type.name,
+      fresh.map(({ values }) => withoutFiles(type, values)),
+    ),
+    tryUpdates(
+      parts.parts,
+      principal,
+      changed.flatMap(({ item, values }) => (item ? [{ item, changes: withoutFiles(type, values) }] : [])),
+    ),
+  ])
+  const errors = new Map<PlannedRow, CairnError | undefined>([
+    ...fresh.map((row, at) => [row, made[at]] as const),
+    ...changed.map((row, at) => [row, updated[at]] as const),
+  ])
+  return rows.map((row) => withError(plan, row, errors.get(row)))
+}
+
+/** A row that the store refuses. Throws the error itself if the server failed. */
+export function withError(plan: ImportPlan, row: PlannedRow, error: CairnError | undefined): PlannedRow {
+  if (!error) return row
+  if (['storeUnavailable', 'generalFailure', 'areaTimeout'].includes(error.code)) throw error
+  return { ...row, outcome: 'error', problems: problemsOfError(plan, row.group.rows[0]?.line ?? 0, error) }
+}
+
+/** Files are looked for when they come in. */
+function withoutFiles({ properties }: ItemType, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !holdsAttachments(properties[name])))
+}

@@ -1,0 +1,64 @@
+import { itemId, parseItemId, type Item } from '@cairn/contract'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import { mayRead } from '../rights/visibility-keys.ts'
+import type { ItemRow } from '../model/item-row.ts'
+import type { Principal } from '../model/types.ts'
+import { insertItem, storedTypeOf } from './create-item.ts'
+import { rememberLoads } from './remember-loads.ts'
+import type { StoreParts } from './store-parts.ts'
+import { changeItem } from './update-item.ts'
+
+/** Far above any real index: what a trial makes has none. */
+const TRIAL_INDEX = 2_000_000_000
+
+/**
+ * Tries to create items, each on its own: every check of the store runs and nothing is written. Returns the
+ * error of each that would be refused, in order.
+ */
+export async function tryCreates(
+  parts: StoreParts,
+  principal: Principal,
+  typeName: string,
+  bodies: readonly Values[],
+): Promise<(CairnError | undefined)[]> {
+  const type = storedTypeOf(parts, typeName)
+  const trial = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
+  return Promise.all(
+    bodies.map((body) => insertItem(trial, trial.database, principal, type, body).then(() => undefined, toCairnError)),
+  )
+}
+
+/** Tries to change items as they are now. Returns the error of each change that would be refused, in order. */
+export async function tryUpdates(
+  parts: StoreParts,
+  principal: Principal,
+  changes: readonly { item: Item; changes: Values }[],
+): Promise<(CairnError | undefined)[]> {
+  const trial = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
+  return Promise.all(
+    changes.map(async ({ item, changes: changed }) => {
+      const { type, index } = parseItemId(item.$id)
+      const current = await trial.loader.loadOne(itemId(type, index))
+      if (!current || current.row.deleted || !mayRead(principal, current.facts)) return new CairnError('notAllowed')
+      const run = changeItem(trial, trial.database, principal, current, changed, Math.min(item._u, current.row.u))
+      return run.then(() => undefined, toCairnError)
+    }),
+  )
+}
+
+/** The same store with a writer that writes nothing. */
+function trialOf(parts: StoreParts): StoreParts {
+  const idle: Pick<StoreParts['writer'], 'insert' | 'update' | 'share'> = {
+    insert: async (_source, t, { values }) => rowOf(t, values),
+    update: async (_source, row) => row,
+    share: async (_source, row) => row,
+  }
+  return { ...parts, writer: { ...parts.writer, ...idle }, nextIndex: async () => TRIAL_INDEX }
+}
+
+function rowOf(t: number, doc: Values): ItemRow {
+  const now = new Date().toISOString()
+  const made = { c_ts: now, c_by: null, m_ts: now, m_by: null, m_as: null }
+  return { n: 0, t, i: TRIAL_INDEX, u: 1, ...made, deleted: false, shared: false, label: null, quoted: null, doc }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import type { ImportTrial } from '@cairn/model/imports'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+
+const CSV = `Ref no;Title;Type;Date;Creator;Shelf
+LO-1;The manager to the harbour master;Letter;12 June 1921;H. Dorning; clerk;B4
+LO-2;Order for salt;Ltr;c. 1922;;B4
+LO-2;Order for salt again;Letter;1922;;B4
+LO-3;;Letter;1923;;B4
+LO-4;Wage list;Form;1922;;B4`.replace('H. Dorning; clerk', '"H. Dorning; clerk"')
+
+let server: TestServer
+let home: ItemId
+let keeper: TestClient
+let reader: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  const people = { organizations: [home], capabilities: ['Archive'] }
+  keeper = await server.client(
+    (await server.addUser({ ...people, grants: [{ grant: 'adminOrg', grantedBy: home }] })).email,
+  )
+  reader = await server.client((await server.addUser({ ...people })).email)
+})
+afterAll(async () => {
+  for (const client of [keeper, reader]) client.close()
+  await server.close()
+})
+
+async function newImport(csv: string, who = keeper): Promise<Item> {
+  const file = { name: 'letters.csv', bytes: Buffer.from(csv), relType: 'Import', relProp: 'file' }
+  const { $id } = await upload(server.url, who, file)
+  return who.request('create/Import', { label: 'Letters', kind: 'ARC_CSV', file: $id, owner: home })
+}
+async function run(action: string, { _i }: Item, body: object = {}, who = keeper): Promise<Task> {
+  const { key } = await who.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: _i, ...body })
+  return (await who.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b
+}
+const read = <T = Item>({ $id }: { $id: string }, who = keeper) => who.request<T>(`read/${$id}`)
+async function looked(csv: string, change: (plan: Plan) => Plan = (plan) => plan) {
+  const made = await newImport(csv)
+  expect(await run('lookAtImport', made)).toMatchObject({ state: 'DONE' })
+  const { found, plan } = await read<Item & { plan: Plan; found: object }>(made)
+  return { made, found, plan: change(plan) }
+}
+interface Plan {
+  columns: { heading: string; to?: string; leftOut?: true; values?: object }[]
+  fixed: object
+  key: string[]
+  mode: string
+}
+const entries = async (who = keeper) => {
+  const { ids } = await who.request<{ ids: string[] }>('search/ids', { types: ['ArchiveEntry'], max: 1000 })
+  return Object.values(await who.request<Record<string, Item>>('readMany/object', ids))
+}
+const leaveOutShelf = (plan: Plan): Plan => ({
+  ...plan,
+  fixed: { ...plan.fixed, category: 'LAND' },
+  columns: plan.columns.map((column) => {
+    if (column.heading === 'Ref no') return { ...column, to: 'fileNumber' }
+    return column.heading === 'Shelf' ? { ...column, leftOut: true as const } : column
+  }),
+  key: ['fileNumber'],
+})
+
+test('ARC-10 a table is looked at, tried, brought in and taken back, and its refused rows come in once put right', async () => {
+  const { made, found, plan } = await looked(CSV, leaveOutShelf)
+  expect(found).toMatchObject({
+    rows: 5,
+    separator: ';',
+    columns: [{ heading: 'Ref no', filled: 5 }, {}, {}, {}, {}, {}],
+  })
+  expect(plan.columns.map(({ to }) => to)).toEqual(['fileNumber', 'title', 'type', 'date', 'creator', undefined])
+  expect(await run('tryImport', made, { plan: (await read<Item & { plan: Plan }>(made)).plan })).toMatchObject({
+    state: 'FAILED',
+    errorKey: 'errors.importPlan',
+    errorValues: { kind: 'undecided', names: 'Ref no, Shelf' },
+  })
+  expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
+  const { trial } = await read<Item & { trial: ImportTrial }>(made)
+  expect(trial.counts).toEqual({ new: 2, update: 0, same: 0, skip: 0, error: 3 })
+  expect(trial.rows).toMatchObject([
+    { line: 3, problems: [{ code: 'notInList', text: 'Ltr', column: 2 }] },
+    { line: 4, problems: [{ code: 'keyTwice', column: 0, values: { first: 3 } }] },
+    { line: 5, problems: [{ code: 'errors.required', column: 1 }] },
+  ])
+  expect(trial.words).toEqual([{ column: 2, text: 'Ltr', count: 1, code: 'notInList' }])
+  expect(await entries()).toEqual([])
+  await expect(run('applyImport', made)).rejects.toMatchObject({ code: 'importPlan' })
+  expect(await run('applyImport', made, { goodOnly: true })).toMatchObject({
+    state: 'DONE',
+    resultName: 'rejected.csv',
+  })
+  const done = await read<Item & { rejected: string }>(made)
+  expect(done).toMatchObject({ state: 'DONE', result: { counts: { new: 2, error: 3 } } })
+  expect(
+    (await entries()).map(({ fileNumber, date, creator, importedVia }) => ({ fileNumber, date, creator, importedVia })),
+  ).toEqual(
+    expect.arrayContaining([
+      {
+        fileNumber: 'LO-1',
+        date: { text: '12 June 1921', from: '1921-06-12', to: '1921-06-12' },
+        creator: ['H. Dorning', 'clerk'],
+        importedVia: made.$id,
+      },
+    ]),
+  )
+  const headers = { authorization: `Bearer ${keeper.token}` }
+  const rejected = await (await fetch(`${server.url}/attachment/${done.rejected}`, { headers })).text()
+  expect(rejected.split('\r\n')[0]).toBe('Line,Reasons,Ref no,Title,Type,Date,Creator,Shelf')
+  // Put right, the table is known by its headings.
+  const again = await looked(rejected.replace('Ltr', 'Letter'))
+  expect(again.plan.columns.map(({ to, leftOut }) => to ?? leftOut)).toEqual([
+    true,
+    true,
+    'fileNumber',
+    'title',
+    'type',
+    'date',
+    'creator',
+    true,
+  ])
+  await run('tryImport', again.made, { plan: again.plan })
+  expect((await read<Item & { trial: ImportTrial }>(again.made)).trial.counts).toMatchObject({ new: 1, error: 2 })
+  expect(await run('revertImport', made)).toMatchObject({ state: 'DONE' })
+  expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { removed: 2, restored: 0, kept: [] } })
+  expect(await entries()).toEqual([])
+})
+
+test('ARC-10 rows of known keys change what is there, and taking the import back leaves later work alone', async () => {
+  const { store } = server.parts.engine
+  const common = { category: 'LAND', type: 'LETTER', owner: home }
+  const [one, two] = [
+    await store.create(SYSTEM, 'ArchiveEntry', { ...common, title: 'Old weir', fileNumber: 'W-1', keywords: ['weir'] }),
+    await store.create(SYSTEM, 'ArchiveEntry', { ...common, title: 'Old dam', fileNumber: 'W-2' }),
+  ]
+  const { made, plan } = await looked(
+    'File number,Title,Publisher\nW-1,New weir,Press\nW-2,New dam,\nW-3,Fence,',
+    (found) => ({
+      ...found,
+      fixed: { ...found.fixed, category: 'LAND', type: 'MAP' },
+      mode: 'replace',
+    }),
+  )
+  await run('tryImport', made, { plan })
+  expect((await read<Item & { trial: ImportTrial }>(made)).trial.counts).toEqual({
+    new: 1,
+    update: 2,
+    same: 0,
+    skip: 0,
+    error: 0,
+  })
+  await run('applyImport', made)
+  expect(await read(one)).toMatchObject({ title: 'New weir', publisher: 'Press', type: 'LETTER', _u: 2 })
+  await keeper.request('update', { _t: 'ArchiveEntry', _i: two._i, _u: 2, description: 'Seen by hand' })
+  await run('revertImport', made)
+  expect(await read(made)).toMatchObject({ result: { removed: 1, restored: 1, kept: [two.$id] } })
+  const back = await read(one)
+  expect(back).toMatchObject({ title: 'Old weir', keywords: ['weir'] })
+  expect(back).not.toHaveProperty('publisher')
+  expect(await read(two)).toMatchObject({ title: 'New dam', description: 'Seen by hand' })
+})
+
+test('ARC-10 an import is for who may make its items, and what is hidden from them is matched by no key (T2)', async () => {
+  const made = await newImport('File number,Title\nX-1,One')
+  await expect(run('lookAtImport', made, {}, reader)).rejects.toMatchObject({ code: 'notAllowed' })
+  const { store } = server.parts.engine
+  await store.create(SYSTEM, 'ArchiveEntry', {
+    category: 'LAND',
+    type: 'MAP',
+    owner: home,
+    title: 'Hidden',
+    fileNumber: 'H-1',
+    access: 'PRIVATE',
+  })
+  const file = {
+    name: 'own.csv',
+    bytes: Buffer.from('File number,Title\nH-1,Mine'),
+    relType: 'Import',
+    relProp: 'file',
+  }
+  const { $id } = await upload(server.url, reader, file)
+  const own = await reader.request<Item>('create/Import', { label: 'Own', kind: 'ARC_CSV', file: $id })
+  await run('lookAtImport', own, {}, reader)
+  const { plan } = await read<Item & { plan: Plan }>(own, reader)
+  await run(
+    'tryImport',
+    own,
+    { plan: { ...plan, fixed: { category: 'LAND', type: 'MAP', owner: home }, mode: 'replace' } },
+    reader,
+  )
+  // Without the right to create, the row is refused as a new one: nothing tells that the number is taken.
+  expect((await read<Item & { trial: ImportTrial }>(own, reader)).trial).toMatchObject({
+    counts: { error: 1 },
+    rows: [{ problems: [{ code: 'mayNot' }] }],
+  })
+})

@@ -1,0 +1,8 @@
+import { useTranslate } from '@cairn/contract/web'
+import { ImportsView } from '@cairn/forms'
+
+/** Lists the tables that were brought in as entries, and begins a new one. */
+export default function ArchiveImportsView() {
+  const t = useTranslate()
+  return <ImportsView kind="ARC_CSV" emptyTitle={t('archive.noImports')} emptyGuidance={t('archive.noImportsHelp')} />
+}
