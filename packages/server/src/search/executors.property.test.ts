@@ -127,7 +127,7 @@ const others: fc.Arbitrary<Query> = fc.record(
     ]),
     sort: fc
       .record({
-        key: fc.constantFrom('_c.ts', '_i', '$label', 'count', 'state', 'title'),
+        key: fc.constantFrom('_c.ts', '_i', '$label', 'count', 'date', 'state', 'title'),
         order: fc.constantFrom('asc' as const, 'desc' as const),
       })
       .map((sort) => [sort]),
@@ -141,6 +141,24 @@ const FACETS: Query['facets'] = {
   type: { prop: '_t' },
   keeper: { prop: 'keeper' },
   has: { prop: 'date', kind: 'exists' },
+  years: {
+    prop: 'date',
+    kind: 'ranges',
+    ranges: [
+      [null, '2020-12-31'],
+      ['2021-01-01', '2022-06-30'],
+      ['2022-03-01', null],
+    ],
+  },
+  counts: {
+    prop: 'count',
+    kind: 'ranges',
+    ranges: [
+      [null, 3],
+      [2, 7],
+      [8, null],
+    ],
+  },
 }
 
 /** How often the columns told each part of an answer, by what was asked. */

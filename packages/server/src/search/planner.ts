@@ -3,7 +3,10 @@ import { columnsExecutor } from './columns/columns-executor.ts'
 import { currentColumns } from './columns/column-store.ts'
 import { isFoundAmongSeen, withWordsFound } from './columns/words-among-seen.ts'
 import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type LocatedQuery } from './executor.ts'
-import type { Condition } from './query/condition.ts'
+import { holdNumbers } from './columns/column-filters.ts'
+import { typeNumbers } from './known.ts'
+import { leavesOf, wordsOf, type Condition } from './query/condition.ts'
+import { INDEXED } from './sql/page-statement.ts'
 import { sqlExecutor } from './sql/sql-executor.ts'
 
 /** A query as it is executed: its words may have been replaced by the items that have them. */
@@ -18,14 +21,29 @@ export interface Execution {
  */
 export async function planExecution(parts: StoreParts, asked: LocatedQuery, hasTotal: boolean): Promise<Execution> {
   const isAmongSeen = isFoundAmongSeen(asked)
-  const isWorthAsking = isAmongSeen || hasTotal || asked.plan.facets.length > 0
+  const isOfNumbers = isByNumbers(asked)
+  const isWorthAsking = isAmongSeen || hasTotal || isOfNumbers || asked.plan.facets.length > 0
   const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
   if (!columns) return { query: asked, executor: sqlExecutor(parts, asked) }
   const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
-  const most = isAtHand ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
+  const findsAll = isAtHand || isOfNumbers
+  const most = findsAll ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
   return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
+}
+
+/**
+ * Tells whether all hits are found in the columns because no index of the database has the order, or the range of numbers
+ * or dates that is asked for: it would sort, or look at, every row of the type.
+ */
+function isByNumbers({ plan, known }: LocatedQuery): boolean {
+  const { sort, thenBy, must } = plan
+  if (thenBy.length > 0 || wordsOf(plan).length > 0 || typeNumbers(plan, known).length !== 1) return false
+  if (sort.by.kind === 'number')
+    return holdNumbers(sort.by.slots) && sort.by.slots.some(({ at }) => at > INDEXED.number)
+  const ranges = must.flatMap((filter) => leavesOf(filter.plan)).filter((leaf) => leaf.kind === 'numbers')
+  return sort.by.kind === 'created' && ranges.length > 0
 }
 
 /**

@@ -149,17 +149,35 @@ export function compileFilter(
 /** Undefined where a type keeps the number behind those that the columns hold. */
 function compileNumbers(columns: Columns, known: Known, filter: NumbersCondition): Test | undefined {
   const { slots, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
-  if (slots.some(({ at }) => at > NUMBER_COLUMNS)) return undefined
+  const valueOf = numberReader(columns, slots, known)
+  return (
+    valueOf &&
+    ((n) => {
+      const value = valueOf(n)
+      return value >= from && value <= to
+    })
+  )
+}
+
+/** Whether the columns hold the number of each of these slots. */
+export function holdNumbers(slots: readonly Slot[]): boolean {
+  return slots.every(({ at }) => at <= NUMBER_COLUMNS)
+}
+
+/** The number in the slot of an item's type, NaN for none. Undefined where the columns do not hold one of the slots. */
+export function numberReader(
+  columns: Columns,
+  slots: readonly Slot[],
+  known: Known,
+): ((n: number) => number) | undefined {
+  if (!holdNumbers(slots)) return undefined
   const byType: (Float64Array | undefined)[] = []
   for (const { type, at } of slots) {
     const t = known.types.get(type)
     if (t !== undefined) byType[t] = columns.numbers[at - 1]
   }
   const { types } = columns
-  return (n) => {
-    const value = byType[types[n] ?? 0]?.[n] ?? Number.NaN
-    return value >= from && value <= to
-  }
+  return (n) => byType[types[n] ?? 0]?.[n] ?? Number.NaN
 }
 
 function timeOf(moment: string | undefined, otherwise: number): number {

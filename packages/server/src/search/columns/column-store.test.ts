@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { SYSTEM } from '../../items/model/system-principal.ts'
+import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../../testing/sample-store.ts'
 import { columnStoreOf } from './column-store.ts'
 
@@ -75,6 +76,25 @@ test('an order that no index has follows every change, page by page', async () =
     expect(await paged({ sort: [{ key: 'state', order: 'asc' }], max: 3 })).toEqual(ids)
     expect(await paged({ sort: [{ key: 'state', order: 'desc' }], max: 3 })).toEqual(ids.toReversed())
   }
+})
+
+test('an item whose index has ten digits is hidden and found from the moment that its change is committed', async () => {
+  const store = await openSampleStore({}, PACT_TYPES, {}, true)
+  Object.assign(store.parts, { tuning: IN_COLUMNS })
+  await columnStoreOf(store.database).load()
+  const keeper = (await store.make('Organization', { displayName: 'Bay' })).$id
+  const pact = await store.make('Pact', { title: 'Weir', keeper, access: 'COMMUNITY' })
+  const made: Item[] = []
+  for (let at = 0; at < 12; at++) made.push(await store.make('Article', { title: 'kelp', pact: pact.$id }))
+  expect(made.some(({ _i }) => _i >= 1_000_000_000)).toBe(true)
+  const seen = async () => {
+    const { ids } = await store.store.search(person(1, { organizations: [keeper] }), { types: ['Article'] })
+    return ids.toSorted()
+  }
+  expect(await seen()).toEqual(made.map(({ $id }) => $id).toSorted())
+  await store.store.update(SYSTEM, { _t: 'Pact', _i: pact._i, _u: pact._u, access: 'PRIVATE' })
+  expect(await seen()).toEqual([])
+  await store.close()
 })
 
 test('of more changes than are read again none is left out, whatever else was told', async () => {

@@ -58,8 +58,8 @@ const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.
  */
 const NEWS = `with told as (select distinct ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
   select ${LINE}, array(select id from told) as told`
-const CHANGED = `with named as (select split_part(id, '-', 1) as type, split_part(id, '-', 2)::int as i from unnest($1::text[]) as told (id)
-    where id ~ '^[A-Za-z0-9]+-[0-9]{1,9}$')
+const CHANGED = `with named as (select split_part(id, '-', 1) as type, split_part(id, '-', 2)::bigint as i from unnest($1::text[]) as told (id)
+    where id ~ '^[A-Za-z0-9]+-[0-9]{1,10}$')
   select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
     join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n`
 

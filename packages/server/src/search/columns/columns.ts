@@ -1,5 +1,6 @@
 import { createColumnBoxes, type ColumnBoxes } from './column-boxes.ts'
 import { createItemWords, type ItemWords } from './item-words.ts'
+import { createTypeItems } from './type-items.ts'
 import { createKeySets, type KeySets } from './key-sets.ts'
 import { FACET_SLOTS } from '../../items/index/layout.ts'
 
@@ -38,6 +39,8 @@ export interface Columns {
   /** How labels sort, as far as their first bytes tell. */
   readonly labelStarts: Float64Array
   readonly keySets: Omit<KeySets, 'put'>
+  /** Numbers of the items of a type in their order, and of those of it that are gone. */
+  itemsOf(t: number): Int32Array
   /** Terms of the facet slots, 0 for none. Undefined for a slot in which no item has one. */
   readonly slots: readonly (Int32Array | undefined)[]
   /** The first slots of numbers, NaN for none. Undefined for a slot in which no item has one. */
@@ -64,6 +67,7 @@ export function createColumns(): Columns {
   const keySets = createKeySets()
   const [labels, words] = [createItemWords(LABEL_GROUPS), createItemWords(WORD_GROUPS)]
   const boxes = createColumnBoxes()
+  const byType = createTypeItems()
   let [length, termsEnd] = [0, 1]
 
   function grow(least: number): void {
@@ -91,6 +95,7 @@ export function createColumns(): Columns {
     labels,
     words,
     boxes,
+    itemsOf: byType.of,
     get length() {
       return length
     },
@@ -123,7 +128,7 @@ export function createColumns(): Columns {
         labelStarts,
         ...[...slots, ...numbers].filter((column) => column !== undefined),
       ]
-      const others = [keySets, labels, words, boxes]
+      const others = [keySets, labels, words, boxes, byType]
       return [...own.map(({ byteLength }) => byteLength), ...others.map(({ bytes }) => bytes)].reduce(
         (sum, each) => sum + each,
       )
@@ -136,6 +141,7 @@ export function createColumns(): Columns {
       indexes[n] = row.i
       times[n] = row.ts
       labelStarts[n] = startOfLabel(row.lk)
+      byType.put(n, t)
       keySets.put(n, t, [row.k1, ...row.xk], row.required)
       labels.put(n, row.labels)
       words.put(n, row.words)

@@ -1,6 +1,6 @@
 import type { Located } from '../known.ts'
 import type { Condition, PlannedFilter, Slot } from '../query/condition.ts'
-import { columnOf, compile, compileFilter, slotReader } from './column-filters.ts'
+import { columnOf, compile, compileFilter, numberReader, slotReader } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import { sift } from './sift-hits.ts'
 
@@ -8,8 +8,8 @@ import { sift } from './sift-hits.ts'
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
-  /** How many hits meet the condition. Undefined if the columns do not tell it. */
-  meeting(condition: Condition): number | undefined
+  /** How many hits meet each of the conditions. Undefined if the columns do not tell one of them. */
+  meeting(conditions: readonly Condition[]): number[] | undefined
 }
 
 /** Counts types and terms over the hits among the visible items. */
@@ -23,10 +23,8 @@ export function countValues(
   const hits = Array.from(visible, (part) => sift(sieves, part))
   return {
     types: () => tally(hits, columns.types, Math.max(0, ...known.types.values()) + 1),
-    meeting(condition) {
-      const test = compileFilter(columns, plan, known, condition)
-      return test && hits.reduce((sum, part) => sum + part.filter(test).length, 0)
-    },
+    meeting: (conditions) =>
+      countRanges(columns, known, hits, conditions) ?? countMeeting(columns, { plan, known }, hits, conditions),
     slots: (facets) =>
       facets.map((slots) => {
         const column = columnOf(columns, slots, known)
@@ -36,6 +34,44 @@ export function countValues(
         return tally(terms, undefined, columns.termsEnd)
       }),
   }
+}
+
+function countMeeting(
+  columns: Columns,
+  { plan, known }: Located,
+  hits: readonly Int32Array[],
+  conditions: readonly Condition[],
+): number[] | undefined {
+  const tests = conditions.map((condition) => compileFilter(columns, plan, known, condition))
+  if (tests.includes(undefined)) return undefined
+  return tests.map((test) => (test ? hits.reduce((sum, part) => sum + part.filter(test).length, 0) : 0))
+}
+
+/** Counts ranges of one number in one pass. Undefined if the conditions are others, or the columns do not hold it. */
+function countRanges(
+  columns: Columns,
+  known: Located['known'],
+  hits: readonly Int32Array[],
+  conditions: readonly Condition[],
+): number[] | undefined {
+  const ranges = conditions.flatMap((condition) => (condition.kind === 'numbers' ? [condition] : []))
+  const [first] = ranges
+  if (!first || ranges.length < conditions.length) return undefined
+  const places = JSON.stringify(first.slots)
+  const valueOf = numberReader(columns, first.slots, known)
+  if (!valueOf || ranges.some(({ slots }) => JSON.stringify(slots) !== places)) return undefined
+  const [from, to] = [
+    Float64Array.from(ranges, (range) => range.from ?? Number.NEGATIVE_INFINITY),
+    Float64Array.from(ranges, (range) => range.to ?? Number.POSITIVE_INFINITY),
+  ]
+  const counts = new Uint32Array(ranges.length)
+  for (const items of hits)
+    for (let at = 0; at < items.length; at++) {
+      const value = valueOf(items[at] ?? 0)
+      for (let range = 0; range < counts.length; range++)
+        if (value >= (from[range] ?? 0) && value <= (to[range] ?? 0)) counts[range] = (counts[range] ?? 0) + 1
+    }
+  return [...counts]
 }
 
 /** Counts the values that the items have in the column; without a column, the given numbers themselves. */

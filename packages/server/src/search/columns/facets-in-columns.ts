@@ -48,9 +48,8 @@ export async function countInColumns(
 
 /** Empty if the columns do not tell one of the conditions. */
 function countBuckets(counts: ValueCounts, { name, buckets }: FacetOf<'buckets'>): Counted[] {
-  const told = buckets.map(({ plan, ...bucket }) => ({ ...bucket, count: counts.meeting(plan) }))
-  const known = told.flatMap(({ count, ...bucket }) => (count === undefined ? [] : [{ ...bucket, count }]))
-  return known.length === told.length ? [[name, known]] : []
+  const told = counts.meeting(buckets.map(({ plan }) => plan))
+  return told ? [[name, buckets.map(({ plan: _plan, ...bucket }, at) => ({ ...bucket, count: told[at] ?? 0 }))]] : []
 }
 
 function countTypes(

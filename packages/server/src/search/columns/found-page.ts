@@ -3,8 +3,8 @@ import type { LocatedQuery, PageRequest, Hit } from '../executor.ts'
 import type { Columns } from './columns.ts'
 import type { Cursor } from '../cursor.ts'
 import { areKept } from './item-words.ts'
-import type { QueryPlan } from '../query/query-plan.ts'
-import { LABEL_SCORE } from '../query/sort-plan.ts'
+import { LABEL_SCORE, type SortPlan } from '../query/sort-plan.ts'
+import { numberReader } from './column-filters.ts'
 
 /** A longer page is put in order by the database. */
 const LONGEST = 2000
@@ -14,7 +14,10 @@ interface Ranked {
   rank: number
 }
 
-/** Puts the page in order, of hits that are all known. Undefined unless it is sorted by time alone, or the best first. */
+/**
+ * Puts the page in order, of hits that are all known. Undefined unless it is sorted by time, number or index alone, or
+ * the best first.
+ */
 export function pageOfFound(
   columns: Columns,
   found: Int32Array,
@@ -24,7 +27,7 @@ export function pageOfFound(
   const { plan } = query
   if (limit === 1) return []
   const { by, order } = plan.sort
-  const rankOf = limit <= LONGEST && plan.thenBy.length === 0 ? rankBy(columns, found, plan) : undefined
+  const rankOf = limit <= LONGEST && plan.thenBy.length === 0 ? rankBy(columns, found, query) : undefined
   if (!rankOf) return undefined
   const last = cursor && lastOf(columns, found, query, cursor)
   if (cursor && !last) return undefined
@@ -46,21 +49,38 @@ export function pageOfFound(
   return page.map(({ n, rank }) => ({
     t: columns.types[n] ?? 0,
     i: columns.indexes[n] ?? 0,
-    key: by.kind === 'created' ? new Date(rank).toISOString() : rank,
+    key: by.kind === 'created' ? new Date(rank).toISOString() : Number.isFinite(rank) ? rank : null,
   }))
 }
 
 /** Gives what hits are ordered by, as a number. */
 function rankBy(
-  { times, labels }: Columns,
+  columns: Columns,
   found: Int32Array,
-  { sort: { by }, text }: QueryPlan,
+  { plan: { sort, text }, known }: LocatedQuery,
 ): ((n: number) => number) | undefined {
+  const { times, labels, indexes } = columns
+  const { by } = sort
   const timeOf = (n: number) => times[n] ?? 0
   if (by.kind === 'created') return timeOf
+  if (by.kind === 'index') return (n) => indexes[n] ?? 0
+  if (by.kind === 'number') {
+    const numberOf = numberReader(columns, by.slots, known)
+    const none = rankOfNone(sort)
+    return numberOf && ((n) => orElse(numberOf(n), none))
+  }
   if (by.kind !== 'score' || text.kind !== 'words' || !labels.isWhole || !areKept(text.plan.words)) return undefined
   const inLabel = new Set(labels.sieve(text.plan.words)(found))
   return (n) => timeOf(n) + (inLabel.has(n) ? LABEL_SCORE : 0)
+}
+
+/** What has no value comes last, in either order. */
+function rankOfNone({ order }: SortPlan): number {
+  return order === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+}
+
+function orElse(value: number, none: number): number {
+  return Number.isNaN(value) ? none : value
 }
 
 /** Finds the item that the page before ended with. Undefined if it is no hit any more. */
@@ -73,8 +93,13 @@ function lastOf(
   const { type, index } = parseItemId(id)
   const t = known.types.get(type)
   const n = found.find((each) => types[each] === t && indexes[each] === index)
-  const rank = plan.sort.by.kind === 'created' ? Date.parse(key ?? '') : Math.round(Number(key))
-  return n === undefined ? undefined : { n, rank }
+  return n === undefined ? undefined : { n, rank: rankOfKey(plan.sort, key) }
+}
+
+function rankOfKey(sort: SortPlan, key: string | null): number {
+  if (sort.by.kind === 'created') return Date.parse(key ?? '')
+  if (sort.by.kind === 'score') return Math.round(Number(key))
+  return key === null ? rankOfNone(sort) : Number(key)
 }
 
 /** Finds where an item belongs in the page, which is in order. */

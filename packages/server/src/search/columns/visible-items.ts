@@ -35,6 +35,13 @@ export function viewOf(columns: Columns, query: Located): View {
     *parts() {
       const few = columns.keySets.few(isOpen)
       if (few) return yield few
+      const [t, ...others] = typeNumbers(query.plan, query.known)
+      if (t !== undefined && others.length === 0) {
+        const ofType = columns.itemsOf(t)
+        for (let from = 0; from < ofType.length; from += PART)
+          yield openAmong(ofItems, isOpen, ofType.subarray(from, from + PART))
+        return
+      }
       for (let from = 0; from < columns.length; from += PART)
         yield openFrom(ofItems, isOpen, from, Math.min(from + PART, columns.length))
     },
