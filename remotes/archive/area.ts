@@ -98,6 +98,7 @@ export default defineArea({
         show: { capability: 'Archive' },
         width: 'THIRD',
         part: 'waits',
+        who: 'person',
         all: 'archive.catalogue',
         code: () => import('./src/web/panels/needs-attention.panel.tsx'),
       },

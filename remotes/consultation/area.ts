@@ -302,6 +302,7 @@ export default defineArea({
         show: SUBMITTERS,
         width: 'THIRD',
         part: 'waits',
+        who: 'person',
         all: 'consult.drafts',
         code: () => import('./src/web/panels/drafts.panel.tsx'),
       },

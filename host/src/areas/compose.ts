@@ -41,6 +41,7 @@ export interface KnownPanel {
   title: string
   width: 'THIRD' | 'TWO_THIRDS'
   part?: 'waits' | 'coming' | 'changed' | undefined
+  who?: 'others' | 'person' | undefined
   all?: string | undefined
   code: string
 }

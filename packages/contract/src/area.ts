@@ -6,7 +6,7 @@ import { problemsOfProjections } from './projections.ts'
 import { itemTypeSchema } from './item-type.ts'
 import { purposesSchema } from './purpose.ts'
 import { stepKindsSchema } from './workflow.ts'
-import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, showSchema } from './menu.ts'
+import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, PANEL_WAITERS, showSchema } from './menu.ts'
 
 export { CELL_WIDTHS, type CellWidth, type Show } from './menu.ts'
 
@@ -72,6 +72,8 @@ export const areaSchema = v.strictObject({
           width: v.picklist(['THIRD', 'TWO_THIRDS']),
           /** What the panel says on home: what waits for the person, what comes, or what changed. */
           part: v.optional(v.picklist(PANEL_PARTS)),
+          /** Who waits, if the part is `waits`. Default: `others`. */
+          who: v.optional(v.picklist(PANEL_WAITERS)),
           /** Address, without its first slash, of the list whose first rows the panel shows. */
           all: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*(\?c0=.+)?$/))),
           code: codeSchema,

@@ -9,6 +9,8 @@ export type CellWidth = (typeof CELL_WIDTHS)[number]
 
 /** What a panel of home says: what waits for the person, what comes, what changed; in this order. */
 export const PANEL_PARTS = ['waits', 'coming', 'changed'] as const
+/** Who waits, in a panel of what waits: other people, or nobody but the person; in this order. */
+export const PANEL_WAITERS = ['others', 'person'] as const
 
 const SHOW_SENTENCE =
   'must be a word such as signedIn, or one of capability, reads, keyCap, install, any, all and not, at most 3 deep'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS } from './menu.ts'
+import { CELL_WIDTHS, menuEntrySchema, PANEL_PARTS, PANEL_WAITERS } from './menu.ts'
 
 export { areaDataSchema, type AreaData } from './area-data.ts'
 export { showSchema } from './menu.ts'
@@ -28,6 +28,7 @@ export const registryAreaSchema = v.object({
           title: v.string(),
           width: v.picklist(['THIRD', 'TWO_THIRDS']),
           part: v.optional(v.picklist(PANEL_PARTS)),
+          who: v.optional(v.picklist(PANEL_WAITERS)),
           all: v.optional(v.string()),
           code: v.string(),
         }),

@@ -13,7 +13,8 @@ import { useTimelineTexts } from '../timeline/texts.ts'
 import { CountsPanel } from './counts-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { NotSaved } from './not-saved.tsx'
-import { Panel } from './panel.tsx'
+import { byWhoWaits } from './panel-groups.ts'
+import { Panel, PanelGroup } from './panel.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 
 /** Slot of the home dashboard. */
@@ -25,20 +26,8 @@ const AREAS_AFTER_MS = 300
 const ROWS_WAITING = 4
 
 const WAITS = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '16px',
-  minWidth: '0',
-  // A panel with a row hides the words for none.
-  '&:has([data-panel-body] :is(li, p, a, button, [aria-hidden])) > [data-nothing]': { display: 'none' },
-} as const
-
-/** Narrow panels beside one another. */
-const THIRDS = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
-  gap: '16px',
-  '&:empty': { display: 'none' },
+  // A group with a row hides the words for none.
+  '&:has([data-group] [data-panel-body] :is(li, a, button, [aria-hidden])) [data-nothing]': { display: 'none' },
 } as const
 
 /** Two thirds beside a third; in a narrow column below one another. */
@@ -59,11 +48,7 @@ export default function HomePanels({ user }: { user: SessionUser }) {
   return (
     <Box css={COLUMNS}>
       <Side>
-        <Waits>
-          <NotSaved />
-          {draw(of('waits').filter(({ width }) => width === 'TWO_THIRDS'))}
-          <Box css={THIRDS}>{draw(of('waits').filter(({ width }) => width === 'THIRD'))}</Box>
-        </Waits>
+        <Waits panels={byWhoWaits(of('waits'))} />
         {draw(of('coming'))}
         {draw(others('TWO_THIRDS'))}
       </Side>
@@ -78,15 +63,20 @@ export default function HomePanels({ user }: { user: SessionUser }) {
   )
 }
 
-/** Says that nothing waits where no panel says what does. */
-function Waits({ children }: { children: ReactNode }) {
+/** One list of all that waits, by who waits; last what the person has not saved. Says so where nothing waits. */
+function Waits({ panels }: { panels: readonly KnownPanel[] }) {
   const t = useTimelineTexts()
   return (
     <Box css={WAITS}>
-      <Text data-nothing="" tone="muted">
-        {t('app.home.nothingWaits')}
-      </Text>
-      {children}
+      <Panel title={t('app.home.waits')}>
+        <Text data-nothing="" data-group="" tone="muted" padding="12px 16px">
+          {t('app.home.nothingWaits')}
+        </Text>
+        {panels.map((panel) => (
+          <AreaPanel key={`${panel.area.id}/${panel.key}`} panel={panel} as={PanelGroup} />
+        ))}
+        <NotSaved />
+      </Panel>
     </Box>
   )
 }
@@ -99,7 +89,7 @@ function Side({ children }: { children: ReactNode }) {
   )
 }
 
-function AreaPanel({ panel }: { panel: KnownPanel }) {
+function AreaPanel({ panel, as: Frame = Panel }: { panel: KnownPanel; as?: typeof PanelGroup | typeof Panel }) {
   const t = useTranslate()
   const [isDue, setDue] = useState(false)
   useEffect(() => {
@@ -108,13 +98,9 @@ function AreaPanel({ panel }: { panel: KnownPanel }) {
   }, [])
   const waiting = <SkeletonRows count={ROWS_WAITING} />
   return (
-    <Panel
-      title={t(textKeyFromData(panel.title))}
-      all={panel.all === undefined ? undefined : `/${panel.all}`}
-      canBeGone={panel.part === 'waits'}
-    >
+    <Frame title={t(textKeyFromData(panel.title))} all={panel.all === undefined ? undefined : `/${panel.all}`}>
       {isDue ? <PanelBody panel={panel} waiting={waiting} /> : waiting}
-    </Panel>
+    </Frame>
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { ItemRows } from '@cairn/ui/results'
 import { useBegun, useUnsavedIds } from '../../data/use-shell-state.ts'
 import { useBegunLabel } from '../use-begun-label.ts'
-import { Panel } from './panel.tsx'
+import { PanelGroup } from './panel.tsx'
 
 /** Items with something typed and not saved, in this visit or an earlier one, so that it is not forgotten. */
 export function NotSaved() {
@@ -12,8 +12,8 @@ export function NotSaved() {
   const labels = Object.fromEntries(useBegun().map((begun) => [begun.id, labelOf(begun)]))
   if (ids.length === 0) return null
   return (
-    <Panel title={t('app.unsaved.title')}>
+    <PanelGroup title={t('app.unsaved.title')}>
       <ItemRows ids={ids} labels={labels} />
-    </Panel>
+    </PanelGroup>
   )
 }

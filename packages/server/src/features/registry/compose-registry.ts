@@ -109,9 +109,10 @@ function viewShows(area: AreaData, name: string, asking: Asking): boolean {
 function visibleSlots(area: AreaData, asking: Asking): NonNullable<RegistryArea['slots']> {
   const slots = Object.entries(area.slots ?? {}).map(([slot, panels]) => {
     const shown = panels.filter((panel) => shows(panel.show, asking))
-    const listed = shown.map(({ key, title, width, part, all, code }) => ({
+    const listed = shown.map(({ key, title, width, part, who, all, code }) => ({
       ...{ key, title, width, code: String(code) },
       ...(part === undefined ? {} : { part }),
+      ...(who === undefined ? {} : { who }),
       ...(all === undefined ? {} : { all }),
     }))
     return [slot, listed] as const
