@@ -1,5 +1,6 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
+import { stepsIn } from '../../model/claim-steps.ts'
 import type { Museum } from './belongings.ts'
 import { CLAIMS, REGIMES, type DemoClaim } from './claims.ts'
 
@@ -36,11 +37,18 @@ async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | un
     ...(claim.isShared ? { sharedWith: [institution] } : {}),
     $key: `demo-claim-${claim.key}`,
   })
-  for (const [key, at, text] of claim.done)
-    await items.act('tickStep', made.$id, { key, done: day(at), ...(text === undefined ? {} : { text }) })
-  if (claim.key !== 'stopped') return
-  const { state } = await items.read(made.$id)
-  if (state === 'SENT') await items.act('suspendClaim', made.$id, { reason: 'Mourning in the community' })
+  const steps = stepsIn(made['steps']).map((step) => {
+    const done = claim.done.find(([key]) => key === step.key)
+    if (!done) return step
+    const [, at, text] = done
+    return { ...step, done: day(at), ...(text === undefined ? {} : { text }) }
+  })
+  const { _t, _i, _u } = await items.read(made.$id)
+  if (_u > 1) return
+  const stops = claim.key === 'stopped' ? { stops: [{ from: `${day(-6)}T18:00:00.000Z` }] } : {}
+  await items.update({ _t, _i, _u, steps, ...stops })
+  if (claim.key === 'stopped')
+    await items.together([{ op: 'move', id: made.$id, action: 'suspendClaim', reason: 'Mourning in the community' }])
 }
 
 async function makeShow({ items, owner, holders, numbered, day }: ClaimsCall): Promise<void> {
@@ -58,8 +66,10 @@ async function makeShow({ items, owner, holders, numbered, day }: ClaimsCall): P
   })
   const { state } = await items.read(loan.$id)
   if (state !== 'ASKED') return
-  await items.act('agreeLoan', loan.$id)
-  await items.act('handOver', loan.$id, {
-    conditionOut: { date: day(-18), who: 'Wren Tidewater', words: 'Whole; the cord is new.' },
-  })
+  const conditionOut = { date: day(-18), who: 'Wren Tidewater', words: 'Whole; the cord is new.' }
+  await items.together([{ op: 'move', id: loan.$id, action: 'agreeLoan' }])
+  await items.together([
+    { op: 'move', id: loan.$id, action: 'handOver', body: { conditionOut } },
+    { op: 'update', id: necklace, body: {}, set: { onLoanTo: holders.home } },
+  ])
 }
