@@ -1,5 +1,7 @@
 import type { Item, ItemType } from '@cairn/contract'
-import { useCommands, useTranslate } from '@cairn/contract/web'
+import { textKeyFromData } from '@cairn/contract/texts'
+import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { formatDateTime } from '@cairn/model/format'
 import { itemAddress } from '@cairn/model/cell-path'
 import { IconButton, LazyMenu } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
@@ -25,7 +27,7 @@ export interface ItemMenuTools {
 export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; tools: ItemMenuTools }) {
   const t = useTranslate()
   const [isCopied, showCopied] = useCopied()
-  const run = useItemCommand(item, itemLabel(item, type), tools, showCopied)
+  const run = useItemCommand(item, type, tools, showCopied)
   const mayDelete = item.$can?.['delete'] === true && item.$deleted !== true
   const entries: MenuEntry[] = [
     { value: 'timeline', label: t('app.history.title'), icon: 'history' },
@@ -37,6 +39,7 @@ export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; to
     { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
     { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
     { value: 'print', label: t('app.item.print'), icon: 'printer' },
+    { value: 'pdf', label: t('app.item.pdf'), icon: 'file' },
     ...(mayDelete
       ? ([
           { kind: 'separator', value: 'line' },
@@ -75,12 +78,14 @@ function useCopied(): [boolean, () => void] {
 
 function useItemCommand(
   item: Item,
-  label: string,
+  type: ItemType,
   tools: ItemMenuTools,
   onCopied: () => void,
 ): (command: string) => void {
   const t = useTranslate()
-  const { report, notify } = useCommands()
+  const language = useLanguage()
+  const label = itemLabel(item, type)
+  const { report, notify, startTask } = useCommands()
   const { channel, notices, dialogs } = useShell()
   const bringBack = useBringBack()
   const copy = async (text: string) => {
@@ -97,6 +102,15 @@ function useItemCommand(
       run: () => void bringBack(item.$id).catch(report),
     })
   }
+  // What lays out the sheet comes when it is needed.
+  const keepPaper = async () => {
+    const { itemPaper } = await import('@cairn/ui/results')
+    const title = label || item.$id
+    const note = `${t(textKeyFromData(`types.${type.name}.name`))} · ${formatDateTime(Date.now(), language)}`
+    const paper = itemPaper(item, type, { title, note, language, translate: t })
+    await startTask('printPaper', { paper, name: title.slice(0, 200), items: [item.$id] })
+    notify(t('ui.results.export.started'))
+  }
   return (command) => {
     if (command === 'timeline') tools.timeline()
     else if (command === 'info') tools.info()
@@ -104,6 +118,7 @@ function useItemCommand(
     else if (command === 'notify') tools.notify?.()
     else if (command === 'trash') tools.trash?.()
     else if (command === 'print') globalThis.print()
+    else if (command === 'pdf') keepPaper().catch(report)
     else if (command === 'copyId') copy(item.$id).catch(report)
     else if (command === 'copyLink') copy(itemAddress(location.origin, item.$id)).catch(report)
     else if (command === 'delete') remove().catch(report)

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** A piece of text in one style. */
 export interface PaperSpan {
   text: string
@@ -60,4 +62,97 @@ export interface Paper {
   /** One line at the bottom left of each page. */
   footer?: string
   blocks: readonly PaperBlock[]
+}
+
+/** Most characters of one text, and bytes of one image in base64. */
+const [MOST_TEXT, MOST_IMAGE] = [200_000, 6_000_000]
+const MOST_PARTS = 20_000
+
+const words = v.pipe(v.string(), v.maxLength(MOST_TEXT))
+const points = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000))
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
+const spanSchema = v.strictObject({
+  text: words,
+  bold: v.exactOptional(v.boolean()),
+  italic: v.exactOptional(v.boolean()),
+  underline: v.exactOptional(v.boolean()),
+  strike: v.exactOptional(v.boolean()),
+  link: v.exactOptional(v.pipe(v.string(), v.maxLength(2000), v.regex(/^(?:https?:\/\/|mailto:)/i))),
+})
+const textSchema = v.union([words, v.pipe(v.array(spanSchema), v.maxLength(MOST_PARTS))])
+const position = v.pipe(v.number(), v.finite())
+const shapeSchema = v.strictObject({
+  points: v.pipe(v.array(v.tuple([position, position])), v.maxLength(MOST_PARTS)),
+  isClosed: v.exactOptional(v.boolean()),
+  stroke: v.exactOptional(colour),
+  fill: v.exactOptional(colour),
+  width: v.exactOptional(points),
+})
+/** Bytes as base64 on the wire. */
+const bytesSchema = v.pipe(
+  v.string(),
+  v.maxLength(MOST_IMAGE),
+  v.base64(),
+  v.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
+)
+const blocks = v.pipe(v.array(v.lazy(() => blockSchema)), v.maxLength(MOST_PARTS))
+const blockSchema: v.GenericSchema<unknown, PaperBlock> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('heading'), level: v.picklist([1, 2, 3]), text: textSchema }),
+  v.strictObject({
+    kind: v.literal('paragraph'),
+    text: textSchema,
+    align: v.exactOptional(v.picklist(['left', 'center', 'right'])),
+    look: v.exactOptional(v.picklist(['muted', 'small', 'quote'])),
+  }),
+  v.strictObject({
+    kind: v.literal('list'),
+    ordered: v.exactOptional(v.boolean()),
+    items: v.pipe(v.array(blocks), v.maxLength(MOST_PARTS)),
+  }),
+  v.strictObject({
+    kind: v.literal('table'),
+    widths: v.pipe(v.array(v.union([points, v.literal('*')])), v.minLength(1), v.maxLength(30)),
+    head: v.exactOptional(v.array(textSchema)),
+    rows: v.pipe(v.array(v.array(textSchema)), v.maxLength(MOST_PARTS)),
+  }),
+  v.strictObject({ kind: v.literal('image'), bytes: bytesSchema, width: points, alt: words }),
+  v.strictObject({
+    kind: v.literal('figure'),
+    width: points,
+    height: points,
+    shapes: v.pipe(v.array(shapeSchema), v.maxLength(MOST_PARTS)),
+    alt: words,
+  }),
+  v.strictObject({ kind: v.literal('columns'), columns: v.pipe(v.array(blocks), v.maxLength(6)) }),
+  v.strictObject({ kind: v.literal('space'), height: points }),
+  v.strictObject({ kind: v.literal('rule') }),
+  v.strictObject({ kind: v.literal('pageBreak') }),
+])
+
+/** A picture as a client sends it: its bytes are base64. */
+export interface SentImage extends Omit<Extract<PaperBlock, { kind: 'image' }>, 'bytes'> {
+  bytes: string
+}
+/** A document as a client sends it. */
+export interface SentPaper extends Omit<Paper, 'blocks' | 'letterhead'> {
+  blocks: readonly (PaperBlock | SentImage)[]
+}
+
+/** Schema of a document as a client sends it: images are base64. Rows of a table are as long as its widths. */
+export const paperSchema = v.strictObject({
+  language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)),
+  title: v.pipe(v.string(), v.maxLength(300)),
+  size: v.picklist(['A4', 'LETTER']),
+  footer: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
+  blocks: v.pipe(
+    blocks,
+    v.check((all) => all.every(hasEvenRows), 'a row has more or fewer cells than its table'),
+  ),
+})
+
+function hasEvenRows(block: PaperBlock): boolean {
+  if (block.kind === 'columns') return block.columns.flat().every(hasEvenRows)
+  if (block.kind === 'list') return block.items.flat().every(hasEvenRows)
+  if (block.kind !== 'table') return true
+  return [...(block.head ? [block.head] : []), ...block.rows].every((row) => row.length === block.widths.length)
 }

@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock } from '@cairn/contract/paper'
+import type { Paper, PaperBlock, SentImage, SentPaper } from '@cairn/contract/paper'
 
 /** Words that every sheet has: its heading, a line below it, and the language of both. */
 export interface SheetWords {
@@ -39,11 +39,10 @@ export function itemSheet(
 /** Lays out a map: its picture, a line below it, and its legend. */
 export function mapSheet(
   words: SheetWords,
-  picture: Extract<PaperBlock, { kind: 'image' }>,
+  picture: SentImage,
   { credit, legend }: { credit: string; legend: readonly string[] },
-): Paper {
-  return sheetOf(words, [
-    picture,
+): SentPaper {
+  const { blocks, ...sheet } = sheetOf(words, [
     { kind: 'paragraph', text: credit, look: 'small' },
     ...(legend.length === 0
       ? []
@@ -54,6 +53,8 @@ export function mapSheet(
           } as const,
         ]),
   ])
+  const [title, note, ...rest] = blocks
+  return { ...sheet, blocks: [...(title && note ? [title, note] : []), picture, ...rest] }
 }
 
 function sheetOf({ title, note, language }: SheetWords, blocks: readonly PaperBlock[]): Paper {

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import type { Paper, PaperBlock } from '@cairn/contract/paper'
 import { makePdf } from './make-pdf.ts'
+import { pagesOf } from './testing/read-pdf.ts'
 
 const LETTERS = [...'abcdeghiklmnopqstuwxyzəɨƛłʔθχɬ', ...'ᐃᓄᒃᑎᑐᓯᓚᐊᖅ']
 const MARKS = ['', '', '', '\u0313', '\u030c', '\u0331', '\u0301', '\u0323\u030c', '\u0313\u0301']
@@ -12,17 +13,6 @@ const paperOf = (blocks: readonly PaperBlock[], more: Partial<Paper> = {}): Pape
   blocks,
 })
 
-/** Reads the text of a PDF file, page by page, without its blanks. */
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
-  const pages: string[] = []
-  for (let at = 1; at <= document.numPages; at += 1) {
-    const { items } = await (await document.getPage(at)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
-  }
-  return pages.map((text) => text.replace(/\s/g, ''))
-}
-
 /** Makes words of letters with up to two marks, by a fixed sequence of numbers. */
 function wordsOf(count: number): string[] {
   let seed = 20
@@ -32,13 +22,13 @@ function wordsOf(count: number): string[] {
 }
 
 describe('makePdf', () => {
-  it('writes words with marks and syllabics so that they read back as they were', async () => {
-    const words = wordsOf(1500)
+  it('writes 10,000 words with marks and syllabics so that they read back as they were', async () => {
+    const words = wordsOf(10_000)
     const text = (await pagesOf(await makePdf(paperOf([{ kind: 'paragraph', text: words.join(' ') }]))))
       .map((page, at, pages) => page.replace(`${at + 1}/${pages.length}`, ''))
       .join('')
     expect(text.normalize('NFC')).toBe(words.join('').normalize('NFC'))
-  })
+  }, 60_000)
 
   it('repeats the head of a table on each page, and numbers the pages', async () => {
     const rows = Array.from({ length: 80 }, (_, at) => [`C-${at}`, 'A visit before the work begins'])
@@ -124,6 +114,13 @@ describe('makePdf', () => {
     ).rejects.toMatchObject({
       code: 'missingGlyph',
       details: { character: '🪶', code: 'U+1FAB6' },
+    })
+  })
+
+  it('refuses letters written from right to left by name, as the font has none of them', async () => {
+    await expect(makePdf(paperOf([{ kind: 'paragraph', text: 'ok אב' }]))).rejects.toMatchObject({
+      code: 'missingGlyph',
+      details: { character: 'א', code: 'U+05D0' },
     })
   })
 

@@ -7,6 +7,8 @@ export { DateTile, IconTile, type DateTileProps, type IconTileProps } from './it
 export { BarList, type BarListProps } from './results/bar-list.tsx'
 export { ExportButton, type ExportButtonProps } from './results/export-button.tsx'
 export { ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'
+export { itemPaper, type ItemPaperWords } from './results/item-paper.ts'
+export { usePaper, type PrintedPaper } from './results/use-paper.ts'
 export { ItemRows, type ItemRowsProps } from './results/item-rows.tsx'
 export { QueryChips } from './results/filters/filter-chips.tsx'
 export { RowNotes } from './results/row-notes.ts'

@@ -1,7 +1,9 @@
-import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatPosition } from '@cairn/model/bounds'
 import { formatDateTime } from '@cairn/model/format'
+import { mapSheet } from '@cairn/model/paper-sheets'
 import { Box, Button, Heading, Spacer, Text } from '@cairn/ui'
+import { usePaper } from '@cairn/ui/results'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
@@ -13,6 +15,9 @@ import { Swatch } from './swatch.tsx'
 
 /** Largest share of the scale in the width of the picture; degrees across above which there is no scale. */
 const [SCALE_SHARE, MOST_DEGREES] = [0.25, 60]
+
+/** Width of the picture on paper in points, most pixels of it, and how well it is kept. */
+const [PICTURE_WIDTH, MOST_PIXELS, QUALITY] = [484, 1600, 0.85]
 
 interface PrintedMapProps {
   label: string
@@ -39,6 +44,26 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
   const [colours] = useState(props.colours)
   const [{ metres, share }] = useState(() => scaleOf(engine))
   const shown = sets.filter(({ key }) => looks[key]?.isVisible !== false)
+  const { report } = useCommands()
+  const print = usePaper()
+  const place = `${formatPosition(centre, compass, language)} · ${formatDateTime(now, language)}`
+  const keep = async () => {
+    if (picture === undefined) return
+    try {
+      const bytes = await jpegOf(picture, colours.water)
+      const scale = share > 0 ? ` · ${formatLength(metres, language)}: ${Math.round(share * PICTURE_WIDTH)} pt` : ''
+      const legendOf = ({ label: name, tiles, features }: FeatureSet) =>
+        tiles ? name : `${name} (${features.length.toLocaleString(language)})`
+      const paper = mapSheet(
+        { title: label, note: `↑ ${compass.north} · ${place}${scale}`, language },
+        { kind: 'image', bytes, width: PICTURE_WIDTH, alt: translate('map.printed', { label }) },
+        { credit: engine.credit(), legend: shown.map(legendOf) },
+      )
+      print({ paper, name: label, items: [] })
+    } catch (thrown) {
+      report(thrown)
+    }
+  }
   return (
     <Box
       data-sheet
@@ -58,6 +83,9 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
         <Box display="flex" gap="8px" _print={{ display: 'none' }}>
           <Button size="sm" kind="primary" disabled={picture === undefined} onClick={() => globalThis.print()}>
             {translate('map.printNow')}
+          </Button>
+          <Button size="sm" disabled={picture === undefined} onClick={() => void keep()}>
+            {translate('map.printPdf')}
           </Button>
           <Button size="sm" onClick={onClose}>
             {translate('map.printClose')}
@@ -104,7 +132,7 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
         </Box>
       )}
       <Text size="xs" tone="muted">
-        ↑ {compass.north} · {formatPosition(centre, compass, language)} · {formatDateTime(now, language)}
+        ↑ {compass.north} · {place}
       </Text>
     </Box>
   )
@@ -132,4 +160,21 @@ function usePicture(engine: Engine): string | undefined {
     return () => void (isCurrent = false)
   }, [engine])
   return picture
+}
+
+/** Returns a picture as JPEG bytes in base64, on a ground for what is transparent. Rejects if it cannot be drawn. */
+async function jpegOf(source: string, ground: string): Promise<string> {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  const shrink = Math.min(1, MOST_PIXELS / image.naturalWidth)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.naturalWidth * shrink)
+  canvas.height = Math.round(image.naturalHeight * shrink)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('there is no canvas to draw on')
+  context.fillStyle = ground
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', QUALITY).replace(/^[^,]*,/, '')
 }

@@ -17,6 +17,7 @@ const LONG = [
   'mergeItems',
   'unmergeItems',
   'mergeListValues',
+  'printPaper',
   'applyImport',
   'lookAtImport',
   'revertImport',

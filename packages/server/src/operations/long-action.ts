@@ -11,6 +11,7 @@ import { lookAtImport } from '../features/imports/look-at-import.action.ts'
 import { revertImport } from '../features/imports/revert-import.action.ts'
 import { tryImport } from '../features/imports/try-import.action.ts'
 import { mergeListValues } from '../features/lists/merge-list-values.action.ts'
+import { printPaper } from '../features/exports/print-paper.action.ts'
 import { exportSearch } from '../features/exports/export-search.action.ts'
 import { exportTimeline } from '../features/item-actions/export-timeline.action.ts'
 import type { CoreLongAction } from '../items/action/define-action.ts'
@@ -42,6 +43,7 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
   mergeListValues,
   revertImport,
   tryImport,
+  printPaper,
   unmergeItems,
 ]
 

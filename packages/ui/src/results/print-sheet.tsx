@@ -11,11 +11,13 @@ import {
   type Query,
 } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
+import { listSheet } from '@cairn/model/paper-sheets'
 import { Button } from '../base/button.tsx'
 import { Spacer } from '../base/layout.ts'
 import { findAllIds } from './bulk.ts'
 import { columnTitleKey } from './modes/table-columns.ts'
 import { useTableLayout } from './modes/use-table-layout.ts'
+import { usePaper } from './use-paper.ts'
 import { itemLabel, valueText, typeNameOfId } from './row-content.ts'
 
 /** Rows at most. For more there is the export. */
@@ -88,6 +90,16 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
   const [now] = useState(() => Date.now())
   const isReady = ids !== undefined && items.size >= ids.length
   usePrintOnce(isReady)
+  const print = usePaper()
+  const keep = () => {
+    const head = [translate('ui.results.label'), ...columns.map((name) => translate(columnTitleKey(name, type)))]
+    const shown = (ids ?? []).flatMap((id) => items.get(id) ?? [])
+    const textOf = (item: Item, name: string) => valueText(item, type, name, { translate, locale: language })
+    const titleOf = (item: Item) => itemLabel(item, type) || item.$id
+    const rows = shown.map((item) => [titleOf(item), ...columns.map((name) => textOf(item, name))])
+    const words = { title: caption, note: formatDateTime(now, language), language }
+    print({ paper: listSheet(words, head, rows), name: caption, items: shown.map(({ $id }) => $id) })
+  }
   return (
     <>
       <Bar role="group" aria-label={translate('ui.print.title')}>
@@ -99,6 +111,9 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
         <Spacer />
         <Button size="sm" kind="primary" disabled={ids === undefined} onClick={() => globalThis.print()}>
           {translate('ui.print.print')}
+        </Button>
+        <Button size="sm" disabled={!isReady} onClick={keep}>
+          {translate('ui.print.pdf')}
         </Button>
         <Button size="sm" onClick={onClose}>
           {translate('ui.print.close')}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { itemIdSchema } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { paperSchema } from '@cairn/contract/paper'
+import type { CoreLongAction } from '../../items/action/define-action.ts'
+import { parsePayload } from '../../items/action/payload.ts'
+import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { ExportParts } from './export-parts.ts'
+import { exportFileName } from './file-name.ts'
+
+const MOST_ITEMS = 1000
+
+const payloadSchema = v.looseObject({
+  paper: paperSchema,
+  /** Name of the file without its ending. */
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** Items that stand on the paper, for the access log. */
+  items: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(MOST_ITEMS)), []),
+})
+
+/**
+ * Makes a PDF file of a document that a client has put together from what its person sees: a list, an item or a map. The
+ * server adds nothing to it. Items of which it says that they stand on the paper are in the access log.
+ */
+export const printPaper: CoreLongAction<ExportParts> = {
+  name: 'printPaper',
+  check(body, principal) {
+    if (principal.userId === undefined) throw new CairnError('notSignedIn')
+    // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
+    refuseMasquerade(principal)
+    parsePayload('printPaper', payloadSchema, body)
+  },
+  async run(body, principal, { parts, files }, task) {
+    const { paper, name, items } = parsePayload('printPaper', payloadSchema, body)
+    const named = [...(await parts.loader.load(items)).values()].map(({ facts }) => facts)
+    const read = named.filter((facts) => mayRead(principal, facts))
+    parts.accessLog.note(principal, 'export', read)
+    await parts.accessLog.flush()
+    const pdf = await files.papers.make(paper)
+    const file = await task.file(exportFileName(name, 'pdf'), 'application/pdf')
+    await file.truncate(0)
+    await file.append(pdf)
+    return { count: items.length }
+  },
+}
