@@ -22,6 +22,7 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@cairn/ui': { lib: () => ui },
   '@cairn/ui/calendar': { get: lendCalendar },
   '@cairn/ui/chart': { get: async () => lend(await import('@cairn/ui/chart')) },
+  '@cairn/ui/sound': { get: async () => lend(await import('@cairn/ui/sound')) },
   '@cairn/ui/files': { get: async () => lend(await import('@cairn/ui/files')) },
   '@cairn/ui/overlays': { get: async () => lend(await import('@cairn/ui/overlays')) },
   '@cairn/ui/results': { get: lendResults },

@@ -16,6 +16,7 @@ const LENT = [
   '@cairn/ui/files',
   '@cairn/ui/overlays',
   '@cairn/ui/results',
+  '@cairn/ui/sound',
   '@cairn/forms',
   '@cairn/map',
 ] as const

@@ -1,11 +1,17 @@
 import { use, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import { useCommands, useItems, useUnfinishedUploads, useTranslate } from '@cairn/contract/web'
-import { Box, Button, HStack, Text, VisuallyHidden } from '@cairn/ui'
+import { Box, Button, HStack, lazyComponent, Text, VisuallyHidden } from '@cairn/ui'
 import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupAttributes, type GroupProps } from './controlled.ts'
+import { TakeRows } from '../sound/take-rows.tsx'
+import { useTakes } from '../sound/use-takes.ts'
 import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
 import { useUploads, type InsertUpload } from './use-uploads.ts'
+
+const SoundRecorder = lazyComponent(async () => ({
+  default: (await import('../sound/sound-recorder.tsx')).SoundRecorder,
+}))
 
 /** Props of `AttachmentInput`, which edits the attachments of an item. */
 export interface AttachmentInputProps extends GroupProps {
@@ -34,7 +40,7 @@ export function AttachmentInput({
   max = Number.POSITIVE_INFINITY,
 }: AttachmentInputProps) {
   const translate = useTranslate()
-  const { notify } = useCommands()
+  const { notify, report } = useCommands()
   const form = use(FormContext)
   const index = form?.type.name === typeName && form.item._i > 0 ? form.item._i : undefined
   const ids = [value ?? []].flat().map(String)
@@ -55,6 +61,14 @@ export function AttachmentInput({
     arrived.current.push({ id, place })
     change(ids)
   })
+  const { takes, keep, drop } = useTakes(target, ({ $id }) => {
+    arrived.current.push({ id: $id, place: (all, id) => [...all, id] })
+    change(ids)
+  })
+  const record = (wav: Uint8Array<ArrayBuffer>) => {
+    const date = new Date().toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
+    keep(wav, translate('forms.sound.name', { date })).catch(report)
+  }
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1
     const all = [...files]
@@ -82,11 +96,13 @@ export function AttachmentInput({
       {left.map((each) => (
         <InterruptedUploadRow key={each.key} left={each} onChosen={(file) => take([file])} />
       ))}
+      <TakeRows takes={takes} onDrop={drop} />
       {(many ? ids.length + uploads.length < max : uploads.length === 0) && (
         <DropZone
           label={label}
           many={many}
           onFiles={take}
+          onSound={record}
           hint={translate(many ? 'forms.files.drop' : 'forms.files.dropOne')}
         />
       )}
@@ -99,10 +115,12 @@ interface DropZoneProps {
   many: boolean
   hint: string
   onFiles: (files: Iterable<File>) => void
+  onSound: (wav: Uint8Array<ArrayBuffer>) => void
 }
 
-function DropZone({ label, many, hint, onFiles }: DropZoneProps) {
+function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
   const translate = useTranslate()
+  const [isRecording, setRecording] = useState(false)
   const [isOver, setOver] = useState(false)
   const [chooser, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const drop = (event: DragEvent) => {
@@ -154,7 +172,12 @@ function DropZone({ label, many, hint, onFiles }: DropZoneProps) {
             {translate('forms.files.camera')}
           </Button>
         </Box>
+        <Button size="sm" icon="music" aria-expanded={isRecording} onClick={() => setRecording(!isRecording)}>
+          {translate('forms.sound.open')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
       </HStack>
+      {isRecording && <SoundRecorder onTake={onSound} />}
       <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
     </Box>

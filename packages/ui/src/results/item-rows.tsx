@@ -20,6 +20,7 @@ import { rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
+import { RowSound, soundOf } from './row-sound.tsx'
 
 /**
  * Props of `ItemRows`, which shows a few items as the rows of a list: picture, label, what matters of their
@@ -92,6 +93,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
         <RowPicture id={id} item={item} name={title} locale={locale} hasIcon />
         <Box as="span" display="block" flex="1" minWidth="0" overflowWrap="anywhere">
           <Box as="span" display="block" fontWeight="semibold">
+            {soundOf(item, type).length > 0 && <RowSound id={id} attachments={soundOf(item, type)} />}
             {isUnseen && <UnreadDot label={translate('ui.row.unread')} />}
             <bdi>{title}</bdi>
           </Box>

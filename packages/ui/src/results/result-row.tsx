@@ -10,6 +10,7 @@ import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { RowNotes } from './row-notes.ts'
 import { hasRowPicture, RowPicture } from './row-picture.tsx'
+import { RowSound, soundOf } from './row-sound.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
 
@@ -32,6 +33,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const date = item && type ? rowDate(item, type, words) : undefined
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
   const line = [date?.line, subtitle].filter(Boolean).join(' · ')
+  const sound = soundOf(item, type)
   const below = use(RowNotes)[id] ?? (fact || date?.end)
   return (
     <ListRow
@@ -46,6 +48,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       title={
         <>
           <SelectMark checked={mark} />
+          {sound.length > 0 && <RowSound id={id} attachments={sound} />}
           {type && isFileType(type) && <FileThumb key={id} item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>

@@ -135,6 +135,7 @@ export function useResultWindow(options: ResultWindowOptions): ResultWindow {
     }),
     onKeyDown: (event) => {
       if (toEnd(event) || (selection && selects(event, selection, active.id, ids))) return
+      if (plays(event, elementId(active.id ?? ''))) return
       const moved = active.onKeyDown(event, open)
       if (event.shiftKey && moved !== undefined) selection?.extendTo(moved, ids)
     },
@@ -151,6 +152,14 @@ function useUnchanging(press: PressHandler): PressHandler {
     latest.current = press
   })
   return useCallback((id, held) => latest.current(id, held), [])
+}
+
+/** Handles `p`, which plays the recordings of a row. Returns true if it has handled the event. */
+function plays(event: KeyboardEvent, row: string): boolean {
+  const mark = event.key === 'p' ? document.getElementById(row)?.querySelector('[data-sound]') : undefined
+  if (!(mark instanceof HTMLElement)) return false
+  mark.click()
+  return true
 }
 
 /**

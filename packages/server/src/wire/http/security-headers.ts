@@ -11,7 +11,7 @@ const NEVER_A_PAGE = /^\/[\w./-]+\.(js|css|woff2)$/
 
 const PAGE_HEADERS = {
   'permissions-policy':
-    'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
+    'camera=(), microphone=(self), payment=(), usb=(), geolocation=(self), clipboard-write=(self), fullscreen=(self)',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }

@@ -1,0 +1,36 @@
+import { textKey } from '@cairn/contract/errors'
+import { useTranslate } from '@cairn/contract/web'
+import { formatSize } from '@cairn/model/format'
+import { Box, IconButton, Text } from '@cairn/ui'
+import type { SentTake } from './use-takes.ts'
+
+/** Shows takes that the server does not have yet, each with why it waits and a button to put it away. */
+export function TakeRows({ takes, onDrop }: { takes: readonly SentTake[]; onDrop: (key: string) => void }) {
+  return takes.map((take) => <TakeRow key={take.key} take={take} onDrop={() => onDrop(take.key)} />)
+}
+
+/** Bytes of a text in base64. */
+const BYTES = 3 / 4
+
+function TakeRow({ take: { name, data, state, error }, onDrop }: { take: SentTake; onDrop: () => void }) {
+  const translate = useTranslate()
+  const size = formatSize(Math.round(data.length * BYTES))
+  return (
+    <Box display="flex" alignItems="center" gap="8px" data-take={state}>
+      <Box flex="1" minWidth="0">
+        <Text overflowWrap="anywhere" lineHeight="roomy">
+          {name}
+        </Text>
+        <Text color="fgMuted" fontSize="12.5px">
+          {translate(state === 'sending' ? 'forms.sound.onItsWay' : 'forms.sound.kept', { size })}
+        </Text>
+        {error !== undefined && (
+          <Text role="alert" color="bad" fontSize="12.5px">
+            {translate(textKey(error))}
+          </Text>
+        )}
+      </Box>
+      <IconButton icon="x" size="sm" label={translate('forms.sound.putAway', { name })} onClick={onDrop} />
+    </Box>
+  )
+}

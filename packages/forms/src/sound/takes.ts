@@ -1,0 +1,58 @@
+import type { UnsentParts, UploadTarget } from '@cairn/contract/web'
+import * as v from 'valibot'
+
+/** A recording that was kept and that the server does not have yet, as it is stored on the device. */
+const takeSchema = v.object({
+  name: v.string(),
+  /** When it was kept (milliseconds since 1970). */
+  at: v.number(),
+  /** SHA-256 of the bytes, hexadecimal. */
+  sum: v.string(),
+  /** The bytes of a WAV file, base64. */
+  data: v.pipe(v.string(), v.base64()),
+})
+export type Take = v.InferOutput<typeof takeSchema> & { key: string }
+
+/** Returns the name under which takes for a property are stored on the device. */
+export function takesName({ type, index, property }: UploadTarget): string {
+  return `takes ${type}-${index ?? 0}.${property}`
+}
+
+/** Reads stored takes, oldest first. What has another form is left out. */
+export function readTakes(parts: UnsentParts): Take[] {
+  return Object.entries(parts)
+    .flatMap(([key, part]) => {
+      const parsed = v.safeParse(takeSchema, part)
+      return parsed.success ? [{ ...parsed.output, key }] : []
+    })
+    .sort((one, other) => one.at - other.at)
+}
+
+/** Makes a take of the bytes of a WAV file. */
+export async function makeTake(wav: Uint8Array<ArrayBuffer>, name: string): Promise<Take> {
+  return { key: crypto.randomUUID(), name, at: Date.now(), sum: await sumOf(wav), data: base64Of(wav) }
+}
+
+/** Returns a take as a file. */
+export function fileOfTake({ name, at, data }: Take): File {
+  return new File([bytesOf(data)], name, { type: 'audio/wav', lastModified: at })
+}
+
+/** Returns the SHA-256 of bytes, hexadecimal. */
+export async function sumOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Bytes that are turned into text at once: an argument list has a limit. */
+const PIECE = 0x8000
+
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE))
+  return btoa(text)
+}
+
+function bytesOf(data: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { isNothingHeard, trimSilence, wavOf, type Sound } from '@cairn/model/wav'
+import { NoMicrophone, startRecording, type MicrophoneProblem, type Recording } from './microphone.ts'
+
+/** Longest recording (seconds). It ends by itself then and is kept. */
+const LONGEST = 600
+
+/**
+ * What a recorder does: nothing yet, asking for the microphone, recording, or holding a take to be heard.
+ * `problem` says why there is no microphone; `isFaint` that the take was too short or too faint.
+ */
+export type RecorderState =
+  | { step: 'ready'; problem?: MicrophoneProblem; isFaint?: boolean }
+  | { step: 'asking' }
+  | { step: 'recording'; level: number; seconds: number }
+  | { step: 'taken'; url: string; seconds: number }
+
+/** A recorder, its state, and what one can do with it. */
+export interface Recorder {
+  state: RecorderState
+  start: () => void
+  stop: () => void
+  /** Forgets the take and starts again. */
+  again: () => void
+  /** Takes the silence at both ends away. */
+  trim: () => void
+  /** Returns the take as the bytes of a WAV file and forgets it. Undefined without a take. */
+  take: () => Uint8Array<ArrayBuffer> | undefined
+}
+
+/** Records with the microphone of the device. Leaving the page ends a recording and forgets it. */
+export function useRecorder(): Recorder {
+  const [state, setState] = useState<RecorderState>({ step: 'ready' })
+  const recording = useRef<Recording | undefined>(undefined)
+  const sound = useRef<Sound | undefined>(undefined)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      void recording.current?.stop()
+    }
+  }, [])
+  const url = state.step === 'taken' ? state.url : undefined
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+
+  const hold = (taken: Sound) => {
+    sound.current = taken
+    const blob = new Blob([wavOf(taken)], { type: 'audio/wav' })
+    setState({ step: 'taken', url: URL.createObjectURL(blob), seconds: taken.samples.length / taken.rate })
+  }
+  const stop = async () => {
+    const running = recording.current
+    recording.current = undefined
+    const taken = await running?.stop()
+    if (!taken || isGone.current) return
+    if (isNothingHeard(taken)) setState({ step: 'ready', isFaint: true })
+    else hold(taken)
+  }
+  const start = async () => {
+    if (state.step === 'asking' || recording.current) return
+    sound.current = undefined
+    setState({ step: 'asking' })
+    try {
+      const begun = await startRecording((level, seconds) => {
+        if (!recording.current) return
+        setState({ step: 'recording', level, seconds })
+        if (seconds >= LONGEST) void stop()
+      })
+      recording.current = begun
+      if (isGone.current) void begun.stop()
+      else setState({ step: 'recording', level: 0, seconds: 0 })
+    } catch (thrown) {
+      if (!isGone.current)
+        setState({ step: 'ready', problem: thrown instanceof NoMicrophone ? thrown.problem : 'missing' })
+    }
+  }
+  return {
+    state,
+    start: () => void start(),
+    stop: () => void stop(),
+    again: () => void start(),
+    trim: () => sound.current && hold(trimSilence(sound.current)),
+    take() {
+      const taken = sound.current
+      sound.current = undefined
+      setState({ step: 'ready' })
+      return taken && wavOf(taken)
+    },
+  }
+}

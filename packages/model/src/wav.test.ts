@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isNothingHeard, joinSamples, levelsOf, loudnessOf, trimSilence, wavOf, type Sound } from './wav.ts'
+
+const RATE = 8000
+const tone = (seconds: number, loud: number) =>
+  Float32Array.from({ length: seconds * RATE }, (_, at) => loud * Math.sin((2 * Math.PI * 440 * at) / RATE))
+const sound = (...pieces: Float32Array[]): Sound => ({ samples: joinSamples(pieces), rate: RATE })
+
+test('a WAV file has the header of PCM and every sample, kept within its range', () => {
+  const bytes = wavOf({ samples: Float32Array.of(0, 1, -1, 2, -2, 0.5), rate: 48_000 })
+  const view = new DataView(bytes.buffer)
+  expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('RIFF')
+  expect([4, 24, 28, 40].map((at) => view.getUint32(at, true))).toEqual([bytes.length - 8, 48_000, 96_000, 12])
+  const samples = Array.from({ length: 6 }, (_, at) => view.getInt16(44 + at * 2, true))
+  expect(samples).toEqual([0, 32_767, -32_767, 32_767, -32_768, 16_384])
+})
+
+test('silence goes at both ends but for a margin, and pauses inside stay', () => {
+  const trimmed = trimSilence(sound(tone(1, 0), tone(0.5, 0.4), tone(0.3, 0), tone(0.5, 0.2), tone(2, 0.001)))
+  expect(trimmed.samples.length / RATE).toBeCloseTo(1.6, 1)
+  const silent = sound(tone(1, 0))
+  expect(trimSilence(silent)).toBe(silent)
+})
+
+test('tells how loud it is, and whether there is nothing to hear', () => {
+  expect(loudnessOf(tone(1, 1))).toBeCloseTo(Math.SQRT1_2, 2)
+  expect(loudnessOf(new Float32Array())).toBe(0)
+  expect(levelsOf(sound(tone(1, 0.5)))).toHaveLength(50)
+  const heard = [sound(tone(0.1, 0.5)), sound(tone(1, 0.001)), sound(tone(1, 0.1)), sound()]
+  expect(heard.map(isNothingHeard)).toEqual([true, true, false, true])
+})

@@ -1,0 +1,88 @@
+/** Sound as samples from -1 to 1, one channel. */
+export interface Sound {
+  samples: Float32Array
+  /** Samples a second. */
+  rate: number
+}
+
+const HEADER_BYTES = 44
+const SAMPLE_BYTES = 2
+const [LOWEST, HIGHEST] = [-0x8000, 0x7fff]
+/** Parts in which a sound is measured, a second. */
+const PARTS = 50
+/** Left before and behind what is heard when silence is trimmed (seconds). */
+const MARGIN = 0.15
+/** Loudness below which a part counts as silent, as a share of the loudest one, and at least. */
+const [SILENT_SHARE, SILENT] = [0.06, 0.004]
+/** Below this a recording holds nothing to hear (seconds, loudness). */
+const [SHORTEST, FAINTEST] = [0.2, 0.006]
+
+/** Writes a sound as a WAV file: PCM of 16 bits, one channel. */
+export function wavOf({ samples, rate }: Sound): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(HEADER_BYTES + samples.length * SAMPLE_BYTES)
+  const view = new DataView(bytes.buffer)
+  const text = (at: number, signs: string) => bytes.set(new TextEncoder().encode(signs), at)
+  text(0, 'RIFF')
+  view.setUint32(4, bytes.length - 8, true)
+  text(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, rate, true)
+  view.setUint32(28, rate * SAMPLE_BYTES, true)
+  view.setUint16(32, SAMPLE_BYTES, true)
+  view.setUint16(34, SAMPLE_BYTES * 8, true)
+  text(36, 'data')
+  view.setUint32(40, samples.length * SAMPLE_BYTES, true)
+  for (const [at, sample] of samples.entries()) {
+    const level = Math.round(sample * HIGHEST)
+    view.setInt16(HEADER_BYTES + at * SAMPLE_BYTES, Math.min(HIGHEST, Math.max(LOWEST, level)), true)
+  }
+  return bytes
+}
+
+/** Joins pieces of samples that were recorded one after the other. */
+export function joinSamples(pieces: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    joined.set(piece, at)
+    at += piece.length
+  }
+  return joined
+}
+
+/** Returns the loudness of samples from 0 to 1: their root mean square. 0 for none. */
+export function loudnessOf(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length)
+}
+
+/** Returns the loudness of each fiftieth of a second. */
+export function levelsOf({ samples, rate }: Sound): number[] {
+  const size = Math.max(1, Math.round(rate / PARTS))
+  return Array.from({ length: Math.ceil(samples.length / size) }, (_, at) =>
+    loudnessOf(samples.subarray(at * size, (at + 1) * size)),
+  )
+}
+
+/** Returns the sound without the silence at its ends. A sound that is silent throughout stays as it is. */
+export function trimSilence(sound: Sound): Sound {
+  const { samples, rate } = sound
+  const levels = levelsOf(sound)
+  const least = Math.max(SILENT, Math.max(0, ...levels) * SILENT_SHARE)
+  const first = levels.findIndex((level) => level >= least)
+  if (first < 0) return sound
+  const last = levels.findLastIndex((level) => level >= least)
+  const size = rate / PARTS
+  const from = Math.max(0, Math.round(first * size - MARGIN * rate))
+  const to = Math.min(samples.length, Math.round((last + 1) * size + MARGIN * rate))
+  return { samples: samples.slice(from, to), rate }
+}
+
+/** Tells whether a recording is too short or too faint to be of use. */
+export function isNothingHeard(sound: Sound): boolean {
+  const loudest = Math.max(0, ...levelsOf(sound))
+  return sound.samples.length < SHORTEST * sound.rate || loudest < FAINTEST
+}
