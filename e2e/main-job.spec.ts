@@ -224,12 +224,12 @@ function writeLexicon(): { csv: string; mapping: string } {
       key: 'ID',
       properties: {
         label: { column: 'Headword' },
-        partOfSpeech: { column: 'Kind' },
+        partOfSpeech: { column: 'Kind', map: { noun: 'NOUN', verb: 'VERB' } },
         translation: { join: 'senses', column: 'Description', separator: '; ' },
       },
       joins: { senses: { file: 'senses.csv', key: 'Entry_ID' } },
       relations: { relatedEntries: { column: 'Main' } },
-      constants: { language: 'Test' },
+      labels: { language: 'Demo Shoreword (invented)' },
       owner: { property: 'owner', label: 'Saltbox Inlet Nation' },
     }),
   )

@@ -1,6 +1,7 @@
 import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { lexemeType } from './src/model/lexeme.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 
 /** Shows on installs with the key capability, to who reads words or makes them. */
 const words: Show = { all: [{ keyCap: 'Vocab' }, { any: [{ reads: 'Lexeme' }, { capability: 'Vocab' }] }] }
@@ -15,6 +16,9 @@ export default defineArea({
   id: 'vocabulary',
   contract: '^3.0.0',
   types: [lexemeType],
+  uses: ['Language', 'LOVValue'],
+  lists: LISTS,
+  listRights: LIST_RIGHTS,
   views: {
     'vocab.words-phrases': {
       title: 'views.vocab.words-phrases.title',

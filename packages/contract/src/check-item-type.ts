@@ -8,6 +8,7 @@ import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from './groups.ts'
 import { TYPE_NAME } from './item.ts'
+import { problemsOfFirstLetters, problemsOfLanguage } from './language.ts'
 import type { Machine } from './machines.ts'
 import { problemsOfMasked } from './check-masked.ts'
 import type { Property } from './property.ts'
@@ -31,12 +32,14 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
         picture?: { property: string; standIn?: string | undefined } | undefined
         date?: string | undefined
         facts?: string[] | undefined
+        sound?: string | undefined
       }
     | undefined
   defaultHeaders?: string[] | undefined
   facets?: string[] | undefined
   modifiers?: Modifiers | undefined
   owner?: string | undefined
+  language?: string | undefined
   readers?: string | undefined
   within?: string | undefined
   wholeRight?: string | undefined
@@ -89,6 +92,8 @@ export function validateItemType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),
     ...validateFacetNames(type),
     ...problemOfOwner(type),
+    ...problemsOfLanguage(type),
+    ...problemsOfFirstLetters(type.properties),
     ...problemsOfPicture(type),
     ...problemsOfHead(type),
     ...problemsOfBulk(type),
@@ -279,7 +284,9 @@ function problemOfOwner({ owner, properties }: CheckedType): string[] {
 }
 
 function problemsOfPicture({ listItem, properties }: CheckedType): string[] {
-  const { picture } = listItem ?? {}
+  const { picture, sound } = listItem ?? {}
+  if (sound !== undefined && properties[sound]?.t !== 'Attachment')
+    return [`sound names "${sound}", which is no relation to attachments`]
   if (!picture) return []
   const { property, standIn } = picture
   return [

@@ -69,12 +69,16 @@ export function formOf({ v, t = v === 'DEF' ? 'string' : '', list, many = false,
   return JSON.stringify([v, t, list, many, [...options].sort()])
 }
 
-/** Returns the type with its copies marked as set by the server alone. */
+/** Returns the type with its copies and first letters marked as set by the server alone. */
 export function withCopies<T extends { properties: Record<string, Property> }>(type: T): T {
-  if (copiesOf(type).length === 0) return type
+  if (!Object.values(type.properties).some(isDerived)) return type
   const properties = Object.entries(type.properties).map(([name, property]) => [
     name,
-    property.copyOf === undefined ? property : { ...property, readOnly: true },
+    isDerived(property) ? { ...property, readOnly: true } : property,
   ])
   return { ...type, properties: Object.fromEntries(properties) as T['properties'] }
+}
+
+function isDerived({ copyOf, letterOf }: Property): boolean {
+  return (copyOf ?? letterOf) !== undefined
 }

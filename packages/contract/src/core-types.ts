@@ -3,6 +3,7 @@ import { VISIBILITY_LEVELS } from './item.ts'
 import { accessProperty } from './access-level.ts'
 import { importType } from './import-type.ts'
 import type { ItemType } from './item-type.ts'
+import { languageType } from './language.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
 import { workCalendarType } from './work-calendar.ts'
@@ -193,6 +194,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   menuEntryType,
   workCalendarType,
   importType,
+  languageType,
   attachmentType,
   fileType,
 ]

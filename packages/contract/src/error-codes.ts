@@ -91,6 +91,7 @@ export const ERROR_CODES = [
   'serverBusy',
   'serverDraining',
   'signInFailed',
+  'signTwice',
   'storeFull',
   'storeUnavailable',
   'streamEnded',

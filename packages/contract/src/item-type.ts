@@ -82,7 +82,8 @@ const itemTypeObject = v.strictObject({
   /**
    * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the
    * one date that matters of an item; its time of day is shown with it. `due` is told in days, as in the
-   * head. `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value.
+   * head. `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound` is
+   * a relation to attachments that a row plays.
    */
   listItem: v.optional(
     v.strictObject({
@@ -92,6 +93,7 @@ const itemTypeObject = v.strictObject({
       date: v.optional(v.string()),
       due: v.optional(v.string()),
       facts: v.optional(v.array(v.string())),
+      sound: v.optional(v.string()),
     }),
   ),
   defaultHeaders: v.optional(v.array(v.string())),
@@ -101,6 +103,11 @@ const itemTypeObject = v.strictObject({
    * item belongs to its creator, and to administrators.
    */
   owner: v.optional(v.string()),
+  /**
+   * Single relation to the `Language` whose letters order its items and split their texts. Without one, the
+   * letters are those of its owner.
+   */
+  language: v.optional(v.string()),
   /** A relation to contacts or users, who may read the item whatever its level. */
   readers: v.optional(v.string()),
   /**
@@ -256,7 +263,10 @@ export function defineItemType<const T extends v.InferInput<typeof itemTypeSchem
  * them.
  */
 export const ALPHABET_PROPERTY = 'alphabet'
-/** Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. */
+/**
+ * Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. Behind a letter
+ * may stand, each after a space, other forms that count as it.
+ */
 export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 
 /** Name of an owner's property with its time zone, as an IANA name. The days of its items begin by it. */

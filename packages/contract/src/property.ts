@@ -119,6 +119,11 @@ const entries = {
    */
   copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*)$/))),
   /**
+   * Holds the first letter of the property it names, by the letters of the item's language or owner. The server
+   * sets it, and sets it again when those letters change.
+   */
+  letterOf: v.optional(v.string()),
+  /**
    * REL to Contact: the property that names the organisations the contacts must belong to. Blocked people
    * cannot be picked.
    */

@@ -222,6 +222,12 @@ export interface AreaDemo {
 }
 
 /**
+ * Makes an item of a type that the area has or uses, once under each key of the area, and returns its id. A
+ * trial run returns an id and makes nothing.
+ */
+export type MakeItem = (type: string, key: string, body: Record<string, unknown>) => Promise<ItemId>
+
+/**
  * A change of the values that items of a type of the area have, which a build brings with it. It runs once on
  * every item, as a version by the server. Until all have it, nobody else changes items of the type;
  * afterwards no build of the area runs without it.
@@ -233,11 +239,13 @@ export interface Migration {
   /**
    * Returns the properties that change, null for one to remove, or nothing for an item that stays as it is.
    * It also gets items that are changed already, such as a former version that is restored. `asServer` reads,
-   * at most twenty times; its writes throw.
+   * at most twenty times; its writes throw. `make` makes what items then name, such as one language for a
+   * name that many words had as text.
    */
   change(
     item: Item,
     asServer: AreaItems,
+    make: MakeItem,
   ): Promise<Record<string, unknown> | undefined> | Record<string, unknown> | undefined
 }
 

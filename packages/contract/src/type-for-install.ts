@@ -35,7 +35,7 @@ function headWithout(
 }
 
 function listItemWithout(
-  { subtitle, chips, picture, date, facts }: NonNullable<ItemType['listItem']>,
+  { subtitle, chips, picture, date, facts, sound }: NonNullable<ItemType['listItem']>,
   gone: ReadonlySet<string>,
 ): NonNullable<ItemType['listItem']> {
   const left = (names: readonly string[] = []) => names.filter((name) => !gone.has(name))
@@ -45,5 +45,6 @@ function listItemWithout(
     ...(picture && !gone.has(picture.property) ? { picture } : {}),
     ...(date === undefined || gone.has(date) ? {} : { date }),
     ...(facts ? { facts: left(facts) } : {}),
+    ...(sound === undefined || gone.has(sound) ? {} : { sound }),
   }
 }

@@ -118,7 +118,10 @@ async function importInto(
   request: Request,
 ): Promise<number> {
   const principal = await principalOf(engine, database, request.as)
-  const constants = await ownerOf(engine, mapping, type, principal, request.owner)
+  const constants = {
+    ...(await labelledOf(engine, mapping, type, principal)),
+    ...(await ownerOf(engine, mapping, type, principal, request.owner)),
+  }
   const csvPath = resolve(request.csv)
   const stop = stopOnInterrupt()
   const { report, columns } = await runImport({
@@ -154,6 +157,8 @@ async function principalOf({ principals }: Engine, database: Database, email: st
   return principals.ofUser(account.user_i)
 }
 
+const OWNER_HELP = 'make it first, or name another, or its id, with --owner'
+
 /** The owner property's value, looked up by label when it is no id. */
 async function ownerOf(
   { store }: Engine,
@@ -167,15 +172,32 @@ async function ownerOf(
   if (wanted === undefined || property === undefined || property === '$self') return {}
   const id = isItemId(wanted)
     ? wanted
-    : await organizationCalled(store, type.properties[property]?.t ?? 'Organization', principal, wanted)
+    : await itemCalled(store, type.properties[property]?.t ?? 'Organization', principal, wanted, OWNER_HELP)
   return { [property]: type.properties[property]?.many ? [id] : id }
 }
 
-async function organizationCalled(
+/** The items that every row names, looked up by their labels. */
+async function labelledOf(
+  { store }: Engine,
+  { labels }: Mapping,
+  { properties }: ItemType,
+  principal: Principal,
+): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const [name, label] of Object.entries(labels)) {
+    const { t = '', many } = properties[name] ?? {}
+    const id = await itemCalled(store, t, principal, label, `make it first, or name another in "labels"`)
+    found[name] = many ? [id] : id
+  }
+  return found
+}
+
+async function itemCalled(
   store: Engine['store'],
   typeName: string,
   principal: Principal,
   label: string,
+  help: string,
 ): Promise<ItemId> {
   const { ids, labels = {} } = await store.search(principal, {
     types: [typeName],
@@ -188,9 +210,9 @@ async function organizationCalled(
   if (only && isItemId(only) && same.length === 1) return only
   const problem =
     same.length > 1
-      ? `There are ${same.length} items of type ${typeName} called "${label}": name one by its id`
-      : `There is no ${typeName} called "${label}": make it first, or name another`
-  throw new StartError(`${problem} with --owner.`)
+      ? `There are ${same.length} items of type ${typeName} called "${label}"`
+      : `There is no ${typeName} called "${label}"`
+  throw new StartError(`${problem}: ${help}.`)
 }
 
 /** Ctrl+C stops after the batch in work; a second one at once. */

@@ -1,4 +1,13 @@
-import { accessProperty, defineItemType } from '@cairn/contract'
+import { accessProperty, defineItemType, LANGUAGE_TYPE } from '@cairn/contract'
+
+/** What an entry is. */
+export const ENTRY_TYPES = ['WORD', 'PHRASE', 'AFFIX'] as const
+/** What a word is kept out of. */
+export const NOT_FOR = ['GAMES', 'CHILDREN', 'WORD_OF_DAY'] as const
+
+const terms = { kind: 'terms', limit: 10 } as const
+const text = { v: 'DEF', t: 'text', textField: true } as const
+const phrase = { v: 'DEF', t: 'phrase', textField: true } as const
 
 /** The item type of a word or phrase. Its owner organisation and its level decide who may see it. */
 export const lexemeType = defineItemType({
@@ -6,31 +15,80 @@ export const lexemeType = defineItemType({
   defaultIcon: 'languages',
   label: ['label'],
   properties: {
-    label: { v: 'DEF', t: 'phrase', required: true, max: 300, textField: true },
-    translation: { v: 'DEF', t: 'text', max: 4000, textField: true },
-    language: { v: 'DEF', max: 80, facet: { kind: 'terms' } },
-    partOfSpeech: { v: 'DEF', max: 80, facet: { kind: 'terms', limit: 10 } },
-    phonetic: { v: 'DEF', t: 'phrase', max: 300, textField: true },
-    alternateSpelling: { v: 'DEF', t: 'phrase', max: 600, textField: true },
-    categories: { v: 'DEF', many: true, max: 50, facet: { kind: 'terms', limit: 10 } },
+    label: { ...phrase, required: true, max: 300 },
+    /** The first meaning. */
+    translation: { ...text, max: 4000 },
+    language: { v: 'REL', t: LANGUAGE_TYPE, required: true, facet: terms },
+    /** The letter it begins with, by the alphabet of its language. */
+    initial: { v: 'DEF', letterOf: 'label', facet: { kind: 'terms', limit: 200 } },
+    partOfSpeech: { v: 'LOV', list: 'VOC_PARTS', facet: terms },
+    entryType: { v: 'SEL', options: [...ENTRY_TYPES], facet: { kind: 'terms' } },
+    /** Tells words of the same spelling apart: 2 for the second. */
+    homonym: { v: 'DEF', t: 'natural' },
+    phonetic: { ...phrase, max: 300 },
+    /** Other spellings, with the dialect in brackets. */
+    alternateSpelling: { ...phrase, many: true, max: 20 },
+    literally: { ...text, max: 1000 },
+    media: { v: 'REL', t: 'Attachment', many: true, max: 50, textField: true, facet: { kind: 'exists' } },
+    /** Recordings that wait to be heard by somebody who may accept them. */
+    takes: { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PROTECTED' },
+    pictures: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    /** Further meanings, in order. */
+    senses: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 20 },
+      parts: {
+        translation: { ...text, required: true, max: 2000 },
+        partOfSpeech: { v: 'LOV', list: 'VOC_PARTS' },
+        scientificName: { v: 'DEF', max: 200, textField: true },
+        note: { v: 'DEF', t: 'text', max: 2000 },
+      },
+    },
+    examples: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 20 },
+      parts: {
+        phrase: { ...phrase, required: true, max: 1000 },
+        translation: { ...text, max: 1000 },
+        source: { v: 'DEF', max: 300 },
+      },
+    },
+    categories: { v: 'LOV', list: 'VOC_CATEGORIES', many: true, max: 50, facet: terms },
     relatedEntries: { v: 'REL', t: 'Lexeme', many: true, max: 200 },
-    notes: { v: 'DEF', t: 'text', max: 8000, textField: true },
-    media: { v: 'REL', t: 'Attachment', many: true, max: 50, textField: true },
+    notes: { ...text, max: 8000 },
     acknowledgement: { v: 'DEF', t: 'text', max: 2000 },
+    notFor: { v: 'SEL', options: [...NOT_FOR], many: true, facet: { kind: 'terms' } },
+    /** What a LIFT file said of it that has no property here. */
+    liftRest: { v: 'DEF', t: 'json', readOnly: true },
     owner: { v: 'REL', t: 'Organization', required: true },
     access: accessProperty,
   },
   sections: [
-    { key: 'word', properties: ['label', 'translation', 'partOfSpeech', 'phonetic', 'alternateSpelling', 'media'] },
-    { key: 'context', properties: ['language', 'categories', 'relatedEntries', 'notes'] },
-    { key: 'care', properties: ['access', 'owner', 'acknowledgement'] },
+    {
+      key: 'word',
+      properties: [
+        'label',
+        'translation',
+        'partOfSpeech',
+        'media',
+        'phonetic',
+        'alternateSpelling',
+        'literally',
+        'language',
+        'entryType',
+        'homonym',
+      ],
+    },
+    { key: 'meanings', properties: ['senses', 'examples'] },
+    { key: 'context', properties: ['categories', 'pictures', 'relatedEntries', 'notes'] },
+    { key: 'care', properties: ['access', 'owner', 'acknowledgement', 'notFor', 'takes'] },
   ],
-  head: { facts: ['phonetic', 'language'] },
-  listItem: { subtitle: ['translation'], chips: ['partOfSpeech'] },
+  head: { facts: ['phonetic', 'partOfSpeech', 'language'] },
+  listItem: { subtitle: ['translation'], chips: ['partOfSpeech'], sound: 'media' },
   defaultHeaders: ['translation', 'partOfSpeech', 'language'],
-  facets: ['partOfSpeech', 'language', 'access'],
+  facets: ['initial', 'partOfSpeech', 'categories', 'language', 'entryType', 'media', 'notFor', 'access'],
+  language: 'language',
   owner: 'owner',
   visibility: 'COMMUNITY',
   anonymous: true,
+  mergeable: true,
   capability: 'Vocab',
 })

@@ -1,12 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { itemId, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { migrateWord } from '../model/migrate-word.ts'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
 let server: TestServer
 let home: ItemId
+let language: ItemId
+const LETTERS = [
+  { letter: 'a', variants: 'á aa' },
+  { letter: 'kʷ', alsoTyped: 'kw' },
+  { letter: 'k', capital: 'K' },
+  { letter: 'n' },
+  { letter: 'ʔ', alsoTyped: '?' },
+]
 /** `keeper` administers the first organisation, the others have less. */
 let keeper: TestClient
 let outsider: TestClient
@@ -21,6 +30,7 @@ beforeAll(async () => {
   const grants = [{ grant: 'adminOrg', grantedBy: home }]
   keeper = await server.client((await server.addUser({ organizations: [home], capabilities: ['Vocab'], grants })).email)
   outsider = await server.client((await server.addUser({ organizations: [await make('Elsewhere')] })).email)
+  language = (await store.create(SYSTEM, 'Language', { name: 'Test', owner: home, letters: LETTERS })).$id
   visitor = await TestClient.connect(server.url)
 })
 afterAll(async () => {
@@ -28,7 +38,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const create = (values: object) => keeper.request<Item>('create/Lexeme', { label: 'naa', owner: home, ...values })
+const create = (values: object) =>
+  keeper.request<Item>('create/Lexeme', { label: 'naa', language, owner: home, ...values })
 const problemsOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'saved',
@@ -54,7 +65,7 @@ it('VOC-2 shows a lexeme at its own level, to its community if it names none', a
 })
 
 it('VOC-3 saves a headword without stray white space, with its letters and marks', async () => {
-  expect(await create({ label: '  kw=aa\u0301tikura \n naa ' })).toMatchObject({ label: 'kw=aa\u0301tikura naa' })
+  expect(await create({ label: '  k=aa\u0301tikura \n naa ' })).toMatchObject({ label: 'k=aátikura naa' })
 })
 
 it('VOC-4 finds a word with and without its marks', async () => {
@@ -83,4 +94,92 @@ it('VOC-5 shows the menu entry to who reads a word or makes words, where the ins
   await writeFile(server.install.install, JSON.stringify({ ...install, keyCaps: [] }))
   await server.parts.registry.refresh()
   expect(await Promise.all([keeper, outsider].map(menuOf))).toEqual([[], []])
+})
+
+it('VOC-6 makes look-alikes the letters of the language, in the word and its other spellings', async () => {
+  const made = await create({ label: 'kwan?a', alternateSpelling: ['Kwa (north)'] })
+  expect(made).toMatchObject({ label: 'kʷanʔa', alternateSpelling: ['Kʷa (north)'] })
+})
+
+it('VOC-7 numbers words of one spelling, among those that the writer may read', async () => {
+  const first = await create({ label: 'anka' })
+  expect(first).not.toHaveProperty('homonym')
+  expect(await create({ label: 'anka' })).toMatchObject({ homonym: 2 })
+  const { _t, _i, _u } = await create({ label: 'ankan' })
+  expect(await keeper.request('update', { _t, _i, _u, label: 'anka' })).toMatchObject({ homonym: 3 })
+  const writer = await server.client(
+    (
+      await server.addUser({
+        organizations: [home],
+        grants: [{ grant: 'Lexeme.create', grantedBy: home }],
+        capabilities: ['Vocab'],
+      })
+    ).email,
+  )
+  await create({ label: 'kanka', access: 'PRIVATE' })
+  const made = await writer.request<Item>('create/Lexeme', { label: 'kanka', language, owner: home })
+  expect(made).not.toHaveProperty('homonym')
+  writer.close()
+})
+
+it('VOC-8 sorts and counts words by the letters of their language, and again when those change', async () => {
+  const other = await server.parts.engine.store.create(SYSTEM, 'Language', {
+    name: 'Order',
+    owner: home,
+    letters: LETTERS,
+  })
+  const words = await Promise.all(
+    ['ʔa', 'na', 'kʷa', 'áa', 'ka'].map((label) => create({ label, language: other.$id })),
+  )
+  const ask = async () => {
+    const must = [{ prop: 'language', kind: 'is', value: other.$id }]
+    const { ids, labels, facets } = await keeper.request<{
+      ids: string[]
+      labels: Record<string, string>
+      facets: { initial: { value: string; count: number }[] }
+    }>('search/ids', {
+      types: ['Lexeme'],
+      must,
+      labels: true,
+      sort: [{ key: '$label', order: 'asc' }],
+      facets: { initial: { prop: 'initial', kind: 'terms', limit: 200 } },
+    })
+    return [ids.map((id) => labels[id]), facets.initial.map(({ value }) => value).sort()]
+  }
+  expect(await ask()).toEqual([
+    ['áa', 'kʷa', 'ka', 'na', 'ʔa'],
+    ['a', 'k', 'kʷ', 'n', 'ʔ'],
+  ])
+  const { _t, _i, _u } = other
+  const letters = [{ letter: 'ʔ' }, { letter: 'k', variants: 'kʷ' }, { letter: 'a', variants: 'á' }]
+  await keeper.request('update', { _t, _i, _u, letters })
+  await expect.poll(async () => (await ask())[0]).toEqual(['ʔa', 'ka', 'kʷa', 'áa', 'na'])
+  expect((await ask())[1]).toEqual(['a', 'k', 'n', 'ʔ'])
+  const [first] = words
+  const history = await keeper.request<{ changes: object }[]>(`history/${first?.$id}`)
+  expect(history.map(({ changes }) => Object.keys(changes).includes('initial'))).toEqual([false])
+})
+
+it('VOC-9 gives words of the first builds their language, values of lists and several spellings, once', async () => {
+  const made: [string, string, object][] = []
+  const make = async (type: string, key: string, body: object): Promise<ItemId> => {
+    if (!made.some(([, known]) => known === key)) made.push([type, key, body])
+    return itemId(type, made.findIndex(([, known]) => known === key) + 1)
+  }
+  const former = { language: 'Shore', partOfSpeech: 'verb (rare)', categories: ['plant', 'Net making'], owner: home }
+  const word = { ...former, alternateSpelling: 'nā', label: 'naa' } as unknown as Item
+  const changed = await migrateWord(word, make)
+  expect(changed).toEqual({
+    language: 'Language-1',
+    partOfSpeech: 'VERB_RARE',
+    categories: ['PLANT', 'NET_MAKING'],
+    alternateSpelling: ['nā'],
+  })
+  await migrateWord(word, make)
+  expect(made.map(([type, , body]) => [type, body])).toEqual([
+    ['Language', { name: 'Shore', owner: home }],
+    ['LOVValue', { list: 'VOC_PARTS', key: 'VERB_RARE', translations: { en: 'verb (rare)' }, owner: home }],
+    ['LOVValue', { list: 'VOC_CATEGORIES', key: 'NET_MAKING', translations: { en: 'Net making' }, owner: home }],
+  ])
+  expect(await migrateWord({ ...word, ...changed }, make)).toBeUndefined()
 })

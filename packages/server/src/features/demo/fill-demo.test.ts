@@ -153,6 +153,7 @@ describe('demo', () => {
         ACCOUNTS.length +
         LEXEMES.length +
         DEALINGS.length +
+        1 /* language */ +
         PLACE_COUNT +
         DEMO_COLLECTIONS.length +
         FEATURES,

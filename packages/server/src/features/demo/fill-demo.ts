@@ -129,11 +129,12 @@ async function createLexemes(filling: Filling): Promise<void> {
   const { store, author, organizations } = filling
   const owner = organizations.get('saltbox')
   if (!has(filling, 'Lexeme') || !owner) return
+  const language = await store.create(author, 'Language', { ...LANGUAGE, owner, $key: 'demo-language' })
   const made = await Promise.all(
     LEXEMES.map(async ({ related: _related, ...lexeme }, n) => {
       const properties = {
         ...lexeme,
-        language: LANGUAGE,
+        language: language.$id,
         owner,
         acknowledgement: 'Made up for the demonstration; no speaker is quoted.',
       }

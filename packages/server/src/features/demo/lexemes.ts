@@ -16,7 +16,54 @@ export interface DemoLexeme {
   related?: readonly string[]
 }
 
-export const LANGUAGE = 'Demo Shoreword (invented)'
+/** A letter of the invented language: the letter, other forms of it, and what is typed for it. */
+const ALPHABET = `
+a|á a·
+c|c̓
+č|č̓|tch
+dᶻ
+e|é é·
+ə||ǝ
+ǧ
+h|ḥ
+i|í i·
+k
+k̓||k'
+kʷ||kw
+k̓ʷ
+l|l̓
+ł||ɬ
+ƛ̓|tl̓ tł̓
+m|m̓
+n|n̓
+p
+p̓||p'
+q
+qʷ||qw
+s
+š|š̓
+t
+u|ú
+w|w̓
+x̌|x̣ x
+x̌ʷ|x̣ʷ
+y|y̓
+ʔ|ʕ|?
+`
+
+/** The invented language of the demo, with its letters in order. */
+export const LANGUAGE = {
+  name: 'Demo Shoreword (invented)',
+  autonym: 'ʔałqʷana n̓a·maš'.normalize('NFC'),
+  letters: ALPHABET.trim()
+    .split('\n')
+    .map((row) => {
+      const [letter = '', variants = '', alsoTyped = ''] = row.normalize('NFC').split('|')
+      return { letter, ...(variants ? { variants } : {}), ...(alsoTyped ? { alsoTyped } : {}) }
+    }),
+  ignored: ['-', '·'],
+  ask: ['k̓ʷem̓ta', 'tł̓əpa·n', 'dᶻiyał', 'hé·yała'].map((word) => word.normalize('NFC')),
+}
 
 /** Label | translation | part of speech | phonetic | access | categories | related labels. */
 const ROWS = `
@@ -75,10 +122,10 @@ export const LEXEMES: readonly DemoLexeme[] = ROWS.trim()
     return {
       label: label.normalize('NFC'),
       ...(translation === '' ? {} : { translation }),
-      partOfSpeech,
+      partOfSpeech: partOfSpeech.toUpperCase(),
       phonetic,
       access: access === 'PROTECTED' || access === 'COMMUNITY' ? access : 'PUBLIC',
-      categories: categories === '' ? [] : categories.split(', '),
+      categories: categories === '' ? [] : categories.toUpperCase().split(', '),
       related: related === '' ? [] : related.split(', ').map((word) => word.normalize('NFC')),
       notes: 'Invented for the demonstration.',
     }

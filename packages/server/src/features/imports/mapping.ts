@@ -39,6 +39,8 @@ const mappingSchema = v.strictObject({
   delimiter: v.optional(v.pipe(v.string(), v.length(1)), ','),
   properties: v.record(name, propertySchema),
   constants: v.optional(v.record(name, v.unknown()), {}),
+  /** Relation → label of the one item that every row names there, such as the language of all words. */
+  labels: v.optional(v.record(name, name), {}),
   /** Other CSV files beside the first, whose rows belong to a row by its key; in the order of the file, or of a column. */
   joins: v.optional(v.record(name, v.strictObject({ file: name, key: name, order: v.optional(name) })), {}),
   /** Columns that hold keys of other rows of this source; `orBy` is a column whose value may stand for the key where only one row has it. */
@@ -74,10 +76,11 @@ export function parseMapping(text: string, path: string): Mapping {
 }
 
 /** Throws a `StartError` for properties that the type does not have. */
-export function checkMapping({ properties, constants, relations, owner }: Mapping, type: ItemType): void {
+export function checkMapping({ properties, constants, labels, relations, owner }: Mapping, type: ItemType): void {
   const named = [
     ...Object.keys(properties),
     ...Object.keys(constants),
+    ...Object.keys(labels),
     ...Object.keys(relations),
     ...(owner ? [owner.property] : []),
   ]

@@ -89,7 +89,7 @@ export async function openMigrations(options: MigrationParts): Promise<Migration
 async function tryOut(parts: StoreParts, t: number, migration: AreaMigration): Promise<void> {
   const rows = await parts.database.query<{ i: number }>(NEXT, [t, 0])
   const items = await parts.loader.load(rows.map(({ i }) => idOf(migration, i)))
-  for (const item of items.values()) await migratedValues(parts, parts.database, item, [migration])
+  for (const item of items.values()) await migratedValues(parts, parts.database, item, [migration], true)
 }
 
 /** Changes the next items, and notes how far it came. Returns false if none is left. */

@@ -15,12 +15,13 @@ import type {
 import { withProjections } from '../../items/model/projections.ts'
 import type { AreaImport, AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
 import { CORE_TYPES } from '@cairn/contract/core-types'
-import { IMPORT_TYPE, validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
+import { IMPORT_TYPE, LANGUAGE_TYPE, validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
 import { saveImport } from '../imports/port.ts'
 import { saveListValue } from '../lists/port.ts'
 import { saveSystemText, SYSTEM_TEXT_TYPE } from '../texts/port.ts'
+import { saveLanguage } from '../languages/port.ts'
 import { saveWorkCalendar } from '../work-calendars/port.ts'
 import { saveSearch } from '../../search/save-search.ts'
 import { MENU_ENTRY_TYPE, saveMenuEntry } from './menu-places.ts'
@@ -147,6 +148,7 @@ function collect(
       [SYSTEM_ALERT_TYPE, saveAlert],
       [SYSTEM_TEXT_TYPE, saveSystemText],
       [WORK_CALENDAR_TYPE, saveWorkCalendar],
+      [LANGUAGE_TYPE, saveLanguage],
       [MENU_ENTRY_TYPE, saveMenuEntry],
       [IMPORT_TYPE, saveImport],
     ]),

@@ -66,6 +66,7 @@ export function fingerprintOf(type: ItemType): string {
     ...(property.parts === undefined ? [] : [property.parts]),
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.cites ? ['cites'] : []),
+    ...(property.letterOf === undefined ? [] : [property.letterOf]),
     ...(property.generalise ? [property.generalise] : []),
     ...(property.masked ? [property.masked] : []),
     ...(isHeldAtTimes(property) ? [property.withPlace ?? property.levelWhen] : []),

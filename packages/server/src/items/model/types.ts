@@ -92,7 +92,7 @@ export interface TypeCatalogue {
   /** The rule that guards a move of a type. */
   moveRule?(type: string, action: string): MoveRule | undefined
   /** Migrations of a type's stored values, in their order. */
-  migrations?(type: string): readonly Migration[]
+  migrations?(type: string): readonly AreaMigration[]
   /** Purposes of conversations, of all areas. */
   purposes?(): Purposes
   /** Kinds of step of workflows that the install's areas bring, by key. */

@@ -38,7 +38,7 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
       throw new CairnError('notAllowed', `${name} is what the item is part of`, { property: name })
     if (!isNew && facts.type.requires?.includes(name) && facts.values[name] !== undefined && !principal.system)
       throw new CairnError('notAllowed', `${name} is kept as it was named`, { property: name })
-    if (property.copyOf !== undefined || (property.readOnly && !principal.system))
+    if ((property.copyOf ?? property.letterOf) !== undefined || (property.readOnly && !principal.system))
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
 }

@@ -91,9 +91,10 @@ function isTold(principal: Principal, after: ItemFacts, name: string, from: unkn
   return seesUnmasked(principal, after, name) || !areAlikeMasked(after.type.properties[name], from, to)
 }
 
-/** Whether the property follows another item. What it was before is told by that item alone. */
+/** Whether the property follows another item, or is the first letter of one. What it was before is told by that item alone. */
 function isCopy({ type }: ItemFacts, name: string): boolean {
-  return type.properties[name]?.copyOf !== undefined
+  const { copyOf, letterOf } = type.properties[name] ?? {}
+  return (copyOf ?? letterOf) !== undefined
 }
 
 /** What people are told of a note: a merge names items that may be hidden from them. */

@@ -7,7 +7,7 @@ import { ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '../model/item-
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
-import { settleCopies } from './settle-copies.ts'
+import { settleCopies, withFirstLetters } from './settle-copies.ts'
 import type { TypeCatalogue } from '../model/types.ts'
 
 const LONGEST_LABEL = 500
@@ -35,11 +35,10 @@ export async function computeQuotes(
   written: ItemFacts,
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
 ): Promise<Computed> {
-  const values = await settleCopies(written, load)
-  const facts = { ...written, values }
+  const facts = { ...written, values: await settleCopies(written, load) }
   const names = { label: labelQuotesOf(catalogue, facts.type), text: textQuotesOf(facts.type) }
   const idsOf = (props: readonly string[]) => props.flatMap((name) => idsNamed(facts.values[name]))
-  const owners = lettersMayCome(catalogue, facts.type) ? ownersOf(facts) : []
+  const owners = lettersMayCome(catalogue, facts.type) ? [...languagesOf(facts), ...ownersOf(facts)] : []
   const ids = new Set([...idsOf([...names.label, ...names.text]), ...owners.filter((id) => id !== facts.id)])
   const items = ids.size === 0 ? new Map<ItemId, StoredItem>() : await load([...ids])
   const open = new Map([...items].filter(([, item]) => !item.row.deleted && mayQuote(facts, item.facts)))
@@ -58,7 +57,7 @@ export async function computeQuotes(
       : []
   })
   const ownText = clipQuoted(byOwner)
-  // An order is no content: letters come of owners too that not everyone sees who reads the item, and put in order only what is read.
+  // An order is no content: letters come of languages and owners too that not everyone sees who reads the item, and put in order only what is read.
   const letters = owners.flatMap((id) => {
     const owner = items.get(id)
     const found = lettersOf(id === facts.id ? facts : owner?.row.deleted ? undefined : owner?.facts)
@@ -71,6 +70,7 @@ export async function computeQuotes(
     ...(letters ? { letters } : {}),
   }
   const label = computeLabel(catalogue, facts, names.label, labels(idsOf(names.label)))
+  const values = withFirstLetters(facts, letters)
   return { values, label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
 }
 
@@ -85,6 +85,11 @@ async function quotedOfFile(
   const projected = projectedOf(facts, item.facts)
   const gate = gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
   return { gate, ...(projected ? { projected } : {}) }
+}
+
+/** The language whose letters come before those of the owners. */
+function languagesOf({ type, values }: ItemFacts): ItemId[] {
+  return type.language === undefined ? [] : idsNamed(values[type.language])
 }
 
 function computeLabel(

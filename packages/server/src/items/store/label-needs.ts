@@ -22,7 +22,7 @@ export function labelNeeds(
     (before === undefined ||
       plainLabelOf(before, catalogue) !== plainLabelOf(after, catalogue) ||
       keysOfItem(before).join() !== keysOfItem(after).join() ||
-      lettersOf(before).join(' ') !== lettersOf(after).join(' ') ||
+      lettersOf(before).join('\n') !== lettersOf(after).join('\n') ||
       copiedOf(catalogue, after.type.name).some((name) => !isDeepStrictEqual(before.values[name], after.values[name])))
   return [...(quotes ? ['self'] : []), ...(changed ? ['quoters'] : [])]
 }

@@ -1,4 +1,5 @@
-import { ALPHABET_PROPERTY, copiesOf, type ItemType } from '@cairn/contract'
+import { ALPHABET_PROPERTY, copiesOf, firstLettersOf, LANGUAGE_TYPE, type ItemType } from '@cairn/contract'
+import { alphabetIn, alphabetRows } from '@cairn/model/letters'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { isHeldAtTimes, isLevelled } from '../index/property-index.ts'
 import type { TypeCatalogue } from '../model/types.ts'
@@ -52,7 +53,8 @@ export function copiedOf(catalogue: TypeCatalogue, typeName: string): string[] {
 /** Whether anything is computed of items of this type when they are written (items/store/item-label.ts). */
 export function isComputed(catalogue: TypeCatalogue, type: ItemType): boolean {
   const isRuled = catalogue.labelRule?.(type.name) !== undefined
-  return isRuled || quotesLabels(catalogue, type) || lettersMayCome(catalogue, type)
+  const hasLetters = lettersMayCome(catalogue, type) || firstLettersOf(type).length > 0
+  return isRuled || quotesLabels(catalogue, type) || hasLetters
 }
 
 /** Whether items of some type may quote items of this one. */
@@ -72,21 +74,33 @@ export function quotersOf(catalogue: TypeCatalogue, typeName: string): readonly 
 
 function findQuoters(catalogue: TypeCatalogue, all: readonly ItemType[], typeName: string): Quoter[] {
   return all.flatMap((type) => {
-    const owner = lettersMayCome(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
-    return [...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...copyRelationsOf(type), ...owner])]
+    const owner = ownersTellLetters(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
+    const letters = [...owner, ...(type.language === undefined ? [] : [type.language])]
+    return [
+      ...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...copyRelationsOf(type), ...letters]),
+    ]
       .filter((property) => type.properties[property]?.v === 'IDM' || type.properties[property]?.t === typeName)
       .map((property) => ({ type, property }))
   })
 }
 
+/** Whether letters order the items of a type: those of a language, or of their owners. */
+export function lettersMayCome(catalogue: TypeCatalogue, type: ItemType): boolean {
+  return type.language !== undefined || ownersTellLetters(catalogue, type)
+}
+
 /** Whether the owners of a type's items are of a type that tells its letters. */
-export function lettersMayCome(catalogue: TypeCatalogue, { owner, name, properties }: ItemType): boolean {
+function ownersTellLetters(catalogue: TypeCatalogue, { owner, name, properties }: ItemType): boolean {
   const ownerType = owner === '$self' ? name : owner && properties[owner]?.t
   return ownerType !== undefined && Object.hasOwn(catalogue.get(ownerType)?.properties ?? {}, ALPHABET_PROPERTY)
 }
 
-/** The letters an item tells for what it owns, in their order; empty for none. */
-export function lettersOf(facts: Pick<ItemFacts, 'values'> | undefined): string[] {
+/**
+ * Returns the letters that an item tells, as `alphabetSortKey` takes them: a language for what is in it, an owner for what
+ * it owns. Empty for none.
+ */
+export function lettersOf(facts: Pick<ItemFacts, 'type' | 'values'> | undefined): string[] {
+  if (facts?.type.name === LANGUAGE_TYPE) return alphabetRows(alphabetIn(facts.values))
   return [facts?.values[ALPHABET_PROPERTY] ?? []].flat().map(String)
 }
 

@@ -1,28 +1,35 @@
 import type { ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { Migration } from '@cairn/contract/server'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import { envelopeOf, type StoredItem } from '../model/item-row.ts'
 import { SYSTEM } from '../model/system-principal.ts'
+import type { AreaMigration } from '../model/types.ts'
 import { partsIn } from './in-transaction.ts'
+import { makeOnce } from './make-once.ts'
 import { readingItems } from './reading-items.ts'
 import type { StoreParts } from './store-parts.ts'
 import { changeItem } from './update-item.ts'
 
-/** Returns what migrations, one after the other, change of the values that an item has. Empty if nothing. */
+/**
+ * Returns what migrations, one after the other, change of the values that an item has. Empty if nothing. Makes what they
+ * need besides, but not in a trial.
+ */
 export async function migratedValues(
   parts: StoreParts,
   source: Querier,
   { row, facts }: StoredItem,
-  migrations: readonly Migration[],
+  migrations: readonly AreaMigration[],
+  isTrial = false,
 ): Promise<Values> {
   let changed: Values = {}
   for (const migration of migrations) {
     const values = { ...facts.values, ...changed }
-    const { asServer } = readingItems(partsIn(parts, source), SYSTEM, facts.type.name)
+    const within = partsIn(parts, source)
+    const { asServer } = readingItems(within, SYSTEM, facts.type.name)
+    const make = makeOnce(within, source, migration.area, isTrial)
     const item = { ...envelopeOf({ row, facts }), ...values }
-    changed = { ...changed, ...(await migration.change(item, asServer)) }
+    changed = { ...changed, ...(await migration.change(item, asServer, make)) }
   }
   return changed
 }
@@ -32,7 +39,7 @@ export async function migrateItem(
   parts: StoreParts,
   transaction: Querier,
   id: ItemId,
-  migration: Migration,
+  migration: AreaMigration,
 ): Promise<void> {
   const { catalogue } = parts
   const frozen = catalogue.get(migration.type)

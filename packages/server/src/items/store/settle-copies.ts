@@ -1,4 +1,5 @@
-import { copiesOf, isItemId, type ItemId } from '@cairn/contract'
+import { copiesOf, firstLettersOf, isItemId, type ItemId } from '@cairn/contract'
+import { firstLetter } from '@cairn/model/letters'
 import { levelOf, ownersOf, protocolsOf, type ItemFacts } from '../model/item-facts.ts'
 import { stricter } from '../model/gate.ts'
 import type { StoredItem } from '../model/item-row.ts'
@@ -29,12 +30,25 @@ function copyOf(facts: ItemFacts, name: string, source: string, from: StoredItem
   return isOpen ? from.facts.values[source] : undefined
 }
 
-/** Returns the values without copies of their own: those that the item has now stand in their place. */
+/** Returns the values with their first letters (`letterOf`), by the letters in `rows`. */
+export function withFirstLetters({ type, values }: ItemFacts, rows: readonly string[] = []): ItemFacts['values'] {
+  const names = firstLettersOf(type)
+  if (names.length === 0) return values
+  const settled = { ...values }
+  for (const [name, of] of names) {
+    const text = values[of]
+    if (typeof text === 'string') settled[name] = firstLetter(text, rows)
+    else delete settled[name]
+  }
+  return settled
+}
+
+/** Returns the values without copies and first letters of their own: those that the item has now stand in their place. */
 export function withoutCopies(facts: Pick<ItemFacts, 'type' | 'values'>, values: ItemFacts['values']) {
-  const copies = copiesOf(facts.type)
-  if (copies.length === 0) return values
+  const names = [...copiesOf(facts.type).map(({ name }) => name), ...firstLettersOf(facts.type).map(([name]) => name)]
+  if (names.length === 0) return values
   const kept = { ...values }
-  for (const { name } of copies) {
+  for (const name of names) {
     if (facts.values[name] === undefined) delete kept[name]
     else kept[name] = facts.values[name]
   }

@@ -1,0 +1,2 @@
+/** What others may use of languages. */
+export { saveLanguage } from './save-language.ts'

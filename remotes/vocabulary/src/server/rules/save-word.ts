@@ -1,0 +1,30 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import type { AreaItems, ReadingRule } from '@cairn/contract/server'
+import { alphabetIn } from '@cairn/model/letters'
+import { cleanWord, nextHomonym } from '../../model/clean-word.ts'
+import { spelledAlike } from '../../model/queries.ts'
+
+/**
+ * Cleans the spelling of a word by the letters of its language, and numbers it among words of the same
+ * spelling that its writer may read. Nothing is held: two writers at once may give the same number.
+ */
+export const saveWord: ReadingRule = {
+  hold: [],
+  async rule({ before, after, items, asServer }) {
+    const { language } = after
+    if (typeof language !== 'string' || !isItemId(language)) return
+    const { letters } = alphabetIn(await asServer.read(language))
+    const set = cleanWord(after, letters)
+    const label = set['label'] ?? after['label']
+    const isMoved = before?.['label'] !== label || before?.['language'] !== language
+    if (!isMoved || typeof label !== 'string' || after['homonym'] !== undefined) return { set }
+    const homonym = await homonymOf(items, label, language, before?.$id)
+    return { set: { ...set, ...(homonym === undefined ? {} : { homonym }) } }
+  },
+}
+
+async function homonymOf(items: AreaItems, label: string, language: ItemId, own: ItemId | undefined) {
+  const { ids } = await items.search(spelledAlike(label, language))
+  const others = ids.filter((id): id is ItemId => id !== own && isItemId(id))
+  return others.length === 0 ? undefined : nextHomonym(Object.values(await items.readMany(others)))
+}
