@@ -87,7 +87,7 @@ export { importKindsSchema, problemsOfImports, type ImportKind } from './imports
 export { EVERYONE_OWNER, listValuesSchema, type ListValue, type ListValues } from './list-values.ts'
 export { isItemId, itemId, parseItemId, type ItemId, type ItemIdParts } from './item-id.ts'
 export { CLOSURE_KINDS, WEEKDAYS, WORK_CALENDAR_TYPE } from './work-calendar.ts'
-export { firstLettersOf, LANGUAGE_TYPE } from './language.ts'
+export { firstLettersOf, LANGUAGE_TYPE } from './check-language.ts'
 export { typeForInstall } from './type-for-install.ts'
 export {
   HIDDEN_LABEL,

@@ -34,10 +34,13 @@ export function SoundRecorder({ onTake, isLarge = false }: SoundRecorderProps) {
       <Refusal state={state} />
       {state.step === 'taken' ? (
         <>
-          <audio controls src={state.url} aria-label={translate('forms.sound.take')} style={{ width: '100%' }} />
+          <Text>{translate('forms.sound.take', { seconds: Math.round(state.seconds * 10) / 10 })}</Text>
           <HStack flexWrap="wrap" justifyContent={isLarge ? 'center' : 'flex-start'}>
             <Button kind="primary" icon="check" onClick={keep}>
               {translate('forms.sound.keep')}
+            </Button>
+            <Button icon="play" onClick={() => void new Audio(state.url).play()}>
+              {translate('forms.sound.hear')}
             </Button>
             <Button icon="refresh" onClick={again}>
               {translate('forms.sound.again')}
