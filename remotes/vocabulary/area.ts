@@ -20,6 +20,30 @@ export default defineArea({
   lists: LISTS,
   listRights: LIST_RIGHTS,
   views: {
+    vocab: {
+      title: 'menu.vocab',
+      icon: 'book',
+      width: 'HALF',
+      code: () => import('./src/web/views/vocab.view.tsx'),
+    },
+    'vocab.record': {
+      title: 'views.vocab.record.title',
+      icon: 'music',
+      width: 'HALF',
+      code: () => import('./src/web/views/record.view.tsx'),
+    },
+    'vocab.practice': {
+      title: 'views.vocab.practice.title',
+      icon: 'library',
+      width: 'HALF',
+      code: () => import('./src/web/views/practice.view.tsx'),
+    },
+    'vocab.print': {
+      title: 'views.vocab.print.title',
+      icon: 'printer',
+      width: 'THIRD',
+      code: () => import('./src/web/views/print.view.tsx'),
+    },
     'vocab.words-phrases': {
       title: 'views.vocab.words-phrases.title',
       icon: 'languages',

@@ -119,6 +119,11 @@ const entries = {
    */
   copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*)$/))),
   /**
+   * Attachments: a right over the item that suffices to upload files for this property, which an action then
+   * adds. Usually `update`.
+   */
+  uploadRight: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
+  /**
    * Holds the first letter of the property it names, by the letters of the item's language or owner. The server
    * sets it, and sets it again when those letters change.
    */

@@ -5,6 +5,7 @@ import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupAttributes, type GroupProps } from './controlled.ts'
 import { TakeRows } from '../sound/take-rows.tsx'
+import { takesName } from '../sound/takes.ts'
 import { useTakes } from '../sound/use-takes.ts'
 import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
 import { useUploads, type InsertUpload } from './use-uploads.ts'
@@ -61,13 +62,13 @@ export function AttachmentInput({
     arrived.current.push({ id, place })
     change(ids)
   })
-  const { takes, keep, drop } = useTakes(target, ({ $id }) => {
+  const { takes, keep, drop } = useTakes(takesName(target), ({ $id }) => {
     arrived.current.push({ id: $id, place: (all, id) => [...all, id] })
     change(ids)
   })
   const record = (wav: Uint8Array<ArrayBuffer>) => {
     const date = new Date().toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
-    keep(wav, translate('forms.sound.name', { date })).catch(report)
+    keep(wav, translate('forms.sound.name', { date }), target).catch(report)
   }
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1

@@ -1,9 +1,11 @@
-import type { UnsentParts, UploadTarget } from '@cairn/contract/web'
+import type { UnsentParts } from '@cairn/contract/web'
 import * as v from 'valibot'
 
 /** A recording that was kept and that the server does not have yet, as it is stored on the device. */
 const takeSchema = v.object({
   name: v.string(),
+  /** What it is for. */
+  target: v.object({ type: v.string(), property: v.string(), index: v.optional(v.number()) }),
   /** When it was kept (milliseconds since 1970). */
   at: v.number(),
   /** SHA-256 of the bytes, hexadecimal. */
@@ -12,9 +14,11 @@ const takeSchema = v.object({
   data: v.pipe(v.string(), v.base64()),
 })
 export type Take = v.InferOutput<typeof takeSchema> & { key: string }
+/** The property of an item that a take is for. */
+export type TakeTarget = Take['target']
 
-/** Returns the name under which takes for a property are stored on the device. */
-export function takesName({ type, index, property }: UploadTarget): string {
+/** Returns the name under which takes for one property of an item are stored on the device. */
+export function takesName({ type, index, property }: TakeTarget): string {
   return `takes ${type}-${index ?? 0}.${property}`
 }
 
@@ -29,8 +33,8 @@ export function readTakes(parts: UnsentParts): Take[] {
 }
 
 /** Makes a take of the bytes of a WAV file. */
-export async function makeTake(wav: Uint8Array<ArrayBuffer>, name: string): Promise<Take> {
-  return { key: crypto.randomUUID(), name, at: Date.now(), sum: await sumOf(wav), data: base64Of(wav) }
+export async function makeTake(wav: Uint8Array<ArrayBuffer>, name: string, target: TakeTarget): Promise<Take> {
+  return { key: crypto.randomUUID(), name, target, at: Date.now(), sum: await sumOf(wav), data: base64Of(wav) }
 }
 
 /** Returns a take as a file. */

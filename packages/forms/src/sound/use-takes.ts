@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { attachmentPath } from '@cairn/contract'
 import { toCairnError, type ErrorCode } from '@cairn/contract/errors'
-import { useCommands, useUnsentDraft, type Item, type UploadTarget } from '@cairn/contract/web'
-import { fileOfTake, makeTake, readTakes, sumOf, takesName, type Take } from './takes.ts'
+import { useCommands, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { fileOfTake, makeTake, readTakes, sumOf, type Take, type TakeTarget } from './takes.ts'
 
 /** A take on its way: `sending`, or `waiting` for a connection. `error` says why it waits. */
 export interface SentTake extends Take {
@@ -15,12 +15,12 @@ const AGAIN_MS = 15_000
 
 /**
  * Keeps takes on the device, enciphered, until the server has each of them with the same checksum, and sends
- * them: at once, when the connection is back, and when the page is opened again. Calls `onArrived` with the
- * attachment of each. The returned `keep` resolves once the take is on the device.
+ * them: at once, when the connection is back, and when the page is opened again. `name` tells these takes from
+ * others of the person. `onArrived` gets the attachment of each and what it is for.
  */
-export function useTakes(target: UploadTarget, onArrived: (attachment: Item) => void) {
+export function useTakes(name: string, onArrived: (attachment: Item, target: TakeTarget) => void) {
   const { uploadFile, readFile } = useCommands()
-  const { value, now, change } = useUnsentDraft(takesName(target))
+  const { value, now, change } = useUnsentDraft(name)
   const running = useRef(new Set<string>())
   const [errors, setErrors] = useState<Readonly<Record<string, ErrorCode>>>({})
   const takes = readTakes(value)
@@ -34,12 +34,12 @@ export function useTakes(target: UploadTarget, onArrived: (attachment: Item) => 
     running.current.add(take.key)
     setErrors(({ [take.key]: _former, ...others }) => others)
     try {
-      const attachment = await uploadFile(fileOfTake(take), target, () => {}).done
+      const attachment = await uploadFile(fileOfTake(take), uploadTarget(take.target), () => {}).done
       const size = Number(attachment['size'])
       const stored = await readFile(attachmentPath(attachment.$id, attachment['fileID']), size)
       if ((await sumOf(new Uint8Array(stored))) !== take.sum) throw new Error('the server has other bytes')
       drop(take.key)
-      onArrived(attachment)
+      onArrived(attachment, take.target)
     } catch (thrown) {
       setErrors((all) => ({ ...all, [take.key]: toCairnError(thrown).code }))
     } finally {
@@ -65,11 +65,15 @@ export function useTakes(target: UploadTarget, onArrived: (attachment: Item) => 
       state: errors[take.key] === undefined ? 'sending' : 'waiting',
       error: errors[take.key],
     })),
-    async keep(wav: Uint8Array<ArrayBuffer>, name: string) {
-      const { key, ...take } = await makeTake(wav, name)
+    async keep(wav: Uint8Array<ArrayBuffer>, title: string, target: TakeTarget) {
+      const { key, ...take } = await makeTake(wav, title, target)
       change({ ...now(), [key]: take })
       void send({ ...take, key })
     },
     drop,
   }
+}
+
+function uploadTarget({ type, property, index }: TakeTarget) {
+  return { type, property, ...(index === undefined ? {} : { index }) }
 }

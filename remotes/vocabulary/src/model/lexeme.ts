@@ -31,7 +31,7 @@ export const lexemeType = defineItemType({
     literally: { ...text, max: 1000 },
     media: { v: 'REL', t: 'Attachment', many: true, max: 50, textField: true, facet: { kind: 'exists' } },
     /** Recordings that wait to be heard by somebody who may accept them. */
-    takes: { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PROTECTED' },
+    takes: { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PROTECTED', uploadRight: 'record' },
     pictures: { v: 'REL', t: 'Attachment', many: true, max: 20 },
     /** Further meanings, in order. */
     senses: {

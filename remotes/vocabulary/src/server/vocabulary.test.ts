@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { itemId, type Item, type ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { migrateWord } from '../model/migrate-word.ts'
+import { upload } from '@cairn/testkit/upload'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
 let server: TestServer
@@ -182,4 +184,36 @@ it('VOC-9 gives words of the first builds their language, values of lists and se
     ['LOVValue', { list: 'VOC_CATEGORIES', key: 'NET_MAKING', translations: { en: 'Net making' }, owner: home }],
   ])
   expect(await migrateWord({ ...word, ...changed }, make)).toBeUndefined()
+})
+
+it('VOC-13 whoever may record adds takes and nothing else; whoever may change the word accepts them', async () => {
+  const grants = [
+    { grant: 'Lexeme.record', grantedBy: home },
+    { grant: 'Lexeme.PROTECTED.read', grantedBy: home },
+  ]
+  const speaker = await server.client((await server.addUser({ organizations: [home], grants })).email)
+  const member = await server.client((await server.addUser({ organizations: [home] })).email)
+  const { $id, _t, _i, _u } = await create({ label: 'kana' })
+  const file = { name: 'kana.wav', bytes: new Uint8Array(2000), relType: 'Lexeme', relProp: 'takes', relIndex: _i }
+  await expect(upload(server.url, member, file)).rejects.toThrow()
+  await expect(upload(server.url, speaker, { ...file, relProp: 'media' })).rejects.toThrow()
+  const take = await upload(server.url, speaker, file)
+  expect(await codeOf(speaker.request('update', { _t, _i, _u, label: 'x' }))).toBe('notAllowed')
+  expect(await codeOf(member.request('act/addTake', { t: _t, i: _i, attachment: take.$id }))).toBe('notAllowed')
+  await speaker.request('act/addTake', { t: _t, i: _i, attachment: take.$id })
+  expect(await keeper.request(`read/${$id}`)).toMatchObject({ takes: [take.$id] })
+  expect(await member.request(`read/${$id}`)).not.toHaveProperty('takes')
+  expect(await codeOf(speaker.request('act/acceptTake', { t: _t, i: _i, attachment: take.$id }))).toBe('notAllowed')
+  await keeper.request('act/acceptTake', { t: _t, i: _i, attachment: take.$id })
+  expect(await member.request(`read/${$id}`)).toMatchObject({ media: [take.$id] })
+  for (const client of [speaker, member]) client.close()
+})
+
+it('VOC-12 prints the words of a language that the caller may read as a PDF file', async () => {
+  const { key } = await keeper.request<{ key: string }>('act/printDictionary/async', {
+    ...{ t: 'Lexeme', i: 0, language, kind: 'dictionary', title: 'Test: dictionary', thanks: 'Thanks' },
+    ...{ locale: 'en', parts: {} },
+  })
+  const { b } = await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)
+  expect(b).toMatchObject({ state: 'DONE', resultName: 'Test: dictionary.pdf' })
 })

@@ -23,6 +23,7 @@ const EDITOR_GRANTS = [
   'Contact.update',
   'Lexeme.update',
   'Lexeme.create',
+  'Lexeme.record',
   'ArchiveEntry.create',
   'ArchiveEntry.update',
   'SpatialFeature.create',

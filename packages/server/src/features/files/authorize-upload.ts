@@ -53,7 +53,8 @@ export async function authorizeUpload(
     }
     if (relIndex === undefined) return judgeCreate(principal, type).isAllowed
     const item = await load(itemId(relType, relIndex))
-    return item !== undefined && judge(principal, item, 'update').isAllowed
+    const rights = ['update', propertyOf(type, relProp)?.uploadRight ?? 'update']
+    return item !== undefined && rights.some((right) => judge(principal, item, right).isAllowed)
   }
   if (!(await isAllowed())) throw new CairnError('notAllowed')
 }

@@ -1,6 +1,62 @@
+import { useMemo } from 'react'
+import { useCommands, useSearch, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Button, HStack, Section } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { PlayButton } from '@cairn/ui/sound'
+import { namedBy } from '../../model/queries.ts'
 
-/** Shows the properties of a word or phrase. */
-export default function LexemeCell() {
-  return <ItemSections />
+/** Shows a word: its recordings to play, those that wait to be heard, its properties, and words that name it. */
+export default function LexemeCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const naming = useSearch(useMemo(() => namedBy(item.$id), [item.$id]))
+  const [media, takes] = [listOf(item['media']), listOf(item['takes'])]
+  const label = String(item['label'])
+  return (
+    <>
+      {media.length > 0 && (
+        <HStack>
+          <PlayButton soundKey={item.$id} attachments={media} name={label} />
+        </HStack>
+      )}
+      {takes.length > 0 && (
+        <Section title={t('vocabulary.takes', { count: takes.length })}>
+          {takes.map((take, at) => (
+            <Take key={take} item={item} take={take} name={t('vocabulary.take', { label, at: at + 1 })} />
+          ))}
+        </Section>
+      )}
+      <ItemSections />
+      {naming.ids.length > 0 && (
+        <Section title={t('vocabulary.namedBy')}>
+          <ItemRows ids={naming.ids} labels={naming.labels} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Take({ item, take, name }: { item: ItemCellProps['item']; take: string; name: string }) {
+  const t = useTranslate()
+  const { act, updateItem, report } = useCommands()
+  const putAway = () => updateItem(item.$id, item._u, { takes: listOf(item['takes']).filter((id) => id !== take) })
+  return (
+    <HStack gap="8px" flexWrap="wrap">
+      <PlayButton soundKey={take} attachments={[take]} name={name} />
+      {item.$can?.['update'] && (
+        <>
+          <Button icon="check" onClick={() => void act('acceptTake', item.$id, { attachment: take }).catch(report)}>
+            {t('vocabulary.accept')}
+          </Button>
+          <Button icon="x" onClick={() => void putAway().catch(report)}>
+            {t('vocabulary.putAway')}
+          </Button>
+        </>
+      )}
+    </HStack>
+  )
+}
+
+function listOf(value: unknown): string[] {
+  return [value ?? []].flat().map(String)
 }

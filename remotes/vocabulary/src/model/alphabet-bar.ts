@@ -1,0 +1,24 @@
+import type { FacetTerm } from '@cairn/contract/query'
+import { firstLetter, NO_LETTER, type Letter } from '@cairn/model/letters'
+
+/** A letter of an alphabet bar, with the number of words that begin with it. */
+export interface BarLetter {
+  letter: string
+  count: number
+}
+
+/**
+ * Returns the letters of a language in order, with their words, those without any too. Other first letters
+ * that words have come last, in the plain order.
+ */
+export function alphabetBar(letters: readonly Letter[], counted: readonly FacetTerm[]): BarLetter[] {
+  const counts = new Map(counted.map(({ value, count }) => [value, count]))
+  const own = letters.map(({ letter }) => letter)
+  const others = [...counts.keys()].filter((letter) => !own.includes(letter)).sort(byPlainOrder)
+  return [...own, ...others].map((letter) => ({ letter, count: counts.get(letter) ?? 0 }))
+}
+
+function byPlainOrder(one: string, other: string): number {
+  const [left, right] = [one, other].map((letter) => (letter === NO_LETTER ? '\uffff' : firstLetter(letter, [])))
+  return String(left) < String(right) ? -1 : 1
+}

@@ -1,0 +1,106 @@
+import type { Paper, PaperBlock, PaperSpan } from '@cairn/contract/paper'
+
+/** A word on paper. Texts are in words already. */
+export interface PaperWord {
+  label: string
+  /** First letter, under which it stands. */
+  letter: string
+  homonym?: number
+  phonetic?: string
+  part?: string
+  /** Meanings in order. */
+  meanings: readonly string[]
+  acknowledgement?: string
+}
+
+/** What a dictionary says besides its words. */
+export interface DictionaryWords {
+  title: string
+  /** BCP 47 tag of the meanings. */
+  language: string
+  /** Heading of the acknowledgements. */
+  thanks: string
+}
+
+/** Kinds of list on paper: words with their meanings, or meanings with their words. */
+export const PAPER_KINDS = ['dictionary', 'index'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** Entries of two columns that are read before the next two begin. */
+const CHUNK = 40
+
+/**
+ * Makes the paper of a dictionary in two columns with a head for each letter, acknowledgements in front. Words
+ * are in the order in which they are given.
+ */
+export function dictionaryPaper(words: readonly PaperWord[], said: DictionaryWords): Paper {
+  return paperOf(
+    said,
+    words,
+    groupsOf(words, ({ letter }) => letter, entryOf),
+  )
+}
+
+/** Makes the paper of a reverse index: each meaning with the words that have it, in the order of `locale`. */
+export function indexPaper(words: readonly PaperWord[], said: DictionaryWords): Paper {
+  const { compare } = new Intl.Collator(said.language)
+  const byMeaning = new Map<string, string[]>()
+  for (const { label, meanings } of words)
+    for (const meaning of meanings) byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), label])
+  const rows = [...byMeaning].sort(([one], [other]) => compare(one, other))
+  const letterOf = ([meaning]: [string, string[]]) => meaning.slice(0, 1).toLocaleUpperCase(said.language)
+  return paperOf(
+    said,
+    words,
+    groupsOf(rows, letterOf, ([meaning, labels]) => [
+      { text: `${meaning}  ` },
+      { text: labels.join(', '), bold: true },
+    ]),
+  )
+}
+
+function paperOf(said: DictionaryWords, words: readonly PaperWord[], blocks: PaperBlock[]): Paper {
+  const thanks = [...new Set(words.flatMap(({ acknowledgement }) => acknowledgement ?? []))]
+  return {
+    language: said.language,
+    title: said.title,
+    size: 'LETTER',
+    footer: said.title,
+    blocks: [
+      { kind: 'heading', level: 1, text: said.title },
+      ...(thanks.length > 0 ? [{ kind: 'heading' as const, level: 3 as const, text: said.thanks }] : []),
+      ...thanks.map((text): PaperBlock => ({ kind: 'paragraph', text, look: 'small' })),
+      ...blocks,
+    ],
+  }
+}
+
+function groupsOf<T>(rows: readonly T[], letterOf: (row: T) => string, spansOf: (row: T) => PaperSpan[]): PaperBlock[] {
+  const groups: { letter: string; entries: PaperBlock[] }[] = []
+  for (const row of rows) {
+    const letter = letterOf(row)
+    if (groups.at(-1)?.letter !== letter) groups.push({ letter, entries: [] })
+    groups.at(-1)?.entries.push({ kind: 'paragraph', text: spansOf(row), look: 'small' })
+  }
+  return groups.flatMap(({ letter, entries }) => [
+    { kind: 'heading' as const, level: 2 as const, text: letter },
+    ...chunked(entries).map((chunk): PaperBlock => {
+      const half = Math.ceil(chunk.length / 2)
+      return { kind: 'columns', columns: [chunk.slice(0, half), chunk.slice(half)] }
+    }),
+  ])
+}
+
+function chunked<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK))
+}
+
+function entryOf({ label, homonym, phonetic, part, meanings }: PaperWord): PaperSpan[] {
+  const isNumbered = meanings.length > 1
+  return [
+    { text: homonym === undefined ? label : `${label} (${homonym})`, bold: true },
+    ...(phonetic ? [{ text: ` [${phonetic}]` }] : []),
+    ...(part ? [{ text: ` ${part}`, italic: true }] : []),
+    { text: `  ${meanings.map((meaning, at) => (isNumbered ? `${at + 1}. ${meaning}` : meaning)).join('  ')}` },
+  ]
+}

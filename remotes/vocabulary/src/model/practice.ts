@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** Boxes that words move through, from the first to the last as they are known. */
+export const BOXES = 5
+/** Days after which words of each box are asked again. */
+const AGAIN_DAYS = [0, 1, 3, 7, 14] as const
+const DAY_MS = 86_400_000
+/** Answers to choose from. */
+const CHOICES = 4
+
+const boxesSchema = v.record(
+  v.string(),
+  v.object({ box: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOXES)), at: v.number() }),
+)
+/** The box of each word that was practised, and when it was asked last (milliseconds since 1970). */
+export type Boxes = v.InferOutput<typeof boxesSchema>
+
+/** Reads kept boxes. Empty if they have another form. */
+export function readBoxes(kept: unknown): Boxes {
+  const parsed = v.safeParse(boxesSchema, kept)
+  return parsed.success ? parsed.output : {}
+}
+
+/** Returns the boxes after an answer: a right one moves the word on, a wrong one back to the first box. */
+export function answered(boxes: Boxes, id: string, isRight: boolean, now: number): Boxes {
+  const box = isRight ? Math.min(BOXES, (boxes[id]?.box ?? 1) + 1) : 1
+  return { ...boxes, [id]: { box, at: now } }
+}
+
+/** Returns the words to ask now: those that are due, the lowest box first, then words that are new. */
+export function dueWords(ids: readonly string[], boxes: Boxes, now: number): string[] {
+  const due = ids.filter((id) => {
+    const known = boxes[id]
+    return known && now - known.at >= (AGAIN_DAYS[known.box - 1] ?? 0) * DAY_MS
+  })
+  const fresh = ids.filter((id) => !boxes[id])
+  return [...due.sort((one, other) => (boxes[one]?.box ?? 1) - (boxes[other]?.box ?? 1)), ...fresh]
+}
+
+/** Returns the number of words in each box, the first box first. */
+export function boxCounts(ids: readonly string[], boxes: Boxes): number[] {
+  const counts = Array.from({ length: BOXES }, () => 0)
+  for (const id of ids) {
+    const at = (boxes[id]?.box ?? 0) - 1
+    if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+/**
+ * Returns answers to choose from in an order that follows from the word: its own and up to three others with
+ * another text.
+ */
+export function choicesFor(id: string, ids: readonly string[], textOf: (id: string) => string): string[] {
+  const others: string[] = []
+  const said = new Set([textOf(id)])
+  const start = Math.max(0, ids.indexOf(id))
+  for (let step = 1; step < ids.length && others.length < CHOICES - 1; step++) {
+    const other = ids[(start + step * 7) % ids.length] ?? id
+    if (said.has(textOf(other)) || textOf(other) === '') continue
+    said.add(textOf(other))
+    others.push(other)
+  }
+  const place = hashOf(id) % (others.length + 1)
+  return others.toSpliced(place, 0, id)
+}
+
+function hashOf(text: string): number {
+  let hash = 0
+  for (const sign of text) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  return hash
+}

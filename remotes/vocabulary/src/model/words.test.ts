@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { alphabetBar } from './alphabet-bar.ts'
+import { nextHomonym } from './clean-word.ts'
+import { dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
+import { listKeyOf } from './lists.ts'
+import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
+import { wordOfDay } from './word-of-day.ts'
+
+const DAY = 86_400_000
+
+it('VOC-8 the bar has every letter in order, those without words too, and its counts sum to the words', () => {
+  const letters = ['ʔ', 'a', 'k', 'kʷ'].map((letter) => ({ letter }))
+  const counted = [
+    { value: 'kʷ', count: 3 },
+    { value: 'z', count: 1 },
+    { value: 'ʔ', count: 2 },
+    { value: 'b', count: 4 },
+  ]
+  const bar = alphabetBar(letters, counted)
+  expect(bar.map(({ letter, count }) => `${letter}${count}`)).toEqual(['ʔ2', 'a0', 'k0', 'kʷ3', 'b4', 'z1'])
+  expect(bar.reduce((sum, { count }) => sum + count, 0)).toBe(10)
+})
+
+it('VOC-10 each word is the word of the day once before any comes again', () => {
+  const ids = ['a', 'b', 'c']
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']
+  const picked = days.map((day) => wordOfDay(ids, day))
+  expect(new Set(picked.slice(0, 3)).size).toBe(3)
+  expect(picked[3]).toBe(picked[0])
+  expect(wordOfDay([], '2026-01-01')).toBeUndefined()
+})
+
+it('VOC-11 a known word moves on and comes again later, a wrong one goes back to the first box', () => {
+  const first = answered({}, 'a', true, 0)
+  expect(first).toEqual({ a: { box: 2, at: 0 } })
+  expect(dueWords(['a', 'b'], first, DAY / 2)).toEqual(['b'])
+  expect(dueWords(['a', 'b'], first, DAY)).toEqual(['a', 'b'])
+  expect(answered(first, 'a', false, 5)).toEqual({ a: { box: 1, at: 5 } })
+  const last = Array.from({ length: 9 }).reduce<ReturnType<typeof readBoxes>>((all) => answered(all, 'a', true, 0), {})
+  expect(last).toEqual({ a: { box: BOXES, at: 0 } })
+  expect(boxCounts(['a', 'b'], last)).toEqual([0, 0, 0, 0, 1])
+  expect(readBoxes({ a: { box: 9, at: 0 } })).toEqual({})
+})
+
+it('VOC-11 the answers to choose from have the right one once, and no text twice', () => {
+  const ids = Array.from({ length: 12 }, (_, at) => `Lexeme-${at}`)
+  const textOf = (id: string) => `meaning ${Number(id.slice(7)) % 5}`
+  fc.assert(
+    fc.property(fc.nat(11), (at) => {
+      const id = ids[at] ?? ''
+      const texts = choicesFor(id, ids, textOf)
+      expect(texts).toContain(id)
+      expect(new Set(texts.map(textOf)).size).toBe(texts.length)
+      expect(texts.length).toBe(4)
+    }),
+  )
+})
+
+const WORDS: PaperWord[] = [
+  { label: 'kʷa', letter: 'kʷ', meanings: ['stone'], part: 'Noun', acknowledgement: 'R. Pebble' },
+  { label: 'kʷala', letter: 'kʷ', homonym: 2, phonetic: 'kʷala', meanings: ['shore', 'edge'] },
+  { label: 'xa', letter: 'x', meanings: ['stone'], acknowledgement: 'R. Pebble' },
+]
+const SAID = { title: 'Shoreword: dictionary', language: 'en', thanks: 'Acknowledgements' }
+
+it('VOC-12 a dictionary has acknowledgements in front, a head for each letter, and its words in columns', () => {
+  const { blocks } = dictionaryPaper(WORDS, SAID)
+  expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual([
+    ...['Shoreword: dictionary', 'Acknowledgements', 'kʷ', 'x'],
+  ])
+  expect(blocks.filter((block) => block.kind === 'paragraph')).toHaveLength(1)
+  const text = JSON.stringify(blocks)
+  expect(text).toContain('kʷala (2)')
+  expect(text).toContain('1. shore  2. edge')
+})
+
+it('VOC-12 an index has each meaning once, with all words that have it', () => {
+  const { blocks } = indexPaper(WORDS, SAID)
+  expect(blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))).toEqual([
+    ...['E', 'S'],
+  ])
+  expect(JSON.stringify(blocks)).toContain('kʷa, xa')
+})
+
+it('VOC-7 the next number is above all that are taken', () => {
+  expect(nextHomonym([])).toBeUndefined()
+  expect(nextHomonym([{}])).toBe(2)
+  expect(nextHomonym([{ homonym: 4 }, {}])).toBe(5)
+})
+
+it('VOC-9 a value that was written as text becomes a key', () => {
+  expect(['noun', ' Net-making (old) ', 'émotion'].map(listKeyOf)).toEqual(['NOUN', 'NET_MAKING_OLD', 'ÉMOTION'])
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { itemIdSchema, type Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction, type AreaItems } from '@cairn/contract/server'
+
+/** Recordings that a word may have, of each kind. */
+const MOST = 50
+
+const shape = {
+  kind: 'write' as const,
+  types: ['Lexeme'],
+  on: 'item' as const,
+  payload: v.object({ attachment: itemIdSchema }),
+  result: v.object({ count: v.number() }),
+}
+
+/** Adds a recording to those that wait to be heard. Whoever may record words needs no other right over them. */
+export const addTake = defineAction({
+  ...shape,
+  right: 'record',
+  run: ({ payload, item, asServer }) => add(asServer, item, 'takes', payload.attachment),
+})
+
+/** Adds a recording to a word, as somebody who may change it. */
+export const addRecording = defineAction({
+  ...shape,
+  right: 'update',
+  run: ({ payload, item, items }) => add(items, item, 'media', payload.attachment),
+})
+
+/** Moves a recording that waited to be heard to those of the word. */
+export const acceptTake = defineAction({
+  ...shape,
+  right: 'update',
+  async run({ payload: { attachment }, item, items }) {
+    if (!item) throw new CairnError('notFound')
+    const { _t, _i, _u, ...word } = await items.read(item.$id)
+    const takes = listOf(word['takes'])
+    if (!takes.includes(attachment)) throw new CairnError('notFound')
+    const media = [...new Set([...listOf(word['media']), attachment])]
+    await items.update({ _t, _i, _u, media, takes: takes.filter((id) => id !== attachment) })
+    return { count: media.length }
+  },
+})
+
+async function add(items: AreaItems, item: Item | undefined, property: 'takes' | 'media', attachment: string) {
+  if (!item) throw new CairnError('notFound')
+  const { _t, _i, _u, ...word } = await items.read(item.$id)
+  const all = [...new Set([...listOf(word[property]), attachment])]
+  if (all.length > MOST) throw new CairnError('tooManyFiles', 'too many recordings', { max: MOST })
+  await items.update({ _t, _i, _u, [property]: all })
+  return { count: all.length }
+}
+
+function listOf(value: unknown): string[] {
+  return [value ?? []].flat().map(String)
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { isItemId, itemIdSchema, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
+import { dictionaryPaper, indexPaper, PAPER_KINDS, type PaperWord } from '../../model/dictionary-paper.ts'
+import { wordsInOrder } from '../../model/queries.ts'
+
+/** Words at most on one paper. */
+const MOST = 20_000
+
+const payloadSchema = v.object({
+  language: itemIdSchema,
+  kind: v.picklist(PAPER_KINDS),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  thanks: v.pipe(v.string(), v.maxLength(200)),
+  locale: v.pipe(v.string(), v.maxLength(35)),
+  parts: v.record(v.string(), v.string()),
+})
+
+/**
+ * Prints the words of a language that the caller may read as a PDF file: a dictionary by letters, or an index
+ * of meanings. `parts` has the parts of speech in words, by key.
+ */
+export const printDictionary = defineAction({
+  kind: 'write',
+  long: true,
+  types: ['Lexeme'],
+  on: 'type',
+  payload: payloadSchema,
+  result: v.object({ count: v.number() }),
+  async run({ payload, items, files, task }: ActionCall<v.InferOutput<typeof payloadSchema>> & { task: TaskRun }) {
+    const { language, kind, title, thanks, locale, parts } = payload
+    const words: PaperWord[] = []
+    for await (const page of pagesOf(items, language)) {
+      words.push(...page.map((item) => wordOf(item, parts)))
+      if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one paper', { max: MOST })
+      await task.progress(words.length)
+    }
+    const said = { title, thanks, language: locale }
+    const bytes = await files.pdf(kind === 'index' ? indexPaper(words, said) : dictionaryPaper(words, said))
+    const file = await task.file(`${title}.pdf`, 'application/pdf')
+    await file.truncate(0)
+    await file.append(bytes)
+    return { count: words.length }
+  },
+})
+
+async function* pagesOf(items: AreaItems, language: ItemId): AsyncGenerator<Item[]> {
+  let after: string | undefined
+  do {
+    const { ids, next } = await items.search(wordsInOrder(language, after))
+    const found = await items.readMany(ids.filter((id): id is ItemId => isItemId(id)))
+    yield ids.flatMap((id) => found[id] ?? [])
+    after = next
+  } while (after !== undefined)
+}
+
+function wordOf(item: Item, parts: Readonly<Record<string, string>>): PaperWord {
+  const senses = [item['senses'] ?? []].flat().flatMap((sense: unknown) => {
+    const found = typeof sense === 'object' && sense !== null && 'translation' in sense ? sense.translation : undefined
+    return typeof found === 'string' ? [found] : []
+  })
+  const { label, initial, homonym, phonetic, partOfSpeech, translation, acknowledgement } = item
+  const part = typeof partOfSpeech === 'string' ? (parts[partOfSpeech] ?? partOfSpeech) : undefined
+  return {
+    label: String(label),
+    letter: String(initial ?? ''),
+    meanings: [...(typeof translation === 'string' ? [translation] : []), ...senses],
+    ...(typeof homonym === 'number' ? { homonym } : {}),
+    ...(typeof phonetic === 'string' ? { phonetic } : {}),
+    ...(part === undefined ? {} : { part }),
+    ...(typeof acknowledgement === 'string' ? { acknowledgement } : {}),
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import {
+  useCommands,
+  useIsTaskRunning,
+  useLanguage,
+  useListValues,
+  useSearch,
+  useTask,
+  useTranslate,
+} from '@cairn/contract/web'
+import { TaskProgress } from '@cairn/forms'
+import { Button, ColumnBody, HStack, Link, NativeSelect, Section, Text } from '@cairn/ui'
+import { PAPER_KINDS, type PaperKind } from '../../model/dictionary-paper.ts'
+import { LANGUAGES } from '../../model/queries.ts'
+
+/** Prints the words of a language as a PDF file: a dictionary, or an index of meanings. */
+export default function PrintView() {
+  const t = useTranslate()
+  const locale = useLanguage()
+  const { startTask, report } = useCommands()
+  const { ids, labels } = useSearch(LANGUAGES)
+  const parts = Object.values(useListValues('VOC_PARTS') ?? {}).flat()
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const [key, setKey] = useState('')
+  const task = useTask(key)
+  const isAtWork = useIsTaskRunning(key)
+  const language = chosen ?? ids[0]
+  const print = async (kind: PaperKind) => {
+    const title = t(`vocabulary.print.title.${kind}`, { language: labels[language ?? ''] ?? '' })
+    const words = Object.fromEntries(parts.map((part) => [part.key, part.label]))
+    const said = { title, thanks: t('vocabulary.print.thanks'), locale, parts: words }
+    setKey(await startTask('printDictionary', { t: 'Lexeme', i: 0, language, kind, ...said }))
+  }
+  return (
+    <ColumnBody padded>
+      <Section title={t('vocabulary.print')}>
+        <Text tone="muted">{t('vocabulary.print.help')}</Text>
+        {ids.length > 1 && (
+          <NativeSelect
+            aria-label={t('vocabulary.language')}
+            value={language ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {ids.map((id) => (
+              <option key={id} value={id}>
+                {labels[id]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <HStack flexWrap="wrap" gap="8px">
+          {PAPER_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              icon="printer"
+              disabled={language === undefined || isAtWork}
+              onClick={() => void print(kind).catch(report)}
+            >
+              {t(`vocabulary.print.${kind}`)}
+            </Button>
+          ))}
+        </HStack>
+        {key !== '' && (
+          <TaskProgress
+            taskKey={key}
+            name={t('tasks.printDictionary')}
+            going={({ count }) => t('vocabulary.print.going', { count })}
+            cancelled={({ count }) => t('vocabulary.print.cancelled', { count })}
+          />
+        )}
+        {task?.resultURI !== undefined && (
+          <Link href={task.resultURI} download>
+            {t('vocabulary.print.download', { name: task.resultName ?? '' })}
+          </Link>
+        )}
+      </Section>
+    </ColumnBody>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useCell, useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { alphabetIn } from '@cairn/model/letters'
+import {
+  AsyncContent,
+  Box,
+  Button,
+  ColumnBody,
+  HStack,
+  LinkButton,
+  NativeSelect,
+  searchAsAsync,
+  Section,
+  Text,
+} from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { PlayButton, SoundIcon } from '@cairn/ui/sound'
+import { alphabetBar } from '../../model/alphabet-bar.ts'
+import {
+  countedLetters,
+  LANGUAGES,
+  listOfQueue,
+  QUEUES,
+  waitingWords,
+  WORDS_OF_DAY,
+  type Queue,
+} from '../../model/queries.ts'
+import { wordOfDay } from '../../model/word-of-day.ts'
+
+const LIST = 'v-vocab.words-phrases'
+
+/** Shows the words of the community at a glance: one of today, the letters they begin with, and what waits. */
+export default function VocabView() {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  return (
+    <ColumnBody padded>
+      <WordOfDay />
+      <HStack flexWrap="wrap" gap="8px">
+        <Button kind="primary" icon={<SoundIcon name="microphone" />} onClick={() => openRight('v-vocab.record')}>
+          {t('vocabulary.recordNext')}
+        </Button>
+        <Button icon="library" onClick={() => openRight('v-vocab.practice')}>
+          {t('vocabulary.practise')}
+        </Button>
+        <Button icon="printer" onClick={() => openRight('v-vocab.print')}>
+          {t('vocabulary.print')}
+        </Button>
+        <Button icon="languages" onClick={() => openRight(LIST)}>
+          {t('vocabulary.all')}
+        </Button>
+      </HStack>
+      <Languages />
+      {QUEUES.map((queue) => (
+        <QueueSection key={queue} queue={queue} />
+      ))}
+    </ColumnBody>
+  )
+}
+
+function WordOfDay() {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const search = useSearch(WORDS_OF_DAY)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const id = wordOfDay(search.ids, today)
+  const item = useItems(id === undefined ? [] : [id]).get(id ?? '')
+  if (!item) return null
+  const media = [item['media'] ?? []].flat().map(String)
+  return (
+    <Section title={t('vocabulary.wordOfDay')}>
+      <Box padding="16px" borderRadius="md" border="1px solid" borderColor="line" bg="surface">
+        <LinkButton fontSize="28px" onClick={() => openRight(`i-${item.$id}`)}>
+          <bdi>{String(item['label'])}</bdi>
+        </LinkButton>
+        <Text tone="muted">{String(item['translation'] ?? '')}</Text>
+        {media.length > 0 && (
+          <Box marginTop="8px">
+            <PlayButton soundKey={`day ${item.$id}`} attachments={media} name={String(item['label'])} />
+          </Box>
+        )}
+      </Box>
+    </Section>
+  )
+}
+
+function Languages() {
+  const t = useTranslate()
+  const search = useSearch(LANGUAGES)
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const language = chosen ?? search.ids[0]
+  return (
+    <Section title={t('vocabulary.letters')}>
+      <AsyncContent of={searchAsAsync(search)}>
+        {({ ids, labels }) => (
+          <>
+            {ids.length === 0 && <Text tone="muted">{t('vocabulary.noLanguages')}</Text>}
+            {ids.length > 1 && (
+              <NativeSelect
+                aria-label={t('vocabulary.language')}
+                value={language ?? ''}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {ids.map((id) => (
+                  <option key={id} value={id}>
+                    {labels[id]}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+            {language !== undefined && <AlphabetBar language={language} />}
+            {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+          </>
+        )}
+      </AsyncContent>
+    </Section>
+  )
+}
+
+function AlphabetBar({ language }: { language: string }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const item = useItems([language]).get(language)
+  const { facets } = useSearch(countedLetters(language))
+  const bar = alphabetBar(item ? alphabetIn(item).letters : [], facets['initial'] ?? [])
+  return (
+    <Box as="ul" role="list" display="flex" flexWrap="wrap" gap="4px" aria-label={t('vocabulary.letters')}>
+      {bar.map(({ letter, count }) => (
+        <li key={letter}>
+          <Button
+            size="sm"
+            minWidth="38px"
+            disabled={count === 0}
+            aria-label={t('vocabulary.letter', { letter, count })}
+            onClick={() => openRight(LIST, new URLSearchParams({ 'f.initial': letter }).toString())}
+          >
+            <bdi>{letter}</bdi>
+          </Button>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function QueueSection({ queue }: { queue: Queue }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  return (
+    <Section title={t(`vocabulary.queue.${queue}`)}>
+      <AsyncContent of={searchAsAsync(useSearch(waitingWords(queue)))}>
+        {({ ids, labels, total }) => (
+          <>
+            {ids.length === 0 && <Text tone="muted">{t('vocabulary.queue.none')}</Text>}
+            {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+            {total > ids.length && (
+              <LinkButton onClick={() => openRight(LIST, listOfQueue(queue))}>
+                {t('vocabulary.untranslated.all', { total })}
+              </LinkButton>
+            )}
+          </>
+        )}
+      </AsyncContent>
+    </Section>
+  )
+}
