@@ -195,8 +195,8 @@ it('VOC-13 whoever may record adds takes and nothing else; whoever may change th
   const member = await server.client((await server.addUser({ organizations: [home] })).email)
   const { $id, _t, _i, _u } = await create({ label: 'kana' })
   const file = { name: 'kana.wav', bytes: new Uint8Array(2000), relType: 'Lexeme', relProp: 'takes', relIndex: _i }
-  await expect(upload(server.url, member, file)).rejects.toThrow()
-  await expect(upload(server.url, speaker, { ...file, relProp: 'media' })).rejects.toThrow()
+  await expect(upload(server.url, member, file)).rejects.toThrow('notAllowed')
+  await expect(upload(server.url, speaker, { ...file, relProp: 'media' })).rejects.toThrow('notAllowed')
   const take = await upload(server.url, speaker, file)
   expect(await codeOf(speaker.request('update', { _t, _i, _u, label: 'x' }))).toBe('notAllowed')
   expect(await codeOf(member.request('act/addTake', { t: _t, i: _i, attachment: take.$id }))).toBe('notAllowed')
