@@ -37,7 +37,19 @@ export default defineArea({
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
-  errors: ['lockedToTrip', 'machineName', 'otherProgram'],
+  errors: [
+    'answerConstraint',
+    'answerKind',
+    'answerMany',
+    'form',
+    'formFaults',
+    'lockedToTrip',
+    'machineName',
+    'notOpen',
+    'otherProgram',
+    'published',
+    'sentByOther',
+  ],
   views: {
     geokeeper: {
       ...view('geokeeper', 'layers', 'THIRD'),

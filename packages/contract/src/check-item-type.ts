@@ -42,6 +42,7 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
   language?: string | undefined
   readers?: string | undefined
   within?: string | undefined
+  creatorMay?: { while?: { prop: string; kind: string }[] | undefined } | undefined
   wholeRight?: string | undefined
   scattered?: boolean | undefined
   sharedWith?: { property: string; rights?: string[] | undefined }[] | undefined
@@ -99,6 +100,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfBulk(type),
     ...problemsOfReading(type),
     ...problemsOfSharing(type),
+    ...problemsOfCreator(type),
     ...problemOfStandsFor(type),
     ...problemsOfRedaction(type),
     ...validateMachines(type),
@@ -138,6 +140,16 @@ function problemsOfSharing({ sharedWith = [], properties, machines = {}, within,
         .filter((right) => !SHARED_RIGHTS.includes(right) && !moves.includes(right))
         .map((right) => `sharedWith gives "${right}", which is neither update, delete nor a move of the type`),
     ]),
+  ]
+}
+
+function problemsOfCreator({ creatorMay, within, properties }: CheckedType): string[] {
+  if (!creatorMay) return []
+  return [
+    ...(within === undefined ? [] : ['creatorMay: what is part of an item follows its whole']),
+    ...(creatorMay.while ?? []).flatMap(({ prop, kind }) =>
+      problemsOfNeed(properties[prop], prop, kind).map((problem) => `creatorMay: ${problem}`),
+    ),
   ]
 }
 

@@ -118,6 +118,16 @@ const itemTypeObject = v.strictObject({
    */
   sharedWith: v.optional(v.pipe(v.array(shareSchema), v.minLength(1), v.maxLength(5))),
   /**
+   * What whoever made an item may do with it besides reading it: verbs, or the right that moves ask for. With
+   * `while`, only as long as the item meets these conditions.
+   */
+  creatorMay: v.optional(
+    v.strictObject({
+      rights: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))), v.minLength(1), v.maxLength(20)),
+      while: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
+    }),
+  ),
+  /**
    * Relation to the item that this one is part of. Exactly those who may read that item may read this one. It
    * has no level or owner of its own.
    */

@@ -220,6 +220,11 @@ export interface ServerAction<Payload = unknown, Result = unknown> {
   /** How often one person may call it. Further calls throw `tooManyAttempts` with `retryAfter` in seconds. */
   limit?: ActionLimit
   run(call: ActionCall<Payload>): Promise<Result> | Result
+  /**
+   * `asks`: the same answer in parts, for callers that take them. Yields the parts and returns the last. It
+   * is ended when nobody waits any more.
+   */
+  stream?(call: ActionCall<Payload>): AsyncGenerator<unknown, Result>
 }
 
 /**
@@ -264,7 +269,7 @@ export interface TaskFile {
 /** An action that runs as a task. `act/{name}/async` starts it; `act/{name}` is refused. */
 export interface LongAction<Payload = unknown, Result = unknown> extends Omit<
   ServerAction<Payload, Result>,
-  'kind' | 'run'
+  'kind' | 'run' | 'stream'
 > {
   /** Not `ephemeral`, because a task is stored with its result. */
   kind: Exclude<ActionKind, 'ephemeral'>

@@ -10,6 +10,7 @@ import type {
   ServerAction,
   TaskRun,
 } from '@cairn/contract/server'
+import { Streamed } from '../lib/streamed.ts'
 import { judgeAction } from '../items/rights/judge-action.ts'
 import { countAttempt } from '../platform/throttle.ts'
 import type { AreaReach, Principal, Store } from '../items/model/types.ts'
@@ -34,9 +35,15 @@ export async function runAreaAction(
   name: string,
   action: ServerAction,
   body: AreaBody,
-  { principal }: Caller,
+  { principal, takesParts }: Caller,
   parts: ActionServices,
 ): Promise<unknown> {
+  if (action.stream && takesParts) {
+    const stopped = new AbortController()
+    const call = await checkAreaCall(name, action, body, principal, parts, stopped.signal)
+    await countCall(name, action, principal, parts)
+    return new Streamed(action.stream(call), stopped)
+  }
   return whileRunning(async (ended) => {
     const call = await checkAreaCall(name, action, body, principal, parts, ended)
     await countCall(name, action, principal, parts)

@@ -97,6 +97,7 @@ export const fieldDataType = defineItemType({
   ],
   owner: 'owner',
   readers: 'team',
+  creatorMay: { rights: ['update'], while: [{ prop: 'state', kind: 'is', value: ['DRAFT', 'ACTIVE'] }] },
   visibility: 'PRIVATE',
   machines: {
     state: {

@@ -2,8 +2,6 @@ import { defineItemType } from '@cairn/contract'
 
 /** What a form makes: a trip, or a record. */
 export const FORM_TYPES = ['trip', 'record']
-/** Photographs and videos of a record whose form says nothing else. */
-export const [USUAL_PHOTOS, USUAL_VIDEOS] = [20, 3]
 
 /**
  * The item type of one version of a form. A version that is published does not change; the next one takes

@@ -73,3 +73,25 @@ export type ListName = keyof typeof LISTS_OF
 export function listOf(name: ListName, about: ListAbout): ListOf {
   return LISTS_OF[name](about)
 }
+
+/** Makes the query of all versions of a form in its program. */
+export function versionsOf(program: unknown, machineName: string, max: number): Query {
+  return {
+    types: ['GeoKeeperFormDef'],
+    must: [names('program', String(program)), is('machineName', machineName)],
+    max,
+  }
+}
+
+/** Makes the query of the records that a device gave this name. */
+export function recordNamed(program: string, instance: string): Query {
+  return { types: ['GeoKeeperFieldData'], must: [names('program', program), is('instance', instance)], max: 1 }
+}
+
+/** Makes the query of a page of the records of a program. */
+export function recordsOf(program: string, max: number, after?: string): Query {
+  return {
+    ...{ types: ['GeoKeeperFieldData'], must: [names('program', program)], max },
+    ...(after === undefined ? {} : { after }),
+  }
+}

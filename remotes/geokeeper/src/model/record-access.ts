@@ -8,17 +8,14 @@ export interface RecordAccess {
 }
 
 /**
- * Returns who may read the records of a program. They are never open to more people than the program: those
- * of a program for named people are not for its whole organisation.
+ * Returns who may read a record of a program, besides reviewers: always the person who collected it. A
+ * record is never open to more people than the program: those of a program for named people are not for its
+ * whole organisation.
  */
-export function accessOfRecords({ access, dataAccess, assigned }: Program): RecordAccess {
-  if (dataAccess !== 'TEAM' && dataAccess !== 'ORG') return { access: 'OWN', team: [] }
+export function accessOfRecord({ access, dataAccess, assigned }: Program, collector: unknown): RecordAccess {
+  const own = [collector].filter((id) => typeof id === 'string')
+  if (dataAccess !== 'TEAM' && dataAccess !== 'ORG') return { access: 'OWN', team: own }
   const isOpen = access === 'IN_ORG' || access === 'USERS'
   const people = Array.isArray(assigned) ? assigned.filter((id) => typeof id === 'string') : []
-  return { access: dataAccess === 'ORG' && isOpen ? 'ORG' : 'TEAM', team: people }
-}
-
-/** Tells whether records of a program are read by others after a change of it. */
-export function isReadByOthers(before: Program, after: Program): boolean {
-  return JSON.stringify(accessOfRecords(before)) !== JSON.stringify(accessOfRecords(after))
+  return { access: dataAccess === 'ORG' && isOpen ? 'ORG' : 'TEAM', team: [...new Set([...own, ...people])] }
 }

@@ -43,3 +43,100 @@ it('GEO-1 refuses a record of another program', async () => {
   expect(await codeOf(record(other))).toBe('geokeeper.otherProgram')
   expect(await record(all.program)).toMatchObject({ formType: 'record', owner: all.home, access: 'OWN' })
 })
+
+const questions = {
+  languages: ['en'],
+  questions: [
+    { name: 'place', kind: 'geopoint', required: 'true()' },
+    { name: 'count', kind: 'integer', constraint: '. > 0' },
+  ],
+}
+const spot = { type: 'Point', coordinates: [-128.41234, 52.91234] }
+
+/** A published form of the program for named people. */
+async function published(program = all.program): Promise<Item> {
+  const made = await form({ program: program.$id, machineName: 'seen', questions })
+  await all.coordinator.request('act/publish', { t: made._t, i: made._i })
+  return made
+}
+const collect = (who: keyof Survey['people'], body: object) =>
+  all.people[who].request<Item>('act/recordFieldData', { t: 'GeoKeeperFieldData', i: 0, ...body })
+const apply = (who: keyof Survey['people'], body: object) =>
+  all.people[who].request<{ results: Record<string, object> }>('act/applyGeoKeeperFieldDataEdits', {
+    ...{ t: 'GeoKeeperFieldData', i: 0 },
+    ...body,
+  })
+
+it('GEO-9 takes records of those to whom the program is open, each once, and lets them change their own', async () => {
+  const { $id: formDef } = await published()
+  const sent = { program: all.program.$id, formDef, instance: 'uuid:one-1', answers: { place: spot, count: 2 } }
+  const made = await collect('collector', sent)
+  expect(made).toMatchObject({ state: 'ACTIVE', formType: 'record', place: spot, access: 'OWN' })
+  expect((await collect('collector', sent)).$id).toBe(made.$id)
+  expect(await codeOf(collect('member', sent))).toBe('notAllowed')
+  const read = (who: keyof Survey['people']) => codeOf(all.people[who].request(`read/${made.$id}`))
+  expect(await Promise.all((['reviewer', 'member', 'stranger'] as const).map(read))).toEqual([
+    'fine',
+    'notAllowed',
+    'notAllowed',
+  ])
+  const edits = { [made.$id]: { '/answers/count': 3 } }
+  expect((await apply('collector', { edits })).results[made.$id]).toEqual({ u: 2 })
+  expect((await apply('member', { edits })).results[made.$id]).toMatchObject({ refused: 'notFound' })
+  await all.people.collector.request('act/finalize', { t: made._t, i: made._i })
+  expect(
+    (await apply('collector', { edits: { [made.$id]: { '/answers/count': 4 } } })).results[made.$id],
+  ).toMatchObject({
+    refused: 'notAllowed',
+  })
+})
+
+it('GEO-8 holds one record for itself, and names what others were faster with', async () => {
+  const { $id: formDef } = await published()
+  const send = (instance: string) =>
+    collect('collector', { program: all.program.$id, formDef, instance, answers: { place: spot, count: 2 } })
+  const [one, two] = [await send('uuid:two-1'), await send('uuid:two-2')]
+  await apply('coordinator', { edits: { [one.$id]: { '/answers/count': 7 } } })
+  const edits = { [one.$id]: { '/answers/count': 8 }, [two.$id]: { '/answers/count': 'x' } }
+  const { results } = await apply('collector', { edits, basedOn: { [one.$id]: one._u } })
+  expect(results).toEqual({
+    [one.$id]: { conflicts: { '/answers/count': 7 } },
+    [two.$id]: { refused: 'invalidItem', faults: { '/count': 'kind' } },
+  })
+})
+
+it('GEO-10 gives places for the map by the rights of the caller', async () => {
+  const open = await all.coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Birds', owner: all.home, access: 'USERS', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const { $id: formDef } = await published(open)
+  const made = await collect('stranger', {
+    ...{ program: open.$id, formDef, instance: 'uuid:three-1', sensitive: true, answers: { place: spot } },
+  })
+  const places = async (who: keyof Survey['people']) => {
+    const client = all.people[who]
+    await client.request('act/streamFieldDataForMap', {
+      ...{ t: 'GeoKeeperFieldData', i: 0, fieldDataIds: [made.$id] },
+    })
+    const parts = client.pushes.filter(({ o }) => o.startsWith('stream:')).map(({ b }) => b as { features: object[] })
+    return parts.flatMap(({ features }) => features)
+  }
+  expect(await places('reviewer')).toMatchObject([{ pointer: '/answers/place', geometry: spot }])
+  expect(await places('stranger')).toMatchObject([{ isCoarse: true }])
+  expect(await places('collector')).toMatchObject([{ isCoarse: true, pointer: '/place' }])
+  expect(JSON.stringify(await places('collector'))).not.toContain('128.41234')
+})
+
+it('GEO-2 closes records when their program says so', async () => {
+  const open = await all.coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Seals', owner: all.home, access: 'IN_ORG', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const { $id: formDef } = await published(open)
+  const made = await collect('member', {
+    ...{ program: open.$id, formDef, instance: 'uuid:four-1', answers: { place: spot } },
+  })
+  const read = () => codeOf(all.people.collector.request(`read/${made.$id}`))
+  expect(await read()).toBe('fine')
+  await all.coordinator.request('update', { _t: open._t, _i: open._i, _u: open._u, dataAccess: 'OWN' })
+  await expect.poll(read).toBe('notAllowed')
+})

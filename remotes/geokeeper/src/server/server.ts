@@ -1,6 +1,11 @@
 import { defineServerArea } from '@cairn/contract/server'
+import { applyGeoKeeperFieldDataEdits } from './actions/apply-edits.action.ts'
+import { recordFieldData } from './actions/record-field-data.action.ts'
+import { streamFieldDataForMap } from './actions/stream-map.action.ts'
+import { demo } from './demo/fill-demo.ts'
+import { followProgram } from './rules/follow-program.ts'
 import { saveFieldData } from './rules/save-field-data.ts'
-import { saveFormDef } from './rules/save-form-def.ts'
+import { publish, saveFormDef } from './rules/save-form-def.ts'
 import { saveProgram } from './rules/save-program.ts'
 
 export default defineServerArea({
@@ -9,4 +14,8 @@ export default defineServerArea({
     GeoKeeperFormDef: saveFormDef,
     GeoKeeperFieldData: saveFieldData,
   },
+  moveRules: { GeoKeeperFormDef: { publish } },
+  actions: { applyGeoKeeperFieldDataEdits, recordFieldData, streamFieldDataForMap },
+  reactions: { followProgram },
+  demo,
 })

@@ -10,6 +10,7 @@ export interface Openness {
   within?: string
   requires?: readonly string[]
   sharedWith?: NonNullable<ItemType['sharedWith']>
+  creatorMay?: NonNullable<ItemType['creatorMay']>
   /** Whether its items have a level of their own. */
   hasAccess?: true
   /** What its own words for levels stand for. */
@@ -21,7 +22,7 @@ type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'ge
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
-  const { visibility, anonymous, owner, readers, within, requires, sharedWith, properties } = type
+  const { visibility, anonymous, owner, readers, within, requires, sharedWith, creatorMay, properties } = type
   return {
     visibility,
     ...(anonymous ? { anonymous } : {}),
@@ -30,6 +31,7 @@ export function opennessOf(type: ItemType): Openness {
     ...(within === undefined ? {} : { within }),
     ...(requires === undefined ? {} : { requires }),
     ...(sharedWith === undefined ? {} : { sharedWith }),
+    ...(creatorMay === undefined ? {} : { creatorMay }),
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
@@ -59,6 +61,7 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
       .filter((name) => !after.requires?.includes(name))
       .map((name) => `${name} need not be readable any more`),
     ...shareWidenings(before.sharedWith, after.sharedWith),
+    ...creatorWidenings(before.creatorMay, after.creatorMay),
     ...Object.entries(before.properties).flatMap(([name, property]) => {
       const next = after.properties[name]
       return next ? wideningsOfProperty(name, property, next) : []
@@ -75,6 +78,14 @@ function shareWidenings(before: Openness['sharedWith'] = [], after: Openness['sh
     if (known && further.length === 0) return []
     return [`shared with ${property}: ${[level ?? 'its level', ...further].join(', ')}`]
   })
+}
+
+/** A further right of whoever made an item allows more, and so do other conditions of the same rights. */
+function creatorWidenings(before: Openness['creatorMay'], after: Openness['creatorMay']): string[] {
+  if (!after) return []
+  const isSame = JSON.stringify(before?.while) === JSON.stringify(after.while)
+  const further = after.rights.filter((right) => !isSame || !before?.rights.includes(right))
+  return further.length > 0 ? [`whoever made it may: ${further.join(', ')}`] : []
 }
 
 /** An option whose word stood for its level itself, or for none, counts as what it was. */

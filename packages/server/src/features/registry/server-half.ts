@@ -47,7 +47,9 @@ const actionSchema = v.pipe(
     ),
     long: v.optional(v.literal(true)),
     run: v.custom<ServerAction['run'] & LongAction['run']>(isFunction),
+    stream: v.optional(v.custom<NonNullable<ServerAction['stream']>>(isFunction)),
   }),
+  v.check(({ kind, stream }) => !stream || kind === 'asks', 'only what asks answers in parts'),
   v.check(({ kind, long }) => !(kind === 'ephemeral' && long), 'a long action is never ephemeral: its task is kept'),
 )
 const readingRuleSchema = v.looseObject({ hold: names, rule: v.custom<ReadingRule['rule']>(isFunction) })

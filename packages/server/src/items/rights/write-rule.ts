@@ -12,6 +12,7 @@ import {
   type Move,
 } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { unmetConditions } from '@cairn/model/conditions'
 import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
@@ -82,11 +83,20 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
   // Who made something by a capability does not keep it once that is taken away, nor what is everyone's.
   const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
   if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
+  if (mayAsCreator(principal, facts, action)) return allowed({ rule: 'creator' })
   const reason =
     whyItem(principal, keeper, verb) ??
     firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb)) ??
     whyShared(principal, facts, verb)
   return reason ? allowed(reason) : REFUSED
+}
+
+/** Whether the type lets whoever made an item do this with it, as the item is now. */
+function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: string): boolean {
+  const { creatorMay } = facts.type
+  if (!creatorMay?.rights.includes(action) || creatorOf(facts) !== userId) return false
+  const today = new Date().toISOString().slice(0, 10)
+  return unmetConditions(facts.values, creatorMay.while ?? [], today).length === 0
 }
 
 /** Judges what is done to a part by the right over its whole: the one that its type names, or one of its own for a move. */
@@ -234,7 +244,8 @@ export function authorizeUpdate(
   ]
   const isAllowed =
     judge(principal, before, 'update').isAllowed &&
-    judge(principal, after, 'update').isAllowed &&
+    // Whoever made it may end their own right to change it, as by a move to its last state.
+    (mayAsCreator(principal, before, 'update') || judge(principal, after, 'update').isAllowed) &&
     moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
   if (!isAllowed) throw notAllowed()
   requireOwnerToPublish(after)

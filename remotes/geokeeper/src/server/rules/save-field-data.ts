@@ -1,13 +1,15 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
+import type { AnswerFault } from '../../model/check-answers.ts'
 import { misfitOf } from '../../model/belongs.ts'
-import { accessOfRecords } from '../../model/record-access.ts'
-import { labelOfRecord } from '../../model/record-label.ts'
+import { accessOfRecord } from '../../model/record-access.ts'
+import { valuesOfRecord } from '../../model/record-values.ts'
 
 /**
- * Keeps a record within one program, and sets what follows from its program and its form: label, kind, and
- * who may read it. Throws `geokeeper.otherProgram` or `geokeeper.lockedToTrip`.
+ * Keeps a record within one program, checks its answers against its form, and sets what follows from both:
+ * label, kind, files, first place, and who may read it. Throws `geokeeper.otherProgram`,
+ * `geokeeper.lockedToTrip`, or `invalidItem` for answers that do not fit.
  */
 export const saveFieldData: ReadingRule = {
   hold: ['trip'],
@@ -15,16 +17,44 @@ export const saveFieldData: ReadingRule = {
     const ids = ['program', 'formDef', 'workItem', 'trip'].map((name) => after[name])
     const named = await asServer.readMany(ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))
     const [program, formDef, workItem, trip] = ids.map((id) => named[String(id)])
-    const misfit = misfitOf(after, { formDef, workItem, trip: trip && (await withLock(asServer, trip)) })
+    const isMoved = before !== undefined && before['program'] !== after['program']
+    const misfit = isMoved
+      ? 'otherProgram'
+      : misfitOf(after, { formDef, workItem, trip: trip && (await withLock(asServer, trip)) })
     if (misfit) throw new CairnError(`geokeeper.${misfit}`, `${String(after['program'])} has another`)
+    const { set, refused, open } = valuesOfRecord(formDef ?? {}, after, new Date().toISOString())
+    refuseFaults(refused)
+    const collector = before?.['collector'] ?? actor.contact
+    const isFinalized = after['state'] === 'COMPLETE'
+    if (isFinalized && before?.['state'] !== 'COMPLETE') refuseFaults(open)
     return {
       set: {
-        ...{ label: labelOfRecord(formDef, after), formType: formDef?.['formType'] ?? null },
-        ...(program ? accessOfRecords(program) : {}),
-        ...(before || !actor.contact ? {} : { collector: actor.contact }),
+        ...set,
+        ...(program ? accessOfRecord(program, collector) : {}),
+        ...(collector === undefined ? {} : { collector }),
+        ...(isFinalized ? { finalized: after['finalized'] ?? new Date().toISOString() } : { finalized: null }),
       },
     }
   },
+}
+
+/** Text keys of faults. */
+const WORDS: Readonly<Record<AnswerFault, string>> = {
+  unknown: 'errors.propertyUnknown',
+  kind: 'errors.geokeeper.answerKind',
+  required: 'errors.required',
+  constraint: 'errors.geokeeper.answerConstraint',
+  tooMany: 'errors.geokeeper.answerMany',
+}
+
+/** Throws `invalidItem` with the question and the reason of each fault. */
+function refuseFaults(faults: Readonly<Record<string, AnswerFault>>): void {
+  const [first] = Object.entries(faults)
+  if (!first) return
+  throw new CairnError('invalidItem', Object.entries(faults).join('; ').slice(0, 500), {
+    properties: { answers: { userMessage: WORDS[first[1]] } },
+    faults,
+  })
 }
 
 /** Adds to a trip whether its work keeps it for itself. */

@@ -1,34 +1,61 @@
+import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { ReadingRule } from '@cairn/contract/server'
+import type { AreaItems, MoveRule, ReadingRule } from '@cairn/contract/server'
+import * as v from 'valibot'
+import { faultsOfVersion } from '../../model/form-versions.ts'
+import { formSchema } from '../../model/form.ts'
+import { formOf } from '../../model/record-values.ts'
+import { versionsOf } from '../../model/queries.ts'
 
 const MACHINE_NAME = /^[a-z][a-z0-9_]*$/
 
-/** Checks the name of a form, and numbers its versions. Throws `invalidItem`. */
+/**
+ * Checks the name and the questions of a form, and numbers its versions. The questions of a version that is
+ * published do not change. Throws `invalidItem` or `geokeeper.published`.
+ */
 export const saveFormDef: ReadingRule = {
   hold: ['program'],
   async rule({ before, after, asServer }) {
     const name = String(after['machineName'])
-    if (!MACHINE_NAME.test(name))
-      throw new CairnError('invalidItem', `${name} is no machine name`, {
-        properties: { machineName: 'errors.geokeeper.machineName' },
-      })
-    const version = before?.['version'] ?? (await versionsOf(asServer, after['program'], name)) + 1
+    if (!MACHINE_NAME.test(name)) throw refused('machineName', 'errors.geokeeper.machineName')
+    const { questions } = after
+    if (questions !== undefined && !v.is(formSchema, questions)) throw refused('questions', 'errors.geokeeper.form')
+    const isPublished = before !== undefined && before['state'] !== 'DRAFT'
+    if (isPublished && JSON.stringify(before['questions']) !== JSON.stringify(questions))
+      throw new CairnError('geokeeper.published', `${name} is published`)
+    const version = before?.['version'] ?? (await asServer.search(versionsOf(after['program'], name, 0))).total + 1
     return { set: { version, label: `${String(after['title'])} · ${String(version)}` } }
   },
 }
 
-async function versionsOf(
-  items: Parameters<ReadingRule['rule']>[0]['asServer'],
-  program: unknown,
-  machineName: string,
-): Promise<number> {
-  const { total } = await items.search({
-    types: ['GeoKeeperFormDef'],
-    must: [
-      { prop: 'program', kind: 'rel', value: [String(program)] },
-      { prop: 'machineName', kind: 'is', value: machineName },
-    ],
-    max: 0,
-  })
-  return total
+function refused(property: string, userMessage: string): CairnError {
+  return new CairnError('invalidItem', property, { properties: { [property]: { userMessage } } })
+}
+
+/**
+ * Publishes a version: nothing is wrong with it, and each question keeps the kind it had. The version that
+ * was published before takes no new records. Throws `geokeeper.formFaults` with what is wrong.
+ */
+export const publish: MoveRule = async ({ item, asServer }) => {
+  const form = formOf(item)
+  if (!form) throw new CairnError('geokeeper.formFaults', 'no questions', { faults: [] })
+  const former = await othersOf(asServer, item)
+  const faults = faultsOfVersion(
+    form,
+    former.flatMap((each) => formOf(each) ?? []),
+  )
+  if (faults.length > 0)
+    throw new CairnError('geokeeper.formFaults', JSON.stringify(faults).slice(0, 2000), { faults: faults.slice(0, 50) })
+  const active = former.filter((each) => each['state'] === 'ACTIVE')
+  return {
+    writes: active.map(({ $id }) => ({ op: 'move' as const, id: $id, action: 'archive' })),
+    basedOn: active,
+  }
+}
+
+/** The other versions of a form. */
+async function othersOf(items: AreaItems, { $id, program, machineName }: Parameters<MoveRule>[0]['item']) {
+  const { ids } = await items.search(versionsOf(program, String(machineName), 100))
+  const read = await items.readMany(ids.filter((id) => isItemId(id) && id !== $id) as ItemId[])
+  return Object.values(read).filter((each) => each['state'] !== 'DRAFT')
 }

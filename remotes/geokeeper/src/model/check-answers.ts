@@ -1,0 +1,106 @@
+import { INSTANCE, instancesOf, isEmpty, isOfKind, type Answers } from './answer-values.ts'
+import { evaluateForm, type EvaluateOptions, type QuestionState } from './evaluate.ts'
+import { indexForm, type FormNode } from './form-index.ts'
+import { FILE_KINDS, PLACE_KINDS, type Form } from './form.ts'
+
+/**
+ * What is wrong with an answer: a question that the form lacks, another kind, nothing, or refused by its
+ * rule.
+ */
+export type AnswerFault = 'unknown' | 'kind' | 'required' | 'constraint' | 'tooMany'
+
+/** Answers after a check: those that are kept, and what is wrong by pointer. */
+export interface CheckedAnswers {
+  answers: Answers
+  faults: Readonly<Record<string, AnswerFault>>
+  /** Ids of the files of all answers. */
+  files: string[]
+  /** Places of all answers, in the order of the form. */
+  places: { pointer: string; geometry: object }[]
+  name: string
+}
+
+/** Faults that keep answers from being stored. The others only keep a record from being finalized. */
+export const HARD: readonly AnswerFault[] = ['unknown', 'kind', 'tooMany']
+/** Most instances of a repeat. */
+const MOST_INSTANCES = 1000
+
+/**
+ * Checks answers against a form. What its rules hide is not kept, and what they work out is added. Answers
+ * with a hard fault are left out as well.
+ */
+export function checkAnswers(form: Form, given: Answers, options: EvaluateOptions): CheckedAnswers {
+  const faults: Record<string, AnswerFault> = unknownIn(form, given)
+  const { states, name } = evaluateForm(form, given, options)
+  const kept = [...states.values()].filter((state) => state.isRelevant)
+  for (const state of kept) {
+    const fault = faultOf(state)
+    if (fault) faults[state.pointer] = fault
+  }
+  const isSound = ({ pointer }: QuestionState) => !HARD.includes(faults[pointer] ?? 'required')
+  const sound = kept.filter((state) => isSound(state) && !isEmpty(state.value))
+  return {
+    ...{ answers: gathered(kept, sound), faults, name },
+    files: sound.flatMap(({ node, value }) =>
+      FILE_KINDS.includes(node.question.kind) ? [value].flat().map(String) : [],
+    ),
+    places: sound.flatMap(({ node, pointer, value }) =>
+      PLACE_KINDS.includes(node.question.kind) ? [{ pointer, geometry: value as object }] : [],
+    ),
+  }
+}
+
+function faultOf({
+  node: { question },
+  value,
+  choices,
+  isRequired,
+  isRefused,
+}: QuestionState): AnswerFault | undefined {
+  if (question.kind === 'repeat') return instancesOf(value).length > MOST_INSTANCES ? 'tooMany' : undefined
+  if (question.kind === 'group' || question.kind === 'note') return undefined
+  if (isEmpty(value)) return isRequired ? 'required' : undefined
+  if (!isOfKind(question, value, choices)) return 'kind'
+  return isRefused ? 'constraint' : undefined
+}
+
+/** Returns what stands under names that the form does not have there. */
+function unknownIn(form: Form, given: Answers): Record<string, AnswerFault> {
+  const { byName } = indexForm(form)
+  const found: Record<string, AnswerFault> = {}
+  const look = (answers: Answers, repeats: readonly string[], prefix: string) => {
+    for (const [name, value] of Object.entries(answers)) {
+      if (name === INSTANCE && repeats.length > 0) continue
+      const node = byName.get(name)
+      const isHere = node !== undefined && isSame(node, repeats)
+      if (!isHere) found[`${prefix}/${name}`] = 'unknown'
+      else if (node.question.kind === 'repeat')
+        for (const each of instancesOf(value))
+          look(each, [...repeats, name], `${prefix}/${name}/${String(each[INSTANCE])}`)
+    }
+  }
+  look(given, [], '')
+  return found
+}
+
+function isSame(node: FormNode, repeats: readonly string[]): boolean {
+  return node.repeats.join('/') === repeats.join('/')
+}
+
+/** Puts answers together again: those of a repeat as its instances, in their order, empty ones too. */
+function gathered(kept: readonly QuestionState[], sound: readonly QuestionState[]): Answers {
+  const answers: Record<string, unknown> = {}
+  const at = (place: QuestionState['place']) =>
+    place.reduce<Record<string, unknown>>((inside, { repeat, id }) => {
+      const list = (inside[repeat] ??= []) as Record<string, unknown>[]
+      const known = list.find((each) => each[INSTANCE] === id)
+      if (known) return known
+      const made = { [INSTANCE]: id }
+      list.push(made)
+      return made
+    }, answers)
+  for (const { place } of kept) if (place.length > 0) at(place)
+  for (const { node, place, value } of sound)
+    if (node.question.kind !== 'repeat' && node.question.kind !== 'group') at(place)[node.question.name] = value
+  return answers
+}

@@ -1,0 +1,208 @@
+import { INSTANCE, instancesOf, isEmpty, textOfAnswer, type Answers } from './answer-values.ts'
+import { callFunction, operate, type CallContext } from './call-function.ts'
+import { toBoolean, toNumber, toText, type Value } from './expression-values.ts'
+import { indexForm, type FormIndex, type FormNode } from './form-index.ts'
+import { wordsIn, type Choice, type Form, type Question } from './form.ts'
+import type { Expression } from './parse-expression.ts'
+
+/** Where a question stands: instances of the repeats that it is in, from the outside, each by its name. */
+export type Place = readonly { repeat: string; id: string }[]
+
+/** How a question stands in one place. */
+export interface QuestionState {
+  node: FormNode
+  place: Place
+  /** JSON pointer to its answer: `/name`, or `/repeat/id/name`. */
+  pointer: string
+  isRelevant: boolean
+  isRequired: boolean
+  /** The answer, or what was worked out. Undefined for what is not relevant. */
+  value: unknown
+  /** Choices that its filter leaves. */
+  choices: readonly Choice[]
+  /** Its constraint does not hold. */
+  isRefused: boolean
+}
+
+/** What evaluation needs besides form and answers. */
+export interface EvaluateOptions {
+  /** ISO 8601, with the offset of the person. */
+  now: string
+  uuid?: () => string
+  languages?: readonly string[]
+}
+
+/** A form with answers, evaluated: states by pointer, in the order of the form. */
+export interface FormState {
+  states: ReadonlyMap<string, QuestionState>
+  /** By the form's own rule. Empty without one. */
+  name: string
+}
+
+/** Evaluates a form: what is asked, what must be answered, what fits, and what is worked out. */
+export function evaluateForm(form: Form, answers: Answers, options: EvaluateOptions): FormState {
+  const index = indexForm(form)
+  return new Evaluation(index, answers, options).run()
+}
+
+/** Returns the JSON pointer of a question in a place. */
+export function pointerOf(place: Place, name: string): string {
+  return `/${[...place.flatMap(({ repeat, id }) => [repeat, id]), name].join('/')}`
+}
+
+class Evaluation {
+  readonly #index: FormIndex
+  readonly #answers: Answers
+  readonly #options: EvaluateOptions
+  readonly #states = new Map<string, QuestionState>()
+  readonly #places = new Map<string, Place[]>()
+
+  constructor(index: FormIndex, answers: Answers, options: EvaluateOptions) {
+    this.#index = index
+    this.#answers = answers
+    this.#options = options
+  }
+
+  run(): FormState {
+    for (const node of this.#index.order) for (const place of this.#placesOf(node.repeats)) this.#settle(node, place)
+    for (const state of this.#states.values()) this.#check(state)
+    const { instanceName } = this.#index
+    const states = new Map(
+      this.#index.nodes.flatMap((node) =>
+        this.#placesOf(node.repeats).flatMap((place) => {
+          const state = this.#states.get(pointerOf(place, node.question.name))
+          return state ? [[state.pointer, state] as const] : []
+        }),
+      ),
+    )
+    return { states, name: instanceName ? toText(this.#value(instanceName, [], '')) : '' }
+  }
+
+  /** Returns every place in which the innermost of these repeats has an instance. */
+  #placesOf(repeats: readonly string[]): readonly Place[] {
+    const key = repeats.join('/')
+    const known = this.#places.get(key)
+    if (known) return known
+    const places = repeats.reduce<Place[]>(
+      (outer, repeat) =>
+        outer.flatMap((place) =>
+          instancesOf(this.#at(place)?.[repeat]).map((each) => [...place, { repeat, id: String(each[INSTANCE]) }]),
+        ),
+      [[]],
+    )
+    this.#places.set(key, places)
+    return places
+  }
+
+  /** Returns the answers of a place: of the form, or of the instance of a repeat. */
+  #at(place: Place): Answers | undefined {
+    return place.reduce<Answers | undefined>(
+      (answers, { repeat, id }) => instancesOf(answers?.[repeat]).find((each) => String(each[INSTANCE]) === id),
+      this.#answers,
+    )
+  }
+
+  #settle(node: FormNode, place: Place): void {
+    const { question, rules, within } = node
+    const whole = within.at(-1)
+    const outer = whole && this.#states.get(pointerOf(place.slice(0, whole.repeats.length), whole.question.name))
+    const isOpen = outer?.isRelevant ?? true
+    const isRelevant = isOpen && (!rules.relevant || toBoolean(this.#value(rules.relevant, place, '')))
+    const given = this.#at(place)?.[question.name]
+    const former = textOfAnswer(question.kind, given)
+    const value = rules.calculation && isRelevant ? settled(this.#value(rules.calculation, place, former)) : given
+    this.#states.set(pointerOf(place, question.name), {
+      ...{ node, place, pointer: pointerOf(place, question.name), isRelevant, isRequired: false, isRefused: false },
+      ...{ value: isRelevant ? value : undefined, choices: [] },
+    })
+  }
+
+  #check(state: QuestionState): void {
+    const { node, place, value, isRelevant } = state
+    if (!isRelevant) return
+    const { question, rules } = node
+    const text = textOfAnswer(question.kind, value)
+    state.isRequired = rules.required ? toBoolean(this.#value(rules.required, place, text)) : false
+    state.isRefused =
+      !isEmpty(value) && rules.constraint ? !toBoolean(this.#value(rules.constraint, place, text)) : false
+    state.choices = this.#choicesOf(question, place)
+  }
+
+  #choicesOf(question: Question, place: Place): readonly Choice[] {
+    const all = this.#index.form.choices[question.choices ?? ''] ?? []
+    const filter = this.#index.byName.get(question.name)?.rules.choiceFilter
+    return filter ? all.filter((choice) => toBoolean(this.#value(filter, place, '', choice))) : all
+  }
+
+  #value(expression: Expression, place: Place, self: string, choice?: Choice): Value {
+    switch (expression.is) {
+      case 'number':
+      case 'text':
+        return expression.value
+      case 'self':
+        return self
+      case 'name':
+        return this.#named(expression.name, place)
+      case 'column':
+        return (expression.name === 'name' ? choice?.name : choice?.more?.[expression.name]) ?? ''
+      case 'not':
+        return !toBoolean(this.#value(expression.of, place, self, choice))
+      case 'minus':
+        return -toNumber(this.#value(expression.of, place, self, choice))
+      case 'op':
+        return operate(expression.op, this.#value(expression.left, place, self, choice), () =>
+          this.#value(expression.right, place, self, choice),
+        )
+      default: {
+        const args = expression.args.map((each) => this.#value(each, place, self, choice))
+        return callFunction(expression.name, args, this.#context(place, self))
+      }
+    }
+  }
+
+  /**
+   * Returns the answer of a question as seen from a place: one, or all of a repeat that the place is not in.
+   */
+  #named(name: string, place: Place): Value {
+    const node = this.#index.byName.get(name)
+    if (!node) return ''
+    if (node.question.kind === 'repeat') return this.#instancesFrom(node, place)
+    const shared = node.repeats.findIndex((repeat, at) => place[at]?.repeat !== repeat)
+    const depth = shared < 0 ? node.repeats.length : shared
+    const prefix = place.slice(0, depth)
+    if (depth === node.repeats.length) return this.#textAt(node, prefix)
+    return this.#placesOf(node.repeats)
+      .filter((each) => prefix.every(({ id }, at) => each[at]?.id === id))
+      .map((each) => this.#textAt(node, each))
+  }
+
+  #instancesFrom(node: FormNode, place: Place): Value {
+    const prefix = place.slice(0, node.repeats.length)
+    const isHere = prefix.length === node.repeats.length
+    return isHere ? instancesOf(this.#at(prefix)?.[node.question.name]).map((each) => String(each[INSTANCE])) : []
+  }
+
+  #textAt({ question }: FormNode, place: Place): string {
+    return textOfAnswer(question.kind, this.#states.get(pointerOf(place, question.name))?.value)
+  }
+
+  #context(place: Place, former: string): CallContext {
+    const last = place.at(-1)
+    const siblings = last ? instancesOf(this.#at(place.slice(0, -1))?.[last.repeat]) : []
+    const { now, uuid = () => crypto.randomUUID(), languages = this.#index.form.languages } = this.#options
+    return {
+      ...{ now, uuid, former, position: siblings.findIndex((each) => String(each[INSTANCE]) === last?.id) + 1 },
+      choiceName: (value, question) => {
+        const list = this.#index.byName.get(question.replace(/^\$\{|\}$/g, ''))?.question.choices ?? ''
+        const choice = this.#index.form.choices[list]?.find((each) => each.name === value)
+        return choice ? wordsIn(choice.label, languages) || value : ''
+      },
+    }
+  }
+}
+
+/** Keeps what was worked out as an answer. What is no number is no answer. */
+function settled(value: Value): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'object' ? toText(value) : value
+}

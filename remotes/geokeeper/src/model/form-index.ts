@@ -1,0 +1,147 @@
+import { isSafePattern } from './call-function.ts'
+import { HOLDERS, LONGEST_PATH, MOST_QUESTIONS, MOST_REPEATS_DEEP, type Form, type Question } from './form.ts'
+import { ExpressionFault, namesIn, parseExpression, type Expression } from './parse-expression.ts'
+
+/** The expressions that a question may have. */
+export const RULES = [
+  ...(['relevant', 'required', 'constraint', 'calculation', 'default', 'choiceFilter', 'count'] as const),
+]
+type Rule = (typeof RULES)[number]
+
+/** A question with the groups and repeats that it is in, from the outside, and its expressions parsed. */
+export interface FormNode {
+  question: Question
+  within: readonly FormNode[]
+  /** Names of the repeats that it is in, from the outside. */
+  repeats: readonly string[]
+  rules: Partial<Record<Rule, Expression>>
+}
+
+/** What is wrong with a form: the question, and what of it. */
+export interface FormFault {
+  code:
+    | ('twice' | 'expression' | 'unknownName' | 'circle' | 'pathTooLong' | 'tooDeep' | 'noChoices' | 'tooMany')
+    | ('pattern' | 'noQuestions')
+  question: string
+  rule?: string
+  detail?: string
+}
+
+/**
+ * A form that is ready to be evaluated: its questions as they stand, by name, and in an order of evaluation.
+ */
+export interface FormIndex {
+  form: Form
+  nodes: readonly FormNode[]
+  byName: ReadonlyMap<string, FormNode>
+  /** Each question comes after all that it depends on. */
+  order: readonly FormNode[]
+  instanceName: Expression | undefined
+  faults: readonly FormFault[]
+}
+
+const indexes = new WeakMap<Form, FormIndex>()
+
+/** Returns the index of a form. Its expressions are parsed once. What is wrong stands in `faults`. */
+export function indexForm(form: Form): FormIndex {
+  const known = indexes.get(form)
+  if (known) return known
+  const faults: FormFault[] = []
+  const nodes = form.questions.flatMap((question) => nodesOf(question, [], faults))
+  const byName = new Map<string, FormNode>()
+  for (const node of nodes) {
+    if (byName.has(node.question.name)) faults.push({ code: 'twice', question: node.question.name })
+    else byName.set(node.question.name, node)
+  }
+  faults.push(...nodes.flatMap((node) => faultsOf(node, form, byName)))
+  if (nodes.length > MOST_QUESTIONS) faults.push({ code: 'tooMany', question: '', detail: String(nodes.length) })
+  const instanceName = ruleOf('instanceName', form.instanceName, '', faults)
+  const index = { form, nodes, byName, order: orderOf(nodes, byName, faults), instanceName, faults }
+  indexes.set(form, index)
+  return index
+}
+
+function nodesOf(question: Question, within: readonly FormNode[], faults: FormFault[]): FormNode[] {
+  const repeats = within.filter((each) => each.question.kind === 'repeat').map((each) => each.question.name)
+  const rules: FormNode['rules'] = {}
+  for (const rule of RULES) {
+    const parsed = ruleOf(rule, question[rule], question.name, faults)
+    if (parsed) rules[rule] = parsed
+  }
+  const node = { question, within, repeats, rules }
+  return [node, ...(question.questions ?? []).flatMap((each) => nodesOf(each, [...within, node], faults))]
+}
+
+function ruleOf(rule: string, text: string | undefined, question: string, faults: FormFault[]): Expression | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  try {
+    const expression = parseExpression(text)
+    const bad = patternsIn(expression).find((pattern) => !isSafePattern(pattern))
+    if (bad !== undefined) faults.push({ code: 'pattern', question, rule, detail: bad })
+    return expression
+  } catch (thrown) {
+    if (!(thrown instanceof ExpressionFault)) throw thrown
+    faults.push({ code: 'expression', question, rule, detail: thrown.message })
+    return undefined
+  }
+}
+
+function patternsIn(expression: Expression): string[] {
+  if (expression.is === 'op') return [...patternsIn(expression.left), ...patternsIn(expression.right)]
+  if (expression.is === 'not' || expression.is === 'minus') return patternsIn(expression.of)
+  if (expression.is !== 'call') return []
+  const [, pattern] = expression.args
+  const own = expression.name === 'regex' && pattern?.is === 'text' ? [pattern.value] : []
+  return [...own, ...expression.args.flatMap(patternsIn)]
+}
+
+/** Returns the path of a question: its name behind those of the repeats that it is in. */
+export function pathOf({ question, repeats }: Pick<FormNode, 'question' | 'repeats'>): string {
+  return [...repeats, question.name].join('.')
+}
+
+function faultsOf(node: FormNode, form: Form, byName: ReadonlyMap<string, FormNode>): FormFault[] {
+  const { question, repeats, rules } = node
+  const names = Object.entries(rules).flatMap(([rule, each]) =>
+    namesIn(each)
+      .filter((name) => !byName.has(name))
+      .map((detail) => ({ code: 'unknownName' as const, question: question.name, rule, detail })),
+  )
+  const isHolder = HOLDERS.includes(question.kind)
+  const lacksChoices = ['one', 'several', 'rank'].includes(question.kind) && !form.choices[question.choices ?? '']
+  const one = (is: boolean, code: FormFault['code'], detail?: string): FormFault[] =>
+    is ? [{ code, question: question.name, ...(detail === undefined ? {} : { detail }) }] : []
+  return [
+    ...names,
+    ...one(`answers.${pathOf(node)}`.length > LONGEST_PATH, 'pathTooLong', pathOf(node)),
+    ...one(question.kind === 'repeat' && repeats.length >= MOST_REPEATS_DEEP, 'tooDeep'),
+    ...one(isHolder && (question.questions ?? []).length === 0, 'noQuestions'),
+    ...one(lacksChoices, 'noChoices', question.choices),
+  ]
+}
+
+/** What a question reads before it can be evaluated: names in its expressions, and what it is in. */
+function needsOf({ within, rules }: FormNode): string[] {
+  const { relevant, calculation, count } = rules
+  const read = [relevant, calculation, count].flatMap((rule) => (rule ? namesIn(rule) : []))
+  const whole = within.at(-1)
+  return [...(whole ? [whole.question.name] : []), ...read]
+}
+
+function orderOf(nodes: readonly FormNode[], byName: ReadonlyMap<string, FormNode>, faults: FormFault[]): FormNode[] {
+  const order: FormNode[] = []
+  const state = new Map<FormNode, 'open' | 'done'>()
+  const visit = (node: FormNode) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') return void faults.push({ code: 'circle', question: node.question.name })
+    state.set(node, 'open')
+    for (const name of needsOf(node)) {
+      const needed = byName.get(name)
+      if (needed) visit(needed)
+    }
+    state.set(node, 'done')
+    order.push(node)
+  }
+  for (const node of nodes) visit(node)
+  return order
+}

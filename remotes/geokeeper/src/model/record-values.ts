@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { checkAnswers, HARD, type AnswerFault } from './check-answers.ts'
+import type { Answers } from './answer-values.ts'
+import { formSchema, USUAL_LIMITS, type Form } from './form.ts'
+import { indexForm } from './form-index.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Returns the form that a version holds. Undefined if it holds none that can be read. */
+export function formOf(formDef: Values | undefined): Form | undefined {
+  const parsed = v.safeParse(formSchema, formDef?.['questions'])
+  return parsed.success ? parsed.output : undefined
+}
+
+/** What a record's answers come to: what is stored, and what is wrong. */
+export interface RecordValues {
+  set: Record<string, unknown>
+  /** Faults that keep it from being stored, by pointer. */
+  refused: Readonly<Record<string, AnswerFault>>
+  /** Faults that keep it from being finalized, by pointer. */
+  open: Readonly<Record<string, AnswerFault>>
+}
+
+/** Checks the answers of a record against its form, and works out label, files and first place from them. */
+export function valuesOfRecord(formDef: Values, record: Values, now: string): RecordValues {
+  const form = formOf(formDef)
+  const given = (record['answers'] ?? {}) as Answers
+  const usual = { label: labelOf(formDef, record, ''), formType: formDef['formType'] ?? null }
+  if (!form) return { set: usual, refused: {}, open: {} }
+  const { answers, faults, files, places, name } = checkAnswers(form, given, { now })
+  const most = mostFiles(form, formDef, answers)
+  const refused = Object.entries({ ...faults, ...most }).filter(([, fault]) => HARD.includes(fault))
+  const [first] = places
+  return {
+    set: {
+      ...usual,
+      ...{ label: labelOf(formDef, record, name), answers, files: files.length > 0 ? files : null },
+      ...(places.length > 0 || record['place'] === undefined ? { place: first?.geometry ?? null } : {}),
+    },
+    refused: Object.fromEntries(refused),
+    open: faults,
+  }
+}
+
+/** Returns the label of a record: by the rule of its form, else the title of the form and the day. */
+function labelOf({ title }: Values, { collected }: Values, name: string): string {
+  const day = typeof collected === 'string' ? collected.slice(0, 10) : ''
+  const usual = [title, day].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+  return (name.trim() || usual).slice(0, 260)
+}
+
+/** Counts photographs and videos of all questions. */
+function mostFiles(form: Form, formDef: Values, answers: Answers): Record<string, AnswerFault> {
+  const names = (kind: string) => indexForm(form).nodes.filter(({ question }) => question.kind === kind)
+  const countIn = (value: unknown, wanted: readonly string[]): number => {
+    if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countIn(each, wanted), 0)
+    if (typeof value !== 'object' || value === null) return 0
+    return Object.entries(value).reduce(
+      (sum, [name, each]) => sum + (wanted.includes(name) ? [each].flat().length : countIn(each, wanted)),
+      0,
+    )
+  }
+  return Object.fromEntries(
+    (['photo', 'video'] as const).flatMap((kind) => {
+      const most = formDef[kind === 'photo' ? 'maxPhotos' : 'maxVideos'] ?? USUAL_LIMITS[kind]
+      const wanted = names(kind).map(({ question }) => question.name)
+      const [first] = wanted
+      return first !== undefined && countIn(answers, wanted) > Number(most) ? [[`/${first}`, 'tooMany' as const]] : []
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { defineAction, type ActionCall } from '@cairn/contract/server'
+import * as v from 'valibot'
+import { placesOfRecord, type RecordPlace } from '../../model/record-places.ts'
+
+/** Most records at once, and those whose places go out as one part. */
+const [MOST, PART] = [10_000, 250]
+
+const payload = v.strictObject({
+  fieldDataIds: v.pipe(v.array(v.pipe(v.string(), v.check(isItemId, 'is no item id'))), v.maxLength(MOST)),
+})
+type Payload = v.InferOutput<typeof payload>
+
+/**
+ * Gives every place of these records that the caller may see: answered, or stood for by a coarse cell.
+ * Records that they may not read are left out.
+ */
+export const streamFieldDataForMap = defineAction({
+  kind: 'asks',
+  types: ['GeoKeeperFieldData'],
+  on: 'type',
+  payload,
+  result: v.object({ features: v.array(v.custom<RecordPlace>((each) => typeof each === 'object')) }),
+  async run(call) {
+    const features: RecordPlace[] = []
+    for await (const part of partsOf(call)) features.push(...part)
+    return { features }
+  },
+  async *stream(call) {
+    for await (const features of partsOf(call)) yield { features }
+    return { features: [] }
+  },
+})
+
+async function* partsOf({ payload: { fieldDataIds }, items }: ActionCall<Payload>): AsyncGenerator<RecordPlace[]> {
+  const forms = new Map<string, Item | undefined>()
+  for (let at = 0; at < fieldDataIds.length; at += PART) {
+    const wanted = fieldDataIds.slice(at, at + PART) as ItemId[]
+    const records = Object.values(await items.readMany(wanted)).filter(({ _t }) => _t === 'GeoKeeperFieldData')
+    const named = records.map((record) => String(record['formDef']))
+    const missing = [...new Set(named)].filter((form) => !forms.has(form) && isItemId(form)) as ItemId[]
+    const read = await items.readMany(missing)
+    for (const form of missing) forms.set(form, read[form])
+    yield records.flatMap((record) => placesOfRecord(record, forms.get(String(record['formDef']))))
+  }
+}

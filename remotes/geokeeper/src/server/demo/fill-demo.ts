@@ -1,0 +1,120 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
+import type { Form } from '../../model/form.ts'
+import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from './forms.ts'
+import { clams, shoreVisits, sightings, trips, type DemoRecord } from './records.ts'
+
+const [COORDINATOR, COLLECTOR] = ['lands@demo.test', 'member@demo.test']
+
+/**
+ * Three programs with four forms, one of them in three versions, sixty records, three tracks, and field
+ * work.
+ */
+export const demo: AreaDemo = {
+  order: 60,
+  async fill(call) {
+    const owner = call.organizations['saltbox']
+    if (!owner) return
+    const [office, field] = [await call.as(COORDINATOR), await call.as(COLLECTOR)]
+    const { contact } = await call.actor(COLLECTOR)
+    const program = (key: string, values: object) =>
+      office.create('GeoKeeperProgram', { ...values, owner, state: 'ACTIVE', $key: `demo-program-${key}` })
+    const shore = await program('shore', {
+      ...{ label: 'Shoreline watch', access: 'IN_ORG', dataAccess: 'TEAM', photoPixels: 2400 },
+      description: 'What the guardians see along the shore, from the landing to the point.',
+      ...(contact ? { assigned: [contact] } : {}),
+    })
+    const beds = await program('clams', { label: 'Clam bed survey', access: 'IN_ORG', dataAccess: 'ORG' })
+    const open = await program('open', { label: 'Report a sighting', access: 'USERS', dataAccess: 'OWN' })
+    const visits = await formOf(office, shore, 'shore_visit', 'Shore visit', SHORE_VISIT)
+    const [patrol] = await formOf(office, shore, 'patrol', 'Patrol', [PATROL], 'trip')
+    const [bed] = await formOf(office, beds, 'clam_bed', 'Clam bed', [CLAM_BED])
+    const [sighting] = await formOf(office, open, 'sighting', 'Sighting', [SIGHTING])
+    const work = await workOf(office, shore, contact, call)
+    const made = patrol ? await record(field, shore, [patrol], trips(call.today), 'trip') : []
+    const of = { workItem: work.$id, trips: made.map(({ $id }) => $id) }
+    const seen = await record(field, shore, visits, shoreVisits(call.today, of), 'visit')
+    if (bed) await record(field, beds, [bed], clams(call.today), 'clams')
+    if (sighting) await record(field, open, [sighting], sightings(call.today), 'sighting')
+    await look(office, seen)
+    await order(office, owner, shore, call)
+  },
+}
+
+/** Makes the versions of a form, each published, and returns them. */
+async function formOf(
+  items: AreaItems,
+  program: Item,
+  machineName: string,
+  title: string,
+  versions: readonly Form[],
+  formType = 'record',
+): Promise<ItemId[]> {
+  const made: ItemId[] = []
+  for (const [at, questions] of versions.entries()) {
+    const form = await items.create('GeoKeeperFormDef', {
+      ...{ program: program.$id, machineName, title, formType, questions, $key: `demo-form-${machineName}-${at}` },
+    })
+    if (form['state'] !== 'ACTIVE' && form['state'] !== 'ARCHIVE') await items.act('publish', form.$id)
+    made.push(form.$id)
+  }
+  return made
+}
+
+async function workOf(
+  items: AreaItems,
+  program: Item,
+  contact: ItemId | undefined,
+  { today }: DemoCall,
+): Promise<Item> {
+  return items.create('GeoKeeperWorkItem', {
+    ...{ label: 'Look at the culvert below the landing', program: program.$id, state: 'ACTIVE', due: today },
+    ...{
+      description: 'Is it open, and is there gravel below it?',
+      place: { type: 'Point', coordinates: [-128.402, 52.884] },
+    },
+    ...(contact ? { assigned: [contact] } : {}),
+    $key: 'demo-work-culvert',
+  })
+}
+
+/** Makes records, those of each form by the version that they name. */
+async function record(
+  items: AreaItems,
+  program: Item,
+  forms: readonly ItemId[],
+  records: readonly DemoRecord[],
+  key: string,
+): Promise<Item[]> {
+  const made: Item[] = []
+  for (const [at, { version = 0, ...values }] of records.entries())
+    made.push(
+      await items.create('GeoKeeperFieldData', {
+        ...{ state: 'ACTIVE', ...values, program: program.$id, formDef: forms[version], $key: `demo-${key}-${at}` },
+      }),
+    )
+  return made
+}
+
+/** Some records were looked at: approved, or with a question back. */
+async function look(items: AreaItems, records: readonly Item[]): Promise<void> {
+  for (const [at, { $id, review }] of records.entries()) {
+    if (review !== undefined || at % 4 === 3) continue
+    if (at % 4 === 2) await items.act('askBack', $id, { reason: 'Which side of the creek was this?' })
+    else await items.act('approve', $id)
+  }
+}
+
+async function order(
+  items: AreaItems,
+  owner: ItemId,
+  program: Item,
+  { organizations, today }: DemoCall,
+): Promise<void> {
+  const externalParty = organizations['meridian']
+  for (const [at, label] of ['Walk of the line at North Fork', 'Shore survey at the cable landing'].entries())
+    await items.create('GeoKeeperFieldwork', {
+      ...{ label, owner, program: program.$id, due: today, $key: `demo-fieldwork-${at}` },
+      ...(externalParty !== undefined && isItemId(externalParty) ? { externalParty } : {}),
+    })
+}
