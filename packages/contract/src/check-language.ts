@@ -41,7 +41,10 @@ interface FirstLetter {
   letterOf?: string | undefined
 }
 
-/** Returns the properties of a type that hold the first letter of another, as pairs of names. Usually none. */
+/**
+ * Returns the properties of a type that hold the first letter of another, as pairs of names. Usually
+ * none.
+ */
 export function firstLettersOf({
   properties,
 }: {

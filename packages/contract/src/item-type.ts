@@ -82,8 +82,8 @@ const itemTypeObject = v.strictObject({
   /**
    * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the
    * one date that matters of an item; its time of day is shown with it. `due` is told in days, as in the
-   * head. `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound` is
-   * a relation to attachments that a row plays.
+   * head. `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound`
+   * is a relation to attachments that a row plays.
    */
   listItem: v.optional(
     v.strictObject({
@@ -274,8 +274,8 @@ export function defineItemType<const T extends v.InferInput<typeof itemTypeSchem
  */
 export const ALPHABET_PROPERTY = 'alphabet'
 /**
- * Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. Behind a letter
- * may stand, each after a space, other forms that count as it.
+ * Definition of an owner's `ALPHABET_PROPERTY`: at most 200 letters of its language, in order. Behind a
+ * letter may stand, each after a space, other forms that count as it.
  */
 export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } satisfies Property
 

@@ -124,8 +124,8 @@ const entries = {
    */
   uploadRight: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
   /**
-   * Holds the first letter of the property it names, by the letters of the item's language or owner. The server
-   * sets it, and sets it again when those letters change.
+   * Holds the first letter of the property it names, by the letters of the item's language or owner. The
+   * server sets it, and sets it again when those letters change.
    */
   letterOf: v.optional(v.string()),
   /**

@@ -1,8 +1,8 @@
 import { capitalOf, signsIn, type Letter } from './letters.ts'
 
 /**
- * Sorting rules of CLDR, such as `&a<ch<<<Ch`, which other programs for languages read and write. Only what an
- * alphabet can say is understood: an order of letters, and forms that count as one letter.
+ * Sorting rules of CLDR, such as `&a<ch<<<Ch`, which other programs for languages read and write. Only what
+ * an alphabet can say is understood: an order of letters, and forms that count as one letter.
  */
 
 /** What was read of sorting rules: the letters, or the first part that was not understood. */

@@ -30,7 +30,10 @@ export interface ValueProblem {
   count?: number
   /** For a geometry: path to the fault in the value. */
   path?: string
-  /** For a geometry: the faulty position, latitude and longitude. For an alphabet: the signs that are wrong. */
+  /**
+   * For a geometry: the faulty position, latitude and longitude. For an alphabet: the signs that are
+   * wrong.
+   */
   at?: string
 }
 

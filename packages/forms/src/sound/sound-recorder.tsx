@@ -12,8 +12,8 @@ export interface SoundRecorderProps {
 }
 
 /**
- * Records with the microphone: level while it records, then hear, trim, again, keep. Says in words if there is
- * no microphone, and what to do.
+ * Records with the microphone: level while it records, then hear, trim, again, keep. Says in words if there
+ * is no microphone, and what to do.
  */
 export function SoundRecorder({ onTake, isLarge = false }: SoundRecorderProps) {
   const translate = useTranslate()

@@ -14,9 +14,9 @@ export interface SentTake extends Take {
 const AGAIN_MS = 15_000
 
 /**
- * Keeps takes on the device, enciphered, until the server has each of them with the same checksum, and sends
- * them: at once, when the connection is back, and when the page is opened again. `name` tells these takes from
- * others of the person. `onArrived` gets the attachment of each and what it is for.
+ * Keeps takes on the device, enciphered, until the server has each of them with the same checksum, and
+ * sends them: at once, when the connection is back, and when the page is opened again. `name` tells these
+ * takes from others of the person. `onArrived` gets the attachment of each and what it is for.
  */
 export function useTakes(name: string, onArrived: (attachment: Item, target: TakeTarget) => void) {
   const { uploadFile, readFile } = useCommands()

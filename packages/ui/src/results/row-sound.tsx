@@ -26,8 +26,8 @@ export function soundOf(item: Item | undefined, type: ItemType | undefined): str
 }
 
 /**
- * Plays the recordings of a row that is pressed, or stops them. A row is one thing to assistive technology and
- * keys, so the mark takes no focus: `p` does the same for the active row.
+ * Plays the recordings of a row that is pressed, or stops them. A row is one thing to assistive technology
+ * and keys, so the mark takes no focus: `p` does the same for the active row.
  */
 export function RowSound({ id, attachments }: { id: string; attachments: readonly string[] }) {
   const isPlaying = useIsPlaying(id)

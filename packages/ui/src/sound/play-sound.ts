@@ -8,7 +8,8 @@ const followers = new Set<() => void>()
 
 /**
  * Plays attachments one after the other, in place of what plays now. Those that are no sound are skipped.
- * Resolves with `played` at the end, `stopped` if it was stopped before, and `none` if nothing could be played.
+ * Resolves with `played` at the end, `stopped` if it was stopped before, and `none` if nothing could be
+ * played.
  */
 export async function playSound(key: string, attachments: readonly string[]): Promise<'played' | 'stopped' | 'none'> {
   stopSound()

@@ -30,8 +30,8 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 const CHUNK = 40
 
 /**
- * Makes the paper of a dictionary in two columns with a head for each letter, acknowledgements in front. Words
- * are in the order in which they are given.
+ * Makes the paper of a dictionary in two columns with a head for each letter, acknowledgements in front.
+ * Words are in the order in which they are given.
  */
 export function dictionaryPaper(words: readonly PaperWord[], said: DictionaryWords): Paper {
   return paperOf(

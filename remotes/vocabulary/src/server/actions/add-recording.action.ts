@@ -14,7 +14,10 @@ const shape = {
   result: v.object({ count: v.number() }),
 }
 
-/** Adds a recording to those that wait to be heard. Whoever may record words needs no other right over them. */
+/**
+ * Adds a recording to those that wait to be heard. Whoever may record words needs no other right over
+ * them.
+ */
 export const addTake = defineAction({
   ...shape,
   right: 'record',

@@ -6,7 +6,10 @@ import { ItemRows } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
 import { namedBy } from '../../model/queries.ts'
 
-/** Shows a word: its recordings to play, those that wait to be heard, its properties, and words that name it. */
+/**
+ * Shows a word: its recordings to play, those that wait to be heard, its properties, and words that name
+ * it.
+ */
 export default function LexemeCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const naming = useSearch(useMemo(() => namedBy(item.$id), [item.$id]))

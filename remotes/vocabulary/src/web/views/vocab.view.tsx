@@ -29,7 +29,10 @@ import { wordOfDay } from '../../model/word-of-day.ts'
 
 const LIST = 'v-vocab.words-phrases'
 
-/** Shows the words of the community at a glance: one of today, the letters they begin with, and what waits. */
+/**
+ * Shows the words of the community at a glance: one of today, the letters they begin with, and what
+ * waits.
+ */
 export default function VocabView() {
   const t = useTranslate()
   const { openRight } = useCell()
