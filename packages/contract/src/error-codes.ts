@@ -105,6 +105,7 @@ export const ERROR_CODES = [
   'tooManyTasks',
   'rightMissing',
   'transition',
+  'tableUnreadable',
   'typeUnknown',
   'unknownOperation',
   'uploadUnfinished',

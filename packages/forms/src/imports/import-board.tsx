@@ -3,7 +3,7 @@ import { useCommands, useItemType, useTranslate, type Item, type ItemType } from
 import { attachmentPath } from '@cairn/contract'
 import { planProblems, type ImportFound, type ImportResult, type ImportTrial } from '@cairn/model/imports'
 import { textKeyFromData } from '@cairn/contract/texts'
-import { Box, Button, Callout, Checkbox, HStack, Link, Section, Text } from '@cairn/ui'
+import { Box, Button, Callout, Checkbox, Field, HStack, Link, NativeSelect, Section, Text } from '@cairn/ui'
 import { TaskProgress } from '../task-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportSettings } from './import-settings.tsx'
@@ -29,7 +29,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
       <StepList state={state} isTried={trial !== undefined} />
       {work.task && <StepProgress work={work} />}
       {found?.refusal !== undefined && (
-        <Callout tone="bad" icon="alert" title={t(textKeyFromData(found.refusal), { line: 1 })} />
+        <Callout tone="bad" icon="alert" title={t(textKeyFromData(found.refusal), { line: 1, why: found.why ?? '' })} />
       )}
       {state === 'UNDONE' || state === 'DONE' || state === 'STARTED' ? <Outcome item={item} work={work} /> : null}
       {isOpen && found && work.plan && found.refusal === undefined && (
@@ -46,6 +46,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
                   {t('forms.import.brokenLines', { lines: found.broken.map(({ line }) => line).join(', ') })}
                 </Callout>
               )}
+              <SheetChoice found={found} work={work} />
               <ColumnMapping {...{ type, found, trial, work }} />
             </Section>
             <ImportSettings type={type} plan={work.plan} work={work} />
@@ -57,6 +58,29 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
         </Box>
       )}
     </>
+  )
+}
+
+/** Asks which sheet of a workbook is read; another one is looked at. */
+function SheetChoice({ found: { sheets = [], sheet }, work }: { found: ImportFound; work: ImportWork }) {
+  const t = useTranslate()
+  if (sheets.length < 2 || !work.plan) return null
+  const plan = work.plan
+  return (
+    <Field label={t('forms.import.sheet')}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={sheet ?? ''}
+          disabled={!work.canUpdate || work.isAtWork}
+          onChange={({ target: { value } }) => work.run('lookAtImport', { plan: { ...plan, sheet: value } })}
+        >
+          {sheets.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   )
 }
 

@@ -27,7 +27,11 @@ const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
  * before what would be a formula.
  */
 export function cleanCell(cell: string): string {
-  const text = cell.replaceAll('\r\n', '\n').replace(STRAY, '').trim().toWellFormed()
+  const text = cell
+    .replaceAll(/\r\n|\u2028/g, '\n')
+    .replace(STRAY, '')
+    .trim()
+    .toWellFormed()
   return text.replaceAll(/(^|[;\t\n][^\S\n]*)'(?=[=+\-@])/g, '$1')
 }
 

@@ -13,6 +13,8 @@ export interface ImportFound {
   sheets?: string[]
   /** Text key of why the file cannot be read as a table. */
   refusal?: string
+  /** What the text of the refusal has in it. */
+  why?: string
   ms?: number
 }
 

@@ -51,8 +51,17 @@ export const lookAtImport: CoreLongAction<ImportParts> = {
 /** What a file that cannot be read is found to be. Throws what is no fault of the file. */
 function refused(thrown: unknown): { found: ImportFound; plan: ImportPlan | null } {
   const error = toCairnError(thrown)
-  if (error.code !== 'csvUnreadable') throw thrown
-  return { found: { rows: 0, columns: [], broken: [], refusal: error.toBody().userMessage }, plan: null }
+  if (error.code !== 'csvUnreadable' && error.code !== 'tableUnreadable') throw thrown
+  return {
+    found: {
+      rows: 0,
+      columns: [],
+      broken: [],
+      refusal: error.toBody().userMessage,
+      why: String(error.details['why'] ?? ''),
+    },
+    plan: null,
+  }
 }
 
 async function readFound(
@@ -60,7 +69,7 @@ async function readFound(
   { plan }: ImportPayload,
   progress: (rows: number) => Promise<void>,
 ): Promise<ImportFound> {
-  const { headings, separator, encoding, rows } = await openTable(path, plan)
+  const { headings, separator, encoding, sheets, sheet, rows } = await openTable(path, plan)
   const columns = headings.map((heading) => ({ heading, filled: 0, samples: [] as string[] }))
   const broken: ImportFound['broken'] = []
   let count = 0
@@ -80,7 +89,8 @@ async function readFound(
     }
   }
   await progress(count)
-  return { rows: count, columns, broken, separator, encoding }
+  const ofSheet = sheets && sheet !== undefined ? { sheets: [...sheets], sheet } : {}
+  return { rows: count, columns, broken, separator, encoding, ...ofSheet }
 }
 
 async function proposed(
@@ -88,7 +98,7 @@ async function proposed(
   principal: Principal,
   { item, kind, type }: ImportAtHand,
   { plan }: ImportPayload,
-  { columns, separator, encoding }: ImportFound,
+  { columns, separator, encoding, sheet }: ImportFound,
 ): Promise<ImportPlan> {
   const headings = columns.map(({ heading }) => heading)
   const made = proposePlan({
@@ -107,7 +117,7 @@ async function proposed(
     made.fixed[owner] === undefined
       ? { ...made.fixed, [owner]: type.properties[owner]?.many ? [item['owner']] : item['owner'] }
       : made.fixed
-  return { ...made, fixed, separator, encoding } as ImportPlan
+  return { ...made, fixed, separator, encoding, ...(sheet === undefined ? {} : { sheet }) } as ImportPlan
 }
 
 /** The plan of the last import of the same kind that the person may read and that had some of the same headings. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
+import { sheetToCsvApart } from '@cairn/geo-files/sheets'
 import { CELL_SEPARATORS, type TableRow } from '@cairn/model/imports'
 import { csvRecords, type BrokenRow, type Encoding } from './csv-records.ts'
 
@@ -14,6 +15,9 @@ export interface TableOptions {
 
 /** A table open for reading: its headings, and its rows one after the other, however many. */
 export interface Table {
+  /** Of a workbook: its sheets, and the one that is read. */
+  sheets?: readonly string[]
+  sheet?: string
   headings: readonly string[]
   separator: string
   encoding: Encoding
@@ -30,11 +34,26 @@ export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
 }
 
 /**
- * Opens a CSV file. Separator and letters are found out from its beginning unless they are given. Throws
+ * Opens a CSV file or a sheet of a workbook (XLSX). Separator and letters are found out from its beginning
+ * unless they are given. Throws `tableUnreadable` with the reason for a workbook that is refused, and
  * `csvUnreadable` if there is no line of headings, or more columns than a table has.
  */
 export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
   const sample = await beginningOf(path)
+  if (!isZip(sample)) return openCsv(path, sample, options)
+  const into = `${path}.csv`
+  const read = await sheetToCsvApart({ path, sheet: options.sheet, into })
+  if ('refusal' in read) throw new CairnError('tableUnreadable', read.detail, { why: read.refusal })
+  const table = await openCsv(into, await beginningOf(into), { separator: ',', encoding: 'utf-8' })
+  return { ...table, ...read }
+}
+
+/** Tells whether the bytes begin as a zip does, which a workbook is. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+async function openCsv(path: string, sample: Uint8Array, options: TableOptions): Promise<Table> {
   const encoding = options.encoding ?? encodingOf(sample)
   const text = new TextDecoder(encoding).decode(sample)
   const separator = options.separator ?? separatorOf(text)

@@ -1,0 +1,39 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { expect, test } from 'vitest'
+import { readWorkbook } from './read-workbook.ts'
+
+const CELLS = `<worksheet><sheetData>
+<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Dated</t></is></c><c r="D1" t="str"><f>1+1</f><v>Sum &amp; more</v></c></row>
+<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" s="1"><v>7834</v></c><c r="C3"><v>1.1000000000000001</v></c><c r="D3" t="b"><v>1</v></c></row>
+</sheetData></worksheet>`
+const PARTS = {
+  'xl/workbook.xml':
+    '<workbook><sheets><sheet name="1921&#8211;23" sheetId="1" r:id="rId1"/><sheet name="Other" r:id="rId2"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/sharedStrings.xml':
+    '<sst><si><t>Ref no</t></si><si><r><t>00</t></r><r><t xml:space="preserve">7 a\nb</t></r></si></sst>',
+  'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  'xl/worksheets/sheet1.xml': CELLS,
+}
+
+async function zipped(parts: Record<string, string>): Promise<Uint8Array> {
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false })
+  for (const [name, text] of Object.entries(parts)) await zip.add(name, new TextReader(text))
+  return new Uint8Array(await (await zip.close()).arrayBuffer())
+}
+
+test('a sheet is read as text: leading zeros stay, dates are dates, formulas are their values', async () => {
+  const book = await readWorkbook(await zipped(PARTS))
+  expect(book).toMatchObject({ sheets: ['1921–23', 'Other'], sheet: '1921–23' })
+  expect([...book.rows()]).toEqual([
+    { number: 1, cells: ['Ref no', 'Dated', '', 'Sum & more'] },
+    { number: 3, cells: ['007 a\nb', '1921-06-12', '1.1', 'TRUE'] },
+  ])
+})
+
+test('T30 a workbook that declares entities, or is none, is refused', async () => {
+  const entities = { ...PARTS, 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${PARTS['xl/workbook.xml']}` }
+  await expect(readWorkbook(await zipped(entities))).rejects.toMatchObject({ reason: 'xmlEntities' })
+  await expect(readWorkbook(await zipped({ 'a.xml': '<a/>' }))).rejects.toMatchObject({ reason: 'zipUnreadable' })
+})

@@ -1,0 +1,24 @@
+import type { FileRefused } from '@cairn/contract/place-files'
+import { runApart } from '../run-apart.ts'
+
+/** What the process that reads a workbook is told: the file, the sheet, and the file that it writes. */
+export interface SheetRequest {
+  path: string
+  sheet: string | undefined
+  into: string
+}
+/** The sheets of a workbook and the one that was read, or why the file was refused. */
+export type SheetAnswer = { sheets: string[]; sheet: string } | FileRefused
+
+/** Memory of the process (MB). */
+const MOST_MEMORY_MB = 1500
+
+/**
+ * Writes a sheet of a workbook as CSV, in a process of its own: a line a row, with the numbers that rows have
+ * there; a line break in a cell is written as U+2028. What takes too much memory or time is refused as
+ * `tookTooLong`.
+ */
+export async function sheetToCsvApart(request: SheetRequest, signal?: AbortSignal): Promise<SheetAnswer> {
+  const program = new URL('./sheet-process.ts', import.meta.url)
+  return (await runApart<SheetAnswer>(program, { ...request }, signal, MOST_MEMORY_MB)) ?? { refusal: 'tookTooLong' }
+}

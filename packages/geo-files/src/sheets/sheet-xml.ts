@@ -1,0 +1,57 @@
+import { FileRefusal } from '../file-refusal.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Returns the text of an XML part. Throws `FileRefusal` if it declares entities. */
+export function xmlText(bytes: Uint8Array | undefined): string {
+  const text = new TextDecoder().decode(bytes ?? new Uint8Array())
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 5000))) throw new FileRefusal('xmlEntities')
+  return text
+}
+
+/** Gives the elements of one name, each with its attributes as they are written, and its content. */
+export function* elements(xml: string, name: string): Generator<{ attributes: string; content: string }> {
+  const pattern = new RegExp(`<(?:[A-Za-z]\\w*:)?${name}((?:\\s[^>]*?)?)(/>|>)`, 'g')
+  const closing = new RegExp(`</(?:[A-Za-z]\\w*:)?${name}>`, 'g')
+  for (let found = pattern.exec(xml); found; found = pattern.exec(xml)) {
+    const [, attributes = '', end] = found
+    if (end === '/>') {
+      yield { attributes, content: '' }
+      continue
+    }
+    closing.lastIndex = pattern.lastIndex
+    const last = closing.exec(xml)
+    const content = xml.slice(pattern.lastIndex, last?.index ?? xml.length)
+    pattern.lastIndex = last ? closing.lastIndex : xml.length
+    yield { attributes, content }
+  }
+}
+
+/** Returns the value of an attribute. Undefined if there is none. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`\\s(?:[A-Za-z]\\w*:)?${name}\\s*=\\s*("([^"]*)"|'([^']*)')`).exec(attributes)
+  const value = found?.[2] ?? found?.[3]
+  return value === undefined ? undefined : decoded(value)
+}
+
+/** Returns the text in the `t` elements, one after the other: a text may be in several runs. */
+export function runsText(xml: string): string {
+  let text = ''
+  for (const { content } of elements(xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, ''), 't')) text += decoded(content)
+  return text
+}
+
+/** Replaces entities and the escapes of spreadsheets, such as `_x000D_`, by their characters. */
+export function decoded(text: string): string {
+  if (!text.includes('&') && !text.includes('_x')) return text
+  return text
+    .replaceAll(
+      /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
+      (whole, hex?: string, decimal?: string, name?: string) => {
+        if (name !== undefined) return ENTITIES[name] ?? whole
+        const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      },
+    )
+    .replaceAll(/_x([0-9A-F]{4})_/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
