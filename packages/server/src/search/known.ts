@@ -1,6 +1,7 @@
 import { parseItemId } from '@cairn/contract'
 import type { KnownTerm } from '../items/index/term-book.ts'
 import type { Columns } from './columns/columns.ts'
+import type { Rows } from './columns/kept-rows.ts'
 import type { SearchTuning } from '../items/store/search-tuning.ts'
 import type { Condition, ConditionPlan, SubPlan } from './query/condition.ts'
 
@@ -30,7 +31,7 @@ export interface Known {
   related: ReadonlyMap<SubPlan, Related>
   placed: ReadonlyMap<Condition, Placed>
   /** Rows that have terms which the columns do not tell. Undefined if the columns are not asked. */
-  listed?: ReadonlyMap<Condition, ReadonlySet<number>> | undefined
+  listed?: ReadonlyMap<Condition, Rows> | undefined
   /**
    * The columns in which places were found. Undefined if none were asked for, or the database told of them.
    */

@@ -1,6 +1,5 @@
 import { parseItemId } from '@cairn/contract'
-import { currentColumns, mayUseColumns } from './columns/column-store.ts'
-import { listRows } from './sql/list-rows.ts'
+import { columnStoreOf, currentColumns } from './columns/column-store.ts'
 import { findPlacesInColumns } from './columns/places-in-columns.ts'
 import { findPlacesBySql } from './sql/find-places.ts'
 import { findRelated } from './sql/find-related.ts'
@@ -16,7 +15,7 @@ import {
   type ConditionPlan,
   type SubPlan,
 } from './query/condition.ts'
-import type { Known, Placed, Related } from './known.ts'
+import { idsOf, type Known, type Placed, type Related } from './known.ts'
 import { TUNING } from '../items/store/search-tuning.ts'
 
 /** Looks up what a plan names: the numbers of its terms and types, what its sub-queries find (the innermost first), and its places. */
@@ -47,7 +46,7 @@ export async function locate(
     tuning: parts.tuning ?? TUNING,
   }
   const listed = plans.flatMap(listedIn)
-  if (listed.length > 0 && mayUseColumns(parts, known)) known.listed = await listRows(parts, listed, known)
+  if (listed.length > 0) known.listed = await listRows(parts, listed, known)
   const places = plans.flatMap(placesIn)
   if (places.length === 0) return known
   const columns = await currentColumns(parts, known)
@@ -63,6 +62,20 @@ export async function locate(
       ),
     )
   return { ...known, columns, placed }
+}
+
+/**
+ * Lists the rows that have one of the terms of each condition, as of the changes that the columns know. Undefined if there
+ * are no columns to answer from.
+ */
+async function listRows(parts: StoreParts, conditions: readonly Condition[], known: Known): Promise<Known['listed']> {
+  if (!(await currentColumns(parts, known))) return undefined
+  const { rows } = columnStoreOf(parts.database)
+  const found = conditions.map(async (condition) => {
+    const ids = condition.kind === 'terms' ? idsOf(condition.anyOf, known) : []
+    return [condition, await rows.withTerms(ids)] as const
+  })
+  return new Map(await Promise.all(found))
 }
 
 function typesIn(plan: Condition): string[] {

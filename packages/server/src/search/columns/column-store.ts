@@ -4,6 +4,7 @@ import type { Known } from '../known.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachRow } from '../../platform/database/each-row.ts'
 import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
+import { createKeptRows, type KeptRows } from './kept-rows.ts'
 import { createSortOrders, type SortOrders } from './sort-orders.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface ColumnStore {
   load(): Promise<void>
   /** Orders of the items in the columns, told of the same changes. */
   orders: SortOrders
+  /** Rows with terms that the columns do not tell, told of the same changes. */
+  rows: KeptRows
   /** Items in the columns, and the bytes that they take. Zero while they are not loaded. */
   size(): { items: number; bytes: number }
 }
@@ -100,7 +103,7 @@ export function columnStoreOf(database: Database): ColumnStore {
 }
 
 function createColumnStore(database: Database): ColumnStore {
-  const orders = createSortOrders(database)
+  const followers = { orders: createSortOrders(database), rows: createKeptRows(database) }
   let loaded: Loaded | undefined
   let loading: Promise<void> | undefined
   let [running, next]: (Promise<Columns | undefined> | undefined)[] = []
@@ -110,7 +113,7 @@ function createColumnStore(database: Database): ColumnStore {
       .then((all) => {
         loaded = all
         // Of changes before this one was begun nobody told them.
-        orders.clear()
+        for (const each of Object.values(followers)) each.clear()
       })
       .finally(() => (loading = undefined))
     return loading
@@ -118,7 +121,7 @@ function createColumnStore(database: Database): ColumnStore {
 
   async function refresh(): Promise<Columns | undefined> {
     if (!loaded) return undefined
-    const isFresh = Date.now() - loaded.at < STALE_AFTER_MS && (await catchUp(database, loaded, orders))
+    const isFresh = Date.now() - loaded.at < STALE_AFTER_MS && (await catchUp(database, loaded, followers))
     if (isFresh) return loaded.columns
     loaded = undefined
     load().catch(() => {})
@@ -127,7 +130,7 @@ function createColumnStore(database: Database): ColumnStore {
 
   return {
     load,
-    orders,
+    ...followers,
     size: () => ({ items: loaded?.columns.length ?? 0, bytes: loaded?.columns.bytes ?? 0 }),
     // A question may not be answered by a read that began before it: it waits for the one after.
     async current() {
@@ -158,7 +161,11 @@ async function loadAll(database: Database): Promise<Loaded> {
 }
 
 /** Reads what has changed; false when it is better to begin anew. */
-async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): Promise<boolean> {
+async function catchUp(
+  database: Database,
+  loaded: Loaded,
+  { orders, rows: lists }: Pick<ColumnStore, 'orders' | 'rows'>,
+): Promise<boolean> {
   const [news] = await database.reads.query<News>(NEWS, [loaded.line], 'columns-news')
   if (!news || news.layouts !== loaded.layouts || news.told.length > MOST_CHANGES) return false
   // Perhaps thousands of wide rows: the short reads do not wait behind them.
@@ -166,6 +173,7 @@ async function catchUp(database: Database, loaded: Loaded, orders: SortOrders): 
   for (const row of rows) {
     loaded.columns.put(columnRow(row))
     orders.changed(row.n, row.t ?? 0)
+    lists.changed(row.n)
   }
   loaded.line = news.line
   loaded.at = Date.now()

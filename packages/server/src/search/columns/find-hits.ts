@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts'
 import type { Known } from '../known.ts'
 import { areInColumns, hitsUpTo, untoldWords } from './sift-hits.ts'
 import { findWords } from '../sql/find-words.ts'
-import { viewOf } from './visible-items.ts'
+import { seesNone, viewOf } from './visible-items.ts'
 
 /** The hits of a query that the columns hold. `items` is undefined if there are more than the limit. */
 export interface Found {
@@ -25,7 +25,7 @@ export async function findHits(
   columns: Columns,
   limit: number,
 ): Promise<Found | undefined> {
-  if (!areInColumns(columns, query)) return undefined
+  if (!areInColumns(columns, query)) return seesNone(columns, query) ? { items: new Int32Array() } : undefined
   const untold = untoldWords(columns, query.plan)
   const found = await (untold.length > 0
     ? findUntold(parts, query, columns, limit)
