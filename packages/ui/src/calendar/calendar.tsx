@@ -114,7 +114,7 @@ export function Calendar(props: CalendarProps) {
           events={inputs}
           eventInteractive
           eventClick={({ event }) => onOpen(event.id)}
-          eventClass={({ event }) => (event.id === openId ? 'cairn-event-open' : '')}
+          eventClass={({ event }) => (event.id === openId ? 'cairn-event cairn-event-open' : 'cairn-event')}
           eventDidMount={({ el, event }) => el.setAttribute('title', wordsOf(event))}
           eventAllow={mayLieAt}
           eventDrop={({ event, revert }) => void moved(event, revert)}

@@ -40,7 +40,11 @@ function Choice({ consultation }: { consultation: Item }) {
           </li>
         ))}
       </Box>
-      {candidates.length === 0 && <Text tone="muted">{t('consultation.candidates.none')}</Text>}
+      {candidates.length === 0 && (
+        <Text tone="muted">
+          {t(isDistributed(consultation) ? 'consultation.candidates.noMore' : 'consultation.candidates.none')}
+        </Text>
+      )}
       <HStack flexWrap="wrap" gap="8px" alignItems="flex-end">
         <Button size="sm" icon="search" busy={isBusy} onClick={() => add()}>
           {t('consultation.candidates.find')}
@@ -61,6 +65,11 @@ function Choice({ consultation }: { consultation: Item }) {
       </HStack>
     </Section>
   )
+}
+
+/** Whether communities were asked before: then only more of them can be chosen. */
+function isDistributed({ distributed, $can }: Item): boolean {
+  return (distributed ?? null) !== null || ($can?.['distribute'] !== true && $can?.['accept'] !== true)
 }
 
 function Candidate({ response }: { response: Item }) {
