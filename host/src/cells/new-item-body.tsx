@@ -6,11 +6,12 @@ import { isBlank } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import { sameValue } from '@cairn/model/draft'
 import { prefilledValues } from '@cairn/model/prefill'
+import { namesStep, stepIn, withoutStep, withStep } from '@cairn/model/step-form'
 import { Callout, ColumnBody } from '@cairn/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useShell } from '../data/shell.ts'
 import { newItemDraft } from '../data/unsaved.ts'
-import { useReturns } from '../data/use-shell-state.ts'
+import { useOffer, useReturns } from '../data/use-shell-state.ts'
 import { BegunBefore } from './begun-before.tsx'
 import { CreatePart } from './create-part.tsx'
 import { LeftDraft } from './left-draft.tsx'
@@ -22,7 +23,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   const type = useOfferedType(declared)
   const t = useTranslate()
   const user = useSession()
-  const { index, passes } = useCell()
+  const { index, passes, parameter } = useCell()
   const { createItem, notify } = useCommands()
   const { unsaved } = useShell()
   const { close, step } = useColumnCommands()
@@ -30,7 +31,14 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   const [beginning, setBeginning] = useState(0)
   const returns = useReturns(cell.id)
   const item = useMemo(() => unbornItem(cell.id, type), [cell.id, type])
-  const prefilled = useMemo(() => prefilledValues(type, cell.parameter), [type, cell.parameter])
+  const given = withoutStep(cell.parameter)
+  const prefilled = useMemo(() => prefilledValues(type, given), [type, given])
+  const isStepNamed = type.stepForm !== undefined && namesStep(cell.parameter)
+  const offer = useOffer(cell.id)
+  useEffect(() => {
+    // The address leads back into the midst of the form: to what was typed there.
+    if (isStepNamed && offer) unsaved.take(item)
+  }, [isStepNamed, offer, unsaved, item])
   const keep = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
       const mine = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
@@ -44,7 +52,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
     const stored = await createItem(type.name, properties)
     unsaved.keep(cell.id, undefined)
     notify(t('app.new.created', { type: t(`types.${type.name}.name`) }))
-    step(index, itemKey(stored.$id))
+    step(index, itemKey(stored.$id), isStepNamed ? withStep('', stepIn(parameter)) : '')
     return stored
   }
   const fill = useCallback(
@@ -74,17 +82,18 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
     )
   return (
     <ColumnBody padded>
-      <LeftDraft item={item} type={type} />
+      {!isStepNamed && <LeftDraft item={item} type={type} />}
       <BegunBefore type={type} id={cell.id} onOpen={goOn} />
       <CreatePart id={cell.id} type={type} fill={fill} prefilled={prefilled} />
       <CreateForm
-        key={`${beginning} ${returns} ${cell.parameter}`}
+        key={`${beginning} ${returns} ${given}`}
         type={type}
         defaults={unsaved.get(cell.id)?.mine ?? prefilled}
         onValues={keep}
         check={passes}
         onCreate={create}
         onCancel={() => void close(index)}
+        inSteps={type.stepForm !== undefined}
       />
     </ColumnBody>
   )

@@ -1,6 +1,6 @@
 import { useNavigation } from '../shell/use-navigation.ts'
 import { useShell } from '../data/shell.ts'
-import { closeColumn, moveColumn, replaceColumn } from '../shell/columns/stack.ts'
+import { closeColumn, moveColumn, replaceColumn, withParameter } from '../shell/columns/stack.ts'
 
 /** What the header of a column can do with its column. */
 export function useColumnCommands() {
@@ -17,9 +17,9 @@ export function useColumnCommands() {
     if (await leaving.allows({ cells: [cell.key] })) leaving.withoutAsking(() => go(closeColumn(stack, index)))
   }
 
-  /** Shows another item in a column. */
-  function step(index: number, cellKey: string): void {
-    if (stack) go(replaceColumn(stack, index, cellKey))
+  /** Shows another item in a column, with the parameter that its column begins with. */
+  function step(index: number, cellKey: string, begin = ''): void {
+    if (stack) go(withParameter(replaceColumn(stack, index, cellKey), index, begin))
   }
 
   /** Puts a column in the place of another. */

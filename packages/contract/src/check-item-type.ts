@@ -17,6 +17,7 @@ import { problemsOfRequires, type CheckedRequires } from './check-requires.ts'
 import { problemsOfSwitches } from './check-switches.ts'
 import { problemsOfTree, type CheckedTree } from './check-tree.ts'
 import { problemsOfUnique } from './check-unique.ts'
+import { problemsOfStepForm, type StepForm } from './step-form.ts'
 import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from './workflow.ts'
 
@@ -24,7 +25,7 @@ import { workflowProperties } from './workflow.ts'
 interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequires {
   label: string[]
   properties: Record<string, Property>
-  sections?: { properties: string[] }[] | undefined
+  sections?: { key: string; properties: string[] }[] | undefined
   listItem?:
     | {
         subtitle?: string[] | undefined
@@ -53,6 +54,7 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
   machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
   workflow?: boolean | undefined
+  stepForm?: StepForm | undefined
 }
 
 /** Names that a property may have. */
@@ -98,6 +100,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfPicture(type),
     ...problemsOfHead(type),
     ...problemsOfBulk(type),
+    ...problemsOfStepForm(type),
     ...problemsOfReading(type),
     ...problemsOfSharing(type),
     ...problemsOfCreator(type),

@@ -52,6 +52,7 @@ export {
   stateProperty,
   type GenericState,
 } from './states.ts'
+export { STEP_PARAMETER, type StepForm } from './step-form.ts'
 export {
   ANY_STATE,
   COMMON_MOVES,

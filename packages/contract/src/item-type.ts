@@ -9,6 +9,7 @@ import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from './machines.ts'
 import { filterSchema } from './query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS, type Property } from './property.ts'
+import { stepFormSchema } from './step-form.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
 
@@ -77,6 +78,8 @@ const itemTypeObject = v.strictObject({
    * last.
    */
   sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
+  /** An item is written section by section. */
+  stepForm: v.optional(stepFormSchema),
   /** What the first screen of an item shows above its properties. */
   head: v.optional(headSchema),
   /**

@@ -37,8 +37,8 @@ const moveSchema = v.strictObject({
   /** The right over the item that the move needs instead of `update`. */
   right: v.optional(actionName),
   /**
-   * Relation to the organisations whose people make the move, in place of the owner's: they need the
-   * right that is named like the move, or to administer the organisation.
+   * Relation to the organisations whose people make the move, in place of the owner's: they need `right`, or
+   * else the right that is named like the move, or to administer the organisation.
    */
   of: v.optional(v.string()),
   /**

@@ -3,10 +3,13 @@ import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
+import { stepOf } from '@cairn/model/step-form'
 import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
 import { BarredForm, FormBar } from '@cairn/ui/results'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
-import { revealFirst } from './focus.ts'
+import { focusFirst, revealFirst } from './focus.ts'
+import { LackingNote, StepButtons, StepNav } from './form-steps/step-nav.tsx'
+import { useSteps, type Steps } from './form-steps/use-steps.ts'
 import type { FormValues } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
@@ -31,13 +34,15 @@ export interface CreateFormProps {
   onCreate: (properties: Record<string, unknown>) => Promise<Item>
   /** Called by the cancel button; without it there is none. */
   onCancel?: () => void
+  /** Shows the form step by step, if its type has a step form. The step stands in the column's parameter. */
+  inSteps?: boolean
 }
 
 /**
  * Shows a form for a new item with all properties that users may set, by the sections of the type. Values
  * are validated by the rules that the server applies.
  */
-export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel }: CreateFormProps) {
+export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel, inSteps = false }: CreateFormProps) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
   const frame = useRef<HTMLFormElement>(null)
@@ -55,6 +60,9 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
   const { problems, show } = useProblems(type)
   const { isShaking, shake } = useEditing([])
+  const steps = useCreateSteps(inSteps ? type : undefined, control)
+  const shown = steps && type.stepForm?.steps[steps.current - 1]?.section
+  const sections = sectionsOf(type).filter(({ key }) => !steps || key === shown)
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
     [subscribe, onValues],
@@ -63,7 +71,20 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
   const pointOutAll: Parameters<typeof handleSubmit>[1] = (errors) => {
     show(errors)
     shake()
+    const at = Object.keys(errors).flatMap((name) => stepOf(type, name) ?? [])
+    if (steps && at.length > 0 && !at.includes(steps.current)) steps.go(Math.min(...at))
     revealFirst(frame, '[data-invalid]')
+  }
+  const goOn = async () => {
+    if (!steps) return
+    const names = sections.flatMap(({ properties }) => properties)
+    const isValid = await form.trigger(names)
+    for (const name of steps.lacking) setError(name, { message: translate('errors.required') })
+    const errors = names.map((name) => [name, form.getFieldState(name).error] as const).filter(([, error]) => error)
+    if (!isValid || errors.length > 0) return pointOutAll(Object.fromEntries(errors))
+    show({})
+    steps.go(steps.current + 1)
+    focusFirst(() => frame.current)
   }
   const create = async (values: FormValues) => {
     setRefusal(undefined)
@@ -89,7 +110,8 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
     >
       {/* In wider forms labels and values would be too far apart. */}
       <Stack gap="18px" maxWidth="760px">
-        {sectionsOf(type).map(({ key, properties }) => (
+        {steps && <StepNav type={type} steps={steps} />}
+        {sections.map(({ key, properties }) => (
           <CreateSection
             key={key ?? ''}
             type={type}
@@ -99,6 +121,7 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
             isShaking={isShaking}
           />
         ))}
+        {steps && <LackingNote type={type} steps={steps} />}
         <ErrorSummary problems={problems} />
         {refusal && (
           <ErrorNotice
@@ -112,12 +135,22 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
       </Stack>
       <FormBar>
         {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
+        {steps && <StepButtons steps={steps} onNext={() => void goOn()} />}
         <Button kind="primary" type="submit" busy={formState.isSubmitting}>
           {translate('forms.create')}
         </Button>
       </FormBar>
     </BarredForm>
   )
+}
+
+const NO_NAMES: string[] = []
+
+/** Returns the steps of a form for a new item, by what is typed. Undefined if it has none. */
+function useCreateSteps(type: ItemType | undefined, control: Control<FormValues>): Steps | undefined {
+  const needs = useMemo(() => type?.stepForm?.steps.flatMap(({ needs: names = [] }) => names) ?? NO_NAMES, [type])
+  const values = useWatch({ control, name: needs })
+  return useSteps(type?.stepForm, Object.fromEntries(needs.map((name, at) => [name, values[at]])))
 }
 
 interface CreateFieldsProps {

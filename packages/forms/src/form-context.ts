@@ -39,8 +39,8 @@ export interface ItemFormApi {
   restore: (property: string) => void
   /** Ends the conflict of a property with the user's own value (`mine`) or the stored one (`theirs`). */
   resolve: (property: string, choice: 'mine' | 'theirs') => void
-  /** Validates and sends the draft. A failure is shown by `ItemFormState`. */
-  save: () => Promise<void>
+  /** Validates and sends the draft. Resolves with false after a failure, which `ItemFormState` shows. */
+  save: () => Promise<boolean>
   /** Discards the whole draft and closes all fields. */
   discard: () => void
 }

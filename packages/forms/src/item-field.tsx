@@ -23,6 +23,8 @@ export interface ItemFieldProps {
   name: string
   /** Replaces the translated name of the property. */
   label?: string
+  /** Whether the field is open for typing before anybody asks for it. It then takes no focus. */
+  isOpen?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ItemFieldProps {
  * pencil for users who may edit. While editing, Enter keeps the value and Escape discards it. In a
  * conflict it shows both values. Renders nothing if the item type does not have the property.
  */
-export function ItemField({ name, label }: ItemFieldProps) {
+export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
   const translate = useTranslate()
   const { item, type, canUpdate } = useItemFormApi()
   const { draft, editing, changed, isShaking } = useItemFormState()
@@ -45,7 +47,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
     const words = label ?? translate(`types.${type.name}.props.${name}`)
     return <SwitchRow name={name} label={words} property={property} by={switchedBy} />
   }
-  const isEditing = editing.has(name) && mayEdit
+  const isEditing = (editing.has(name) || isOpen) && mayEdit
   return (
     <Row
       name={name}
@@ -56,6 +58,7 @@ export function ItemField({ name, label }: ItemFieldProps) {
       mayEdit={mayEdit}
       isCoarse={isCoarse}
       isEditing={isEditing}
+      isAsked={editing.has(name)}
       isShaking={isEditing && isShaking}
       isTouched={name in draft.mine}
       isTyped={name in draft.mine && !sameValue(draft.mine[name], draft.base[name])}
@@ -75,6 +78,8 @@ interface RowProps {
   /** Whether the user may see the location only roughly. */
   isCoarse: boolean
   isEditing: boolean
+  /** Whether somebody opened it. */
+  isAsked: boolean
   isShaking: boolean
   /** Whether the draft contains the property, even with an unchanged value. */
   isTouched: boolean
@@ -173,11 +178,20 @@ function Pencil({ name, label }: { name: string; label: string }) {
   )
 }
 
-function Edit({ name, property, label, owners, isTouched, isShaking, inputId }: RowProps & { inputId: string }) {
-  const { type, control, touch, restore, keep } = useItemFormApi()
+function Edit({
+  name,
+  property,
+  label,
+  owners,
+  isAsked,
+  isTouched,
+  isShaking,
+  inputId,
+}: RowProps & { inputId: string }) {
+  const { type, control, edit, touch, restore, keep } = useItemFormApi()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
-  const frame = useFieldFocus(name, !isTouched)
+  const frame = useFieldFocus(name, isAsked && !isTouched)
   const afterPress = useAfterPress(frame)
 
   const onBlur = (event: FocusEvent) => {
@@ -221,6 +235,7 @@ function Edit({ name, property, label, owners, isTouched, isShaking, inputId }: 
         value={field.value}
         onChange={(value) => {
           field.onChange(value)
+          if (!isAsked) edit(name)
           touch(name, value)
         }}
         error={error}

@@ -157,7 +157,7 @@ function useFormApi(parts: Parts): FormParts {
   const form = useFieldValues(type, draft)
 
   const save = useCallback(async () => {
-    if (isBusy()) return
+    if (isBusy()) return false
     const names = Object.keys(changesToSend(latest()))
     const isValid = names.length === 0 || (await form.trigger(names))
     showProblems(Object.fromEntries(names.map((name) => [name, form.getFieldState(name).error])))
@@ -165,12 +165,13 @@ function useFormApi(parts: Parts): FormParts {
       open(names.filter((name) => form.getFieldState(name).invalid))
       shake()
       revealFirst(frame, '[data-invalid]')
-      return
+      return false
     }
-    if (names.length > 0 && !(await passes())) return
+    if (names.length > 0 && !(await passes())) return false
     const stored = await send()
     if (stored) close(stored.filter((name) => !(name in latest().mine)))
     if (Object.keys(latest().conflicts).length > 0) revealFirst(frame, '[data-conflict]')
+    return stored !== null || names.length === 0
   }, [form, latest, passes, send, isBusy, open, close, shake, showProblems, frame])
 
   useEffect(() => {

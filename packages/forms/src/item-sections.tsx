@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
+import { localDay } from '@cairn/model/presets'
+import { isWrittenInSteps } from '@cairn/model/step-form'
 import { Section } from '@cairn/ui'
 import { PropertyList } from '@cairn/ui/results'
 import { AddProperties } from './add-properties.tsx'
+import { StepSections } from './form-steps/step-sections.tsx'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
@@ -10,10 +14,14 @@ import { isFieldShown, sectionsOf } from './sections-of.ts'
 
 /**
  * Shows the properties of the item in the surrounding `ItemForm` that have a value, in the sections of its
- * type; properties in no section come last. Users who may edit can add the others below.
+ * type; properties in no section come last. Users who may edit can add the others below. While the item is
+ * written in steps (`stepForm` of its type), shows the step that the address names to those who may edit.
  */
 export function ItemSections() {
-  const { type } = useItemFormApi()
+  const { type, canUpdate } = useItemFormApi()
+  const { draft } = useItemFormState()
+  const [today] = useState(() => localDay(Date.now()))
+  if (canUpdate && isWrittenInSteps(type, draft.base, today)) return <StepSections />
   return (
     <>
       {sectionsOf(type).map(({ key, properties }) => (

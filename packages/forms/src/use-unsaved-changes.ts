@@ -14,7 +14,8 @@ export interface UnsavedChanges {
   isDirty: boolean
   state: SaveState
   error: CairnError | undefined
-  save: () => Promise<void>
+  /** Resolves with false after a failure. */
+  save: () => Promise<boolean>
   discard: () => void
 }
 

@@ -1,10 +1,19 @@
-import type { Machine } from '@cairn/contract'
+import type { Machine, Move } from '@cairn/contract'
 
 /** The words that a person must give with a move. They are kept in the history. */
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
 
 /** How much is owed to the communities. */
 const LEVEL = { v: 'LOV', list: 'CONSULT_LEVELS' } as const
+
+/**
+ * States in which staff who filed a consultation in its owner's name ask for what is missing, and move it to
+ * another owner. They stay in them.
+ */
+const RUNNING = ['CONSULTING', 'PENDING', 'RESPONDED']
+/** Moves of those staff, and of nobody else. */
+const ofStaff = (action: string, asks: NonNullable<Move['asks']>): Move[] =>
+  RUNNING.map((state) => ({ action, from: [state], to: state, of: 'filedBy', right: 'update', asks }))
 
 /** States from which a consultation may be withdrawn: it is filed, and has no end yet. */
 const WITHDRAWABLE = ['DRAFT', 'CLOSED', 'WITHDRAWN']
@@ -32,6 +41,11 @@ export const consultationMachine: Machine = {
     { action: 'takeUp', from: ['DRAFT'], to: 'CONSULTING', by: 'server' },
     { action: 'suspend', from: ['SUBMITTED', 'CONSULTING'], to: 'PENDING', asks: { reason } },
     { action: 'resume', from: ['PENDING'], to: '$former' },
+    ...ofStaff('askMissing', {
+      gaps: { v: 'DEF', many: true, required: true, max: 30 },
+      words: { v: 'DEF', t: 'text', max: 5000 },
+    }),
+    ...ofStaff('refile', { organization: { v: 'REL', t: 'Organization', required: true }, reason }),
     { action: 'answered', from: ['CONSULTING'], to: 'RESPONDED', by: 'server' },
     { action: 'reopened', from: ['RESPONDED'], to: 'CONSULTING', by: 'server' },
     { action: 'close', from: ['CONSULTING', 'RESPONDED'], to: 'CLOSED', of: 'intake' },

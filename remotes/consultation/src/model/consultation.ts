@@ -1,6 +1,6 @@
 import { defineItemType } from '@cairn/contract'
 import { consultationMachine } from './consultation-machine.ts'
-import { CONSULTATION_STATES, CONSULTATION_TONES } from './states.ts'
+import { CONSULTATION_STATES, CONSULTATION_TONES, OPEN_TO_EDITS } from './states.ts'
 
 /**
  * What an organisation is in a consultation that it takes part in: it proposes the project, regulates it,
@@ -98,7 +98,16 @@ export const consultationType = defineItemType({
   sections: [
     {
       key: 'project',
-      properties: ['projectName', 'projectType', 'projectTypeOther', 'identifiers', 'projectDescription'],
+      properties: [
+        'owner',
+        'projectName',
+        'projectType',
+        'projectTypeOther',
+        'stream',
+        'streamOther',
+        'identifiers',
+        'projectDescription',
+      ],
     },
     {
       key: 'place',
@@ -115,7 +124,6 @@ export const consultationType = defineItemType({
     {
       key: 'people',
       properties: [
-        'owner',
         'primaryOrg',
         'primaryRole',
         'primaryContacts',
@@ -131,10 +139,20 @@ export const consultationType = defineItemType({
     },
     {
       key: 'handling',
-      properties: ['stream', 'streamOther', 'level', 'decision', 'decisionDate', 'decisionFiles', 'intake', 'filedBy'],
+      properties: ['level', 'decision', 'decisionDate', 'decisionFiles', 'intake', 'filedBy'],
     },
     { key: 'files', properties: ['attachments', 'submitterNotes'] },
   ],
+  stepForm: {
+    steps: [
+      { section: 'project', needs: ['owner', 'projectName', 'projectType'] },
+      { section: 'place', needs: ['region'] },
+      { section: 'people', needs: ['primaryOrg', 'primaryRole'] },
+      { section: 'dates' },
+      { section: 'files' },
+    ],
+    while: [{ prop: 'state', kind: 'is', value: [...OPEN_TO_EDITS] }],
+  },
   head: {
     facts: ['primaryOrg', 'projectType', 'region', 'requestedResponseDate'],
     next: ['submit', 'resubmit', 'accept', 'distribute', 'resume'],

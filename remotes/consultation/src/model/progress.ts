@@ -7,12 +7,13 @@ const MOST = 500
 const stepSchema = v.object({
   /**
    * ANSWERED: all who were asked have answered. REOPENED: an answer was taken back. ADDED: further ones were
-   * asked.
+   * asked. MISSING: staff who filed it asked its people for what is missing. REFILED: it belongs to another
+   * organisation since.
    */
-  kind: v.picklist(['ANSWERED', 'REOPENED', 'ADDED']),
+  kind: v.picklist(['ANSWERED', 'REOPENED', 'ADDED', 'MISSING', 'REFILED']),
   /** When, ISO 8601. */
   at: v.string(),
-  /** The account of who asked further communities, and why. */
+  /** The account of who did it, and why, or what is missing. */
   by: v.optional(v.string()),
   reason: v.optional(v.string()),
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SearchResult } from '@cairn/contract/query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemId, type Item, type ItemVersion } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
@@ -264,6 +265,11 @@ describe('sending', () => {
       const link = /http\S+\/file-link\/\S+/.exec(mail?.text ?? '')?.[0]
       expect(link !== undefined).toBe(letterMail === 'LINK')
       if (link) expect((await fetch(link)).headers.get('content-type')).toBe('application/pdf')
+      const about = [{ prop: 'context', kind: 'rel', value: [response.$id] }]
+      const logs = await at.all.lands.request<SearchResult>('search/ids', { types: ['CommLog'], must: about })
+      const log = await at.all.lands.request<Item>(`read/${logs.ids[0]}`)
+      expect(log).toMatchObject({ subject: 'On North Fork line', direction: 'OUTGOING', type: 'EMAIL' })
+      expect(log['attachments'], 'with the file').toHaveLength(1)
     }
   })
 

@@ -35,6 +35,9 @@ const TABLE: Record<string, [who: readonly Role[], leads: Record<string, string>
     ),
   ],
   force: [['admin'], { CLOSED: 'CONSULTING', WITHDRAWN: 'CONSULTING' }],
+  // This file was filed by its owner.
+  askMissing: [['admin'], { CONSULTING: '!notAllowed', PENDING: '!notAllowed', RESPONDED: '!notAllowed' }],
+  refile: [['admin'], { CONSULTING: '!notAllowed', PENDING: '!notAllowed', RESPONDED: '!notAllowed' }],
   acceptAtOnce: [NOBODY, {}],
   answered: [NOBODY, {}],
   reopened: [NOBODY, {}],
@@ -59,10 +62,11 @@ beforeAll(async () => {
 afterAll(() => all.close())
 
 /** What moves ask for. */
-const REASONED = ['returnIncomplete', 'addCommunities', 'suspend', 'withdraw', 'force']
+const REASONED = ['refile', 'returnIncomplete', 'addCommunities', 'suspend', 'withdraw', 'force']
 const askedBy = (action: string) => ({
   ...(REASONED.includes(action) ? { reason: 'As the table says' } : {}),
-  ...(action === 'returnIncomplete' ? { gaps: ['A map'] } : {}),
+  ...(['askMissing', 'returnIncomplete'].includes(action) ? { gaps: ['A map'] } : {}),
+  ...(action === 'refile' ? { organization: all.office } : {}),
 })
 
 /** A file in a state. The first community was asked if it got so far. */

@@ -26,6 +26,13 @@ export const agreementType = defineItemType({
     { key: 'parties', properties: ['owner', 'with', 'access'] },
     { key: 'content', properties: ['description'] },
   ],
+  stepForm: {
+    steps: [
+      { section: 'agreement', needs: ['title'] },
+      { section: 'parties', needs: ['owner', 'with'] },
+      { section: 'content' },
+    ],
+  },
   head: { facts: ['inForce'], next: ['activate'] },
   listItem: { subtitle: ['with', 'inForce'], chips: ['state'] },
   defaultHeaders: ['state', 'with', 'inForce', 'owner'],

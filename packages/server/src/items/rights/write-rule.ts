@@ -133,10 +133,10 @@ export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): V
 }
 
 /** Judges a move that people of the organisations in a relation make, and no others. */
-function judgeOf(principal: Principal, facts: ItemFacts, { of = '', action }: Move): Verdict {
+function judgeOf(principal: Principal, facts: ItemFacts, { of = '', action, right = action }: Move): Verdict {
   if (!judge(principal, facts, 'read').isAllowed || facts.type.off || facts.isFrozen) return REFUSED
   const ids = [facts.values[of]].flat().filter((id): id is ItemId => typeof id === 'string')
-  const reason = firstReason(ids, (id) => whyFor(principal, { type: facts.type, standIns: [] }, id, action))
+  const reason = firstReason(ids, (id) => whyFor(principal, { type: facts.type, standIns: [] }, id, right))
   return reason ? allowed(reason) : REFUSED
 }
 

@@ -10,6 +10,7 @@ import { runFor } from './run-for.ts'
 import { cardsAsSent } from './contact-cards.ts'
 import { findIntake } from './intake.ts'
 import { countFollowUps } from './follow-ups.ts'
+import { staffMoves } from './staff-moves.ts'
 import { writesOfGaps, writesOfResolving } from './gaps.ts'
 
 const reasonOf = ({ asked }: MoveCall) => (typeof asked['reason'] === 'string' ? asked['reason'] : undefined)
@@ -125,4 +126,5 @@ export const consultationMoves: Record<string, MoveRule> = {
   resume: pause(false),
   close,
   withdraw,
+  ...staffMoves,
 }

@@ -16,7 +16,8 @@ import {
   writesOfMessage,
   type LetterMessage,
 } from '../../model/plan-sending.ts'
-import { parseRichText } from '@cairn/model/rich-text'
+import { parseRichText, plainText } from '@cairn/model/rich-text'
+import { writeOfMailed } from '../../model/asking-missing.ts'
 import { requireFresh } from './letter-cited.ts'
 import { loadSources } from './letter-sources.ts'
 import { namedBy } from './load-file.ts'
@@ -49,15 +50,17 @@ export const sendLetter: MoveRule = async (call) => {
   const terms = sources.terms ?? {}
   const linkDays = 'letterMail' in terms && terms['letterMail'] === 'LINK' ? linkDaysOf(terms) : undefined
   const { language } = sources
+  const mailed = mailedTo(way, recipients)
   return {
     set: { way, sentOn: asked['sentOn'] ?? sources.today, receipt: asked['receipt'] ?? null },
     writes: [
       { op: 'move', id: response.$id, action: 'respond', body: { ...answer.set, outcome: letter['outcome'] } },
       ...answer.writes,
       ...sent.writes,
+      ...(mailed.length > 0 ? [await logOfMailed(call, sent.message, mailed)] : []),
     ],
     basedOn: uniqueById([...answer.basedOn, ...cited]),
-    mails: mailsOfLetter(sent.message, mailedTo(way, recipients), { linkDays, language }),
+    mails: mailsOfLetter(sent.message, mailed, { linkDays, language }),
   }
 }
 
@@ -135,6 +138,22 @@ async function messageOf(
   const copy = await keep('ConsultNotice', 'letters', notice._i)
   const letters = [...[notice['letters'] ?? []].flat(), copy]
   return { message, writes: [...writesOfMessage(message), { op: 'update', id: notice.$id, body: { letters } }] }
+}
+
+/** Returns the write that keeps a mailed letter, with its file, as a log of the community. */
+async function logOfMailed(
+  { filesAsServer }: MoveCall,
+  { letter, notice, subject, words, now }: LetterMessage,
+  mailed: readonly Item[],
+): Promise<Write> {
+  const file = await filesAsServer.open(String(letter['pdf']) as ItemId)
+  const target = { type: 'CommLog', property: 'attachments' }
+  const key = `${letter.$id} ${String(letter['digest'])} CommLog`
+  return writeOfMailed({
+    ...{ community: String(notice['community']), context: [notice.$id, String(letter['response'])], subject },
+    ...{ text: plainText(words), date: now.slice(0, 10), contacts: mailed.map(({ $id }) => $id) },
+    attachments: [await filesAsServer.keep(await readAll(await file.stream()), file.name, target, key)],
+  })
 }
 
 function invalid(property: string, userMessage: string): CairnError {

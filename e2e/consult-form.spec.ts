@@ -1,0 +1,62 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
+import { column, leave, signIn } from './people.ts'
+
+/** A submitter writes a file step by step, is interrupted, and goes on where they were. */
+test.describe.serial('the form of a consultation', () => {
+  let server: ServerProcess
+  let proponent: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    proponent = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(proponent, server.url, 'proponent@demo.test')
+  })
+
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).first().click()
+  const step = (place: Locator) => place.getByRole('button', { name: /^\d/ }).and(place.locator('[aria-current=step]'))
+
+  test('CNS-294 nobody goes on without what the next step needs; a reload leads back to the step with what was typed', async () => {
+    await proponent.goto(`${server.url}/consult.drafts`)
+    await proponent.getByRole('button', { name: 'New Consultation' }).click()
+    const form = column(proponent, 'New: Consultation')
+    await expect(step(form)).toContainText('Project')
+    await press(form, 'Next')
+    await expect(form.getByText('Required').first()).toBeVisible()
+    await form.getByRole('combobox', { name: 'Filed by' }).fill('Meridian')
+    await proponent.getByRole('option', { name: 'Meridian Power', exact: true }).click()
+    await form.getByRole('textbox', { name: 'Project', exact: true }).fill('Ferry landing repair')
+    await form.getByRole('combobox', { name: 'Kind of project' }).selectOption({ index: 1 })
+    await press(form, 'Next')
+    await expect(step(form)).toContainText('Place')
+    expect(proponent.url()).toContain('step%3D2')
+    await form.getByRole('textbox', { name: 'Where it is, in words' }).fill('At the old landing')
+    await expectAccessible(proponent, 'the second step of a file')
+    // What is typed is kept a moment later.
+    await proponent.waitForTimeout(1500)
+    await proponent.reload()
+    await expect(step(form)).toContainText('Place')
+    await expect(form.getByRole('textbox', { name: 'Where it is, in words' })).toHaveValue('At the old landing')
+    await press(form, 'Create')
+    const draft = column(proponent, 'Ferry landing repair')
+    await expect(step(draft)).toContainText('Place')
+    await expect(draft.getByText('2 of 9')).toBeVisible()
+  })
+
+  test('on a phone the steps of a draft fit, and the address leads back to its step', async () => {
+    await proponent.setViewportSize({ width: 390, height: 844 })
+    const draft = proponent.locator('main')
+    await draft.getByRole('combobox', { name: 'Region' }).selectOption({ index: 1 })
+    await press(draft, 'Next')
+    await expect(step(draft)).toContainText('People')
+    expect(proponent.url()).toContain('step%3D3')
+    await proponent.reload()
+    await expect(step(draft)).toContainText('People')
+    const width = await proponent.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+    await expectAccessible(proponent, 'a step on a phone')
+  })
+})

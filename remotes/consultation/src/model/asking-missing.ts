@@ -1,0 +1,66 @@
+import type { Item } from '@cairn/contract'
+import type { AreaMail, Write } from '@cairn/contract/server'
+import { hasAccount } from './plan-sending.ts'
+
+/** The purpose by which a log says that something was written by mail, and that it went out. */
+const MAILED = { type: 'EMAIL', direction: 'OUTGOING' } as const
+
+/** A list of what a file lacks, with words before it: what people are asked for. */
+export interface AskedFor {
+  file: Item
+  /** What is missing, one entry each. */
+  gaps: readonly string[]
+  /** What stands before the list. Empty for nothing. */
+  words: string
+}
+
+/** Returns what people without an account are written: the words, and one line for each gap. */
+export function textOfMissing({ gaps, words }: Pick<AskedFor, 'gaps' | 'words'>): string {
+  const list = gaps.map((gap) => `- ${gap}`).join('\n')
+  return words === '' ? list : `${words}\n\n${list}`
+}
+
+/** People who can be asked: those with an account are asked here, the others by mail if they have an address. */
+export function reachable(people: readonly Item[]): { here: Item[]; byMail: Item[] } {
+  const here = people.filter(({ userState }) => hasAccount(userState))
+  const byMail = people.filter(({ userState, email }) => !hasAccount(userState) && typeof email === 'string')
+  return { here, byMail }
+}
+
+/** Returns the mails that ask people for what is missing. `key` tells one asking from another. */
+export function mailsOfMissing(asked: AskedFor, people: readonly Item[], language: string, key: string): AreaMail[] {
+  const subject = String(asked.file['projectName'])
+  return people.map(({ $id }) => ({
+    to: $id,
+    ...{ subject, text: textOfMissing(asked), language },
+    key: `${asked.file.$id} ${key} ${$id}`,
+  }))
+}
+
+/** What was mailed, as a log of a community keeps it. */
+export interface Mailed {
+  community: string
+  context: readonly string[]
+  subject: string
+  text: string
+  /** The day, `YYYY-MM-DD`. */
+  date: string
+  contacts: readonly string[]
+  attachments?: readonly string[]
+}
+
+const LONGEST_SUBJECT = 300
+
+/** Returns the write that keeps a mail as a communication log. */
+export function writeOfMailed({ community, context, subject, text, date, contacts, attachments = [] }: Mailed): Write {
+  return {
+    op: 'create',
+    type: 'CommLog',
+    body: {
+      ...MAILED,
+      ...{ owner: community, context: [...context], subject: subject.slice(0, LONGEST_SUBJECT), date, contacts },
+      description: text,
+      ...(attachments.length > 0 ? { attachments } : {}),
+    },
+  }
+}

@@ -1,0 +1,100 @@
+// @module-tag leaks
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
+
+let all: Consulting
+let terms: Item
+beforeAll(async () => {
+  all = await startConsulting()
+  ;[terms] = (await namedBy(all.lands, 'ConsultTerms', { $id: all.communities[0] }, 'owner')) as [Item]
+})
+afterAll(() => all.close())
+
+const read = (client: TestClient, { $id }: Pick<Item, '$id'>) => client.request<Item>(`read/${$id}`)
+async function namedBy(client: TestClient, type: string, { $id }: { $id: string }, prop = 'consultation') {
+  const must = [{ prop, kind: 'rel', value: [$id] }]
+  const { ids } = await client.request<{ ids: string[] }>('search/ids', { types: [type], must })
+  return Promise.all(ids.map((id) => client.request<Item>(`read/${id}`)))
+}
+const filing = { projectName: 'Slipway', received: '2026-06-01' }
+const newcomer = { newOrganization: 'Slipway Builders', newContact: { name: 'Rosa Quill', address: 'rosa@slip.test' } }
+const fileIn = (values: object) => act(all.lands, 'fileInName', terms, { ...filing, ...values })
+const gaps = ['A map of the slipway', 'Who pays']
+
+it('CNS-292 staff who filed it ask its people for what is missing: here, and by mail with a log whoever has no account', async () => {
+  const file = await fileIn(newcomer)
+  await act(all.lands, 'askMissing', file, { gaps, words: 'Good day' })
+  const sent = () => all.server.sink.mails().filter(({ to }) => to === 'rosa@slip.test')
+  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
+  const [mail] = sent()
+  expect(mail).toMatchObject({ subject: 'Slipway' })
+  expect(mail?.text).toContain('Good day\n\n- A map of the slipway\n- Who pays')
+  const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
+  expect(log).toMatchObject({ direction: 'OUTGOING', type: 'EMAIL', owner: all.communities[0] })
+  expect(log?.['description']).toContain('Who pays')
+  const [thread] = await namedBy(all.lands, 'Thread', file, 'context')
+  expect(thread).toMatchObject({
+    purpose: 'CONSULT_INCOMPLETE',
+    participants: expect.arrayContaining([file['primaryContacts']].flat()),
+  })
+  expect(await read(all.lands, file)).toMatchObject({ state: 'CONSULTING', progress: [{ kind: 'MISSING' }] })
+})
+
+it('CNS-292 nobody is asked where nobody can be, nor for nothing', async () => {
+  const file = await fileIn({ organization: all.proponent })
+  expect(await codeOf(act(all.lands, 'askMissing', file, { gaps }))).toBe('invalidItem')
+  const other = await fileIn(newcomer)
+  for (const empty of [[], ['  ']])
+    expect(await codeOf(act(all.lands, 'askMissing', other, { gaps: empty }))).toBe('invalidItem')
+  expect(await read(all.lands, file)).not.toHaveProperty('progress')
+})
+
+it('CNS-293 only staff of the community that filed it ask for what is missing, or refile', async () => {
+  const file = await fileIn({ organization: all.proponent })
+  for (const client of [all.submitter, all.chief, all.clerk, all.neighbour]) {
+    expect(await codeOf(act(client, 'askMissing', file, { gaps }))).toBe('notAllowed')
+    expect(await codeOf(act(client, 'refile', file, { organization: all.office, reason: 'x' }))).toBe('notAllowed')
+  }
+  expect((await read(all.submitter, file)).$can).not.toHaveProperty('refile')
+  expect((await read(all.lands, file)).$can).toMatchObject({ refile: true, askMissing: true })
+  const own = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', own)
+  await act(all.clerk, 'accept', own)
+  await act(all.clerk, 'addCandidates', own, { communities: [all.communities[0]] })
+  await act(all.clerk, 'distribute', own)
+  expect(await codeOf(act(all.lands, 'refile', own, { organization: all.office, reason: 'x' }))).toBe('notAllowed')
+})
+
+it('CNS-293 a refiled file opens to its new owner and closes to the former one; a log says who could have read it', async () => {
+  const made = (displayName: string) =>
+    all.server.parts.engine.store.create(SYSTEM, 'Organization', { displayName, type: 'INDUSTRY' })
+  const right = (await made('Right Builders')).$id
+  const { email } = await all.server.addUser({ organizations: [right], capabilities: ['ConsultSubmit'] })
+  const owner = await all.server.client(email)
+  const file = await fileIn({ organization: all.proponent, newContact: newcomer.newContact })
+  const [notice] = (await namedBy(all.lands, 'ConsultNotice', file)) as [Item]
+  expect(await codeOf(read(owner, file))).toBe('notAllowed')
+  expect(await codeOf(read(all.submitter, notice))).toBe('fine')
+  for (const organization of [all.proponent, 'Organization-999999'])
+    expect(await codeOf(act(all.lands, 'refile', file, { organization, reason: 'x' }))).not.toBe('fine')
+  const moved = await act(all.lands, 'refile', file, { organization: right, reason: 'The letterhead of another' })
+  expect(moved).toMatchObject({ owner: right, primaryOrg: right, state: 'CONSULTING' })
+  expect(moved).not.toHaveProperty('primaryContacts')
+  for (const client of [all.submitter, all.chief])
+    expect(await Promise.all([file, notice].map((each) => codeOf(read(client, each))))).toEqual([
+      'notAllowed',
+      'notAllowed',
+    ])
+  expect(await Promise.all([file, notice].map((each) => codeOf(read(owner, each))))).toEqual(['fine', 'fine'])
+  const history = await owner.request<{ u: number; changes: object }[]>(`history/${file.$id}`)
+  expect(history.map(({ u }) => u)).toEqual([moved._u])
+  expect(JSON.stringify(history)).not.toContain(all.proponent)
+  const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
+  expect(log).toMatchObject({ subject: 'Slipway: Meridian → Right Builders', direction: 'INTERNAL' })
+  expect(log?.['description']).toContain('The letterhead of another')
+  owner.close()
+})
