@@ -10,7 +10,7 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
 /**
  * Sizes of an image that the server derives without place and camera data. `small` also serves as an avatar.
  */
-export const IMAGE_VARIANTS = ['small', 'medium', 'large'] as const
+export const IMAGE_VARIANTS = ['small', 'medium', 'large', 'veiled'] as const
 /** Size of an image that the server derived from an attachment: `small`, `medium` or `large`. */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 

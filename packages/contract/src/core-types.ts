@@ -6,6 +6,7 @@ import type { ItemType } from './item-type.ts'
 import { languageType } from './language.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
+import { communityLabelType } from './community-label.ts'
 import { workCalendarType } from './work-calendar.ts'
 
 /**
@@ -195,6 +196,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   workCalendarType,
   importType,
   languageType,
+  communityLabelType,
   attachmentType,
   fileType,
 ]

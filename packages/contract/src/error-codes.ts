@@ -112,6 +112,7 @@ export const ERROR_CODES = [
   'uploadsFull',
   'valueInUse',
   'valueTaken',
+  'warned',
   'wsMsgTimeout',
 ] as const
 

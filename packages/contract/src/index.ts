@@ -1,4 +1,17 @@
 export { ACCESS_PROPERTY, accessLevel, accessProperty } from './access-level.ts'
+export {
+  CARE_SECTION,
+  careProperties,
+  COMMUNITY_LABEL_TYPE,
+  LABELS_PROPERTY,
+  PROTOCOL_RULE_PROPERTY,
+  protocolProperties,
+  PROTOCOLS_PROPERTY,
+  STEWARD_RIGHT,
+  STEWARDED,
+  WARNINGS_PROPERTY,
+  withCare,
+} from './care.ts'
 export { CONTRACT_VERSION, FORMER_CONTRACT_VERSION, PROTOCOL_VERSION } from './version.ts'
 export { fromContract2, kindFromContract2 } from './from-contract-2.ts'
 export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type CellWidth, type Show } from './area.ts'
@@ -9,9 +22,6 @@ export {
   itemTypeSchema,
   OTHER_VALUE,
   PROPERTY_KINDS,
-  PROTOCOL_RULE_PROPERTY,
-  protocolProperties,
-  PROTOCOLS_PROPERTY,
   propertySchema,
   TIME_ZONE_PROPERTY,
   USUAL_TIME_ZONE,

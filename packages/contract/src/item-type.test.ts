@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CORE_TYPES } from './core-types.ts'
-import { itemTypeSchema, protocolProperties } from './item-type.ts'
+import { itemTypeSchema } from './item-type.ts'
+import { protocolProperties } from './care.ts'
 import { genericMachine } from './machines.ts'
 import { stateProperty } from './states.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { problemsOfCare, withCare } from './care.ts'
 import { validateItemType } from './check-item-type.ts'
 import { MOST_REQUIRED } from './check-requires.ts'
 import { MOST_LEVELS } from './check-tree.ts'
@@ -158,6 +159,13 @@ const itemTypeObject = v.strictObject({
       depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_LEVELS))),
     }),
   ),
+  /**
+   * Its items carry cultural protocols, community labels and content warnings (`careProperties`), which every
+   * path keeps.
+   */
+  care: v.optional(v.literal(true)),
+  /** Relations to items whose content warnings stand before an item of this type too. */
+  warnedBy: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5))),
   /** Indexes of new items are in no order and leave gaps, so that they tell nothing about hidden items. */
   scattered: v.optional(v.boolean()),
   /** Relation to the item that a place of this type represents on the map. */
@@ -254,10 +262,11 @@ const itemTypeObject = v.strictObject({
 /** Schema of an item type. Also refuses a type whose parts do not fit together. */
 export const itemTypeSchema = v.pipe(
   itemTypeObject,
-  v.transform((type) => withCopies(type)),
+  v.transform((type) => withCopies(withCare(type))),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    for (const message of validateItemType(dataset.value)) addIssue({ message: `${dataset.value.name}: ${message}` })
+    for (const message of [...validateItemType(dataset.value), ...problemsOfCare(dataset.value)])
+      addIssue({ message: `${dataset.value.name}: ${message}` })
   }),
 )
 /** An item type as plain data. The generic view, search and the permission rule work from it alone. */
@@ -286,21 +295,3 @@ export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } 
 export const TIME_ZONE_PROPERTY = 'timeZone'
 /** Time zone of the items of owners that name none. */
 export const USUAL_TIME_ZONE = 'America/Vancouver'
-
-/**
- * Name of the property with an item's cultural protocols, which a reader must meet besides its visibility.
- */
-export const PROTOCOLS_PROPERTY = 'protocols'
-/** Name of the property that says whether a reader must meet any or all of an item's protocols. */
-export const PROTOCOL_RULE_PROPERTY = 'protocolRule'
-/** Definitions of the properties `protocols` and `protocolRule`, for types with cultural protocols. */
-export const protocolProperties = {
-  [PROTOCOLS_PROPERTY]: {
-    v: 'LOV',
-    list: 'CULTURAL_PROTOCOLS',
-    many: true,
-    max: 20,
-    facet: { kind: 'terms' as const },
-  },
-  [PROTOCOL_RULE_PROPERTY]: { v: 'SEL', options: ['ANY', 'ALL'] },
-} satisfies Record<string, Property>

@@ -68,6 +68,11 @@ export interface Item {
   /** Properties whose place is shown as a grid cell, because the person may not see the exact place. */
   $coarse?: string[]
   /**
+   * Content warnings that stand before it, its own and those of what it shows, whether or not the person has
+   * said that they want to see it.
+   */
+  $warnings?: string[]
+  /**
    * Ids in `$labels` whose names this item alone tells the reader: people they met. By themselves they are
    * closed.
    */

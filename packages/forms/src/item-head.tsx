@@ -22,6 +22,7 @@ import { nextMove } from './next-move.ts'
 import { PropertyValue } from './property-value.tsx'
 import { StateChip } from './state-chip.tsx'
 import { MoveButton } from './state-row.tsx'
+import { WarningNotice } from './warning-notice.tsx'
 
 /**
  * Shows who or what the item of the surrounding `ItemForm` is: picture, label, state, level and the facts its
@@ -39,6 +40,7 @@ export function ItemHead() {
   const move = nextMove(item, type)
   return (
     <>
+      <WarningNotice item={item} />
       <ItemHeadFrame
         picture={<Picture item={item} type={type} name={name ?? ''} />}
         title={<Name text={name} />}

@@ -1,4 +1,4 @@
-import { COMMON_MOVES, partsOf, type Area, type ItemType, type Move } from '@cairn/contract'
+import { COMMON_MOVES, partsOf, withCare, type Area, type ItemType, type Move } from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
 export const DERIVED_NAMESPACE = /^(events|imports|lists|menu\.section|purposes|stepKinds|types)\./
@@ -33,7 +33,8 @@ export function derivedKeys(
 
 /** Text keys that the shell derives from an item type. */
 export function derivedKeysOfType(type: ItemType): string[] {
-  const { name, properties, sections = [], events = [], machines = {}, head, bulk = [] } = type
+  // What is not built yet lacks what care adds.
+  const { name, properties, sections = [], events = [], machines = {}, head, bulk = [] } = withCare(type)
   const key = `types.${name}`
   return [
     `${key}.name`,

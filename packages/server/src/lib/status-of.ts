@@ -8,6 +8,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   masquerading: 403,
   messageTooLarge: 413,
   notAllowed: 403,
+  warned: 403,
   notFound: 404,
   notSignedIn: 401,
   queryTooLarge: 413,
@@ -33,7 +34,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   valueInUse: 409,
 }
 
-/** Status of an error (PROTOCOL.md, "Errors"): the body is `{userMessage, sysMessage?}` whatever the status. */
+/**
+ * Status of an error (PROTOCOL.md, "Errors"): the body is `{userMessage, sysMessage?}` whatever the status.
+ */
 export function statusOf(error: CairnError): number {
   return STATUS[error.code] ?? 400
 }

@@ -33,6 +33,8 @@ import { rolesAvailable } from '../features/rights/roles-available.action.ts'
 import { signInLog } from '../features/accounts/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/item-actions/deleted.action.ts'
+import { careReaders, setCare } from '../features/rights/care.action.ts'
+import { showWarned, warningsFor } from '../features/files/show-warned.action.ts'
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
 import { workflowActions } from '../features/workflow/workflow.actions.ts'
 import { people } from '../features/item-actions/people.action.ts'
@@ -47,6 +49,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   attachUpload,
   blockContact,
   card,
+  careReaders,
   bringBackFile,
   changePassword,
   contactAccount,
@@ -88,7 +91,9 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   rightsOf,
   rolesAvailable,
   setAccountDisabled,
+  setCare,
   setLegacyPath,
+  showWarned,
   signInLog,
   signOutEverywhere,
   streamFeaturesAction,
@@ -98,5 +103,6 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   timeline,
   timelineTask,
   trash,
+  warningsFor,
   workerFailed,
 ]

@@ -53,6 +53,9 @@ export function rowContent(
   const chips = (type.listItem?.chips ?? [])
     .map((property) => chipOf(item, type, property, textOf(property)))
     .filter(({ text }) => text !== '')
+  // No row, card or slide forgets the warning.
+  if ((item.$warnings ?? []).length > 0)
+    chips.unshift({ property: '$warnings', text: translate('ui.warned'), tone: 'warn' })
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
   const fact = (type.listItem?.facts ?? []).find((property) => textOf(property) !== '')
   return {

@@ -118,6 +118,7 @@ export const archiveEntryType = defineItemType({
     'importedVia',
   ],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, indigenousNamesProperty, protocolProperties } from '@cairn/contract'
+import { accessProperty, defineItemType, indigenousNamesProperty } from '@cairn/contract'
 import { RETURN_STATES, RETURN_TONES, returnMachine } from './return-machine.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
@@ -56,10 +56,9 @@ export const belongingType = defineItemType({
     restNotes: { v: 'DEF', t: 'text', max: 8000, level: 'PRIVATE' },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
-    ...protocolProperties,
   },
   sections: [
-    { key: 'care', properties: ['handling', 'hazards', 'owner', 'access', 'protocols', 'protocolRule', 'restNotes'] },
+    { key: 'care', properties: ['handling', 'hazards', 'owner', 'access', 'restNotes'] },
     {
       key: 'what',
       properties: [
@@ -92,6 +91,7 @@ export const belongingType = defineItemType({
   defaultHeaders: ['types', 'institution', 'catalogueNumber', 'repatriationStatus', 'made', 'access'],
   facets: ['types', 'institution', 'repatriationStatus', 'materials', 'decade', 'collections', 'hazards', 'access'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,

@@ -23,9 +23,6 @@ export const CLAIM_TONES = {
   CLOSED: 'ok',
 } as const
 
-/** States in which a claim has no clock any more. */
-export const ENDED_STATES: readonly string[] = ['CLOSED', 'WITHDRAWN']
-
 const reason = { v: 'DEF', t: 'text', required: true, max: 2000 } as const
 const date = { v: 'DT', required: true } as const
 const files = { v: 'REL', t: 'Attachment', many: true, max: 100 } as const

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
+import { accessProperty, defineItemType } from '@cairn/contract'
 import { claimMachine, CLAIM_STATES, CLAIM_TONES } from './claim-machine.ts'
 import { STEP_SIDES } from './claim-steps.ts'
 
@@ -46,13 +46,12 @@ export const claimType = defineItemType({
     ownFiles: { ...files, level: 'PRIVATE' },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
-    ...protocolProperties,
   },
   sections: [
     { key: 'claim', properties: ['institution', 'belongings', 'askedFor', 'regime', 'contacts', 'files'] },
     { key: 'clock', properties: ['sent', 'received', 'answered', 'dueNext', 'turn'] },
     { key: 'basis', properties: ['basis', 'ancestors', 'ownFiles'] },
-    { key: 'care', properties: ['owner', 'with', 'sharedWith', 'access', 'protocols', 'protocolRule'] },
+    { key: 'care', properties: ['owner', 'with', 'sharedWith', 'access'] },
   ],
   head: {
     facts: ['institution', 'regime', 'sent', 'received'],
@@ -63,6 +62,7 @@ export const claimType = defineItemType({
   defaultHeaders: ['state', 'institution', 'regime', 'turn', 'dueNext', 'received'],
   facets: ['state', 'turn', 'institution', 'regime', 'dueNext', 'year'],
   owner: 'owner',
+  care: true,
   visibility: 'PROTECTED',
   sharedWith: [
     { property: 'with', level: 'PROTECTED' },

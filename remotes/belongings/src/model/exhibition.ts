@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, genericMachine, protocolProperties, stateProperty } from '@cairn/contract'
+import { accessProperty, defineItemType, genericMachine, stateProperty } from '@cairn/contract'
 
 const terms = { kind: 'terms', limit: 8 } as const
 
@@ -17,11 +17,10 @@ export const exhibitionType = defineItemType({
     state: stateProperty,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
-    ...protocolProperties,
   },
   sections: [
     { key: 'exhibition', properties: ['label', 'venue', 'period', 'description', 'poster', 'belongings'] },
-    { key: 'care', properties: ['owner', 'access', 'protocols', 'protocolRule'] },
+    { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['venue', 'period'] },
   listItem: {
@@ -32,6 +31,7 @@ export const exhibitionType = defineItemType({
   defaultHeaders: ['venue', 'period', 'state'],
   facets: ['venue', 'period', 'state', 'owner'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   anonymous: true,
   capability: 'Belongings',

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, protocolProperties, type Machine } from '@cairn/contract'
+import { accessProperty, defineItemType, type Machine } from '@cairn/contract'
 
 const terms = { kind: 'terms', limit: 8 } as const
 /** In what condition the belongings went out, or came back. Pictures are among the loan's files. */
@@ -45,18 +45,18 @@ export const loanType = defineItemType({
     state: { v: 'SEL', options: LOAN_STATES, tones: LOAN_TONES, facet: { kind: 'terms' } },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
-    ...protocolProperties,
   },
   sections: [
     { key: 'loan', properties: ['belongings', 'from', 'to', 'purpose', 'exhibition', 'period', 'conditions'] },
     { key: 'condition', properties: ['conditionOut', 'conditionBack', 'files'] },
-    { key: 'care', properties: ['owner', 'access', 'protocols', 'protocolRule'] },
+    { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['to', 'purpose', 'period'], next: ['agreeLoan', 'handOver', 'takeBack'] },
   listItem: { subtitle: ['to', 'period'], chips: ['state'] },
   defaultHeaders: ['state', 'to', 'purpose', 'period'],
   facets: ['state', 'to', 'purpose', 'period'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   capability: 'Belongings',
   machines: { state: loanMachine },

@@ -53,6 +53,7 @@ export const collectionType = defineItemType({
   defaultHeaders: ['title', 'collectionType', 'collections', 'owner'],
   facets: ['collectionType', 'collections', 'owner', 'access'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   capability: 'Collections',
 })

@@ -1,5 +1,12 @@
-/** Lists of values of this area, with the keys that they start with. Organisations add values. */
-export const LISTS = { COLLECTION_TYPES: ['TOPIC', 'TEACHING', 'EXHIBITION', 'RESEARCH', 'FONDS', 'SERIES'] }
+/**
+ * Lists of values of this area, with the keys that they start with: kinds of collections, and the lists that
+ * every type with care uses. Organisations add values.
+ */
+export const LISTS = {
+  COLLECTION_TYPES: ['TOPIC', 'TEACHING', 'EXHIBITION', 'RESEARCH', 'FONDS', 'SERIES'],
+  CULTURAL_PROTOCOLS: ['SEASON', 'FAMILY', 'CEREMONY'],
+  CONTENT_WARNINGS: ['DECEASED', 'VIOLENCE', 'RESIDENTIAL_SCHOOL', 'LANGUAGE_OF_ITS_TIME'],
+}
 
 /** The right that also allows an organisation's people to edit its values of the list. */
 export const LIST_RIGHTS = { COLLECTION_TYPES: 'Collection.update' }

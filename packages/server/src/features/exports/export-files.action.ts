@@ -90,14 +90,17 @@ async function findFiles(
   return [...wanted.values()]
 }
 
-/** The bytes as they came, else the large image made of them; undefined where this person may have neither, or where they are gone. */
+/**
+ * The bytes as they came, else the large image made of them; undefined where this person may have neither,
+ * or where they are gone.
+ */
 async function openFile({ files }: ExportParts, reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
   for (const variant of [undefined, 'large'] as const)
     try {
       const bytes = await openBytes(files, reader, id, variant, 'export')
       return variant ? { ...bytes, name: `${parse(bytes.name).name}.webp` } : bytes
     } catch (thrown) {
-      if (!(thrown instanceof CairnError && ['notAllowed', 'notFound'].includes(thrown.code))) throw thrown
+      if (!(thrown instanceof CairnError && ['notAllowed', 'notFound', 'warned'].includes(thrown.code))) throw thrown
     }
   return undefined
 }

@@ -3,15 +3,23 @@ import type { ImageVariant } from '@cairn/contract'
 import { MOST_PIXELS } from './image.ts'
 
 /** Side of the square, or of the box an image is fitted into (pixels). */
-const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 2048 }
-/** A longer image is cut to this ratio of its sides before it fills the square: what is scaled stays small. */
+const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 2048, veiled: 16 }
+/**
+ * A longer image is cut to this ratio of its sides before it fills the square: what is scaled stays small.
+ */
 const LONGEST_RATIO = 4
 
 /** Returns a smaller, upright WebP without camera data, time or place. Rejects for a damaged image. */
 export async function makeImage(original: Buffer | string, variant: ImageVariant): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+  if (variant === 'veiled') return veiled(image).webp({ quality: 40 }).toBuffer()
   const sized = variant === 'small' ? await square(image) : fitted(image.autoOrient(), SIDES[variant])
   return sized.webp({ quality: variant === 'small' ? 72 : 80 }).toBuffer()
+}
+
+/** Leaves of an image no more than its colours. */
+function veiled(image: Sharp): Sharp {
+  return image.autoOrient().resize(SIDES.veiled, SIDES.veiled, { fit: 'cover' }).blur(2)
 }
 
 /** Fits an image into a box and never enlarges it. */
@@ -19,7 +27,10 @@ function fitted(image: Sharp, side: number): Sharp {
   return image.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 
-/** Fills the small square with the part of the image that draws attention. A very long image is cut in its middle first. */
+/**
+ * Fills the small square with the part of the image that draws attention. A very long image is cut in its
+ * middle first.
+ */
 async function square(image: Sharp): Promise<Sharp> {
   const { width, height } = (await image.metadata()).autoOrient
   const longest = LONGEST_RATIO * Math.min(width, height)

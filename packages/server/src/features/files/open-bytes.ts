@@ -4,9 +4,11 @@ import { levelOf } from '../../items/model/item-facts.ts'
 import { originalOf } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
+import { warnedItemOf, warningsOf } from '../../items/store/warnings.ts'
 import type { Principal } from '../../items/model/types.ts'
 import type { ByteStore } from './byte-store.ts'
 import { hasVariants } from './image.ts'
+import type { ShownWarnings } from './shown-warnings.ts'
 import { variantKey, type Original, type Variants } from './variants.ts'
 
 /** The bytes of an attachment, or of an image made of them, as they are to be sent. */
@@ -25,14 +27,16 @@ export interface BytesParts {
   parts: Pick<StoreParts, 'loader' | 'accessLog'>
   storeOf(repo: unknown): ByteStore
   variants: Variants
+  shown: ShownWarnings
 }
 
 /**
  * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs. An original may ask for more than
- * the images made of it. What is PROTECTED or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was noted.
+ * the images made of it. Where a content warning stands before it and they have not said *Show*, it is the veiled image, and `warned` for an
+ * original or an export. What is PROTECTED or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was noted.
  */
 export async function openBytes(
-  { parts, storeOf, variants }: BytesParts,
+  { parts, storeOf, variants, shown }: BytesParts,
   principal: Principal,
   id: ItemId,
   variant: ImageVariant | undefined,
@@ -48,12 +52,16 @@ export async function openBytes(
   if (!file) throw new CairnError('notFound')
   const { repo, key, checksum, filetype } = file.facts.values as Record<string, string>
   if (!key || !checksum || !filetype || (variant && !hasVariants(filetype))) throw new CairnError('notFound')
+  const warnings = await warningsOf(parts.loader, attachment.facts)
+  const isVeiled = warnings.length > 0 && !(await shown.isShown(principal, warnedItemOf(attachment.facts), warnings))
+  if (isVeiled && (!variant || op === 'export')) throw new CairnError('warned', '', { warnings })
+  const sent: ImageVariant | undefined = isVeiled ? 'veiled' : variant
   const store = storeOf(repo)
   const original = { store, key, by: String(attachment.facts.createdBy) }
-  const wanted = variant ? await variantOf(variants, original, variant) : key
+  const wanted = sent ? await variantOf(variants, original, sent) : key
   const size = await store.size(wanted)
   if (size === undefined) throw new CairnError('notFound')
-  const tag = `"${checksum.slice(0, 32)}${variant ? `-${variant}` : ''}"`
+  const tag = `"${checksum.slice(0, 32)}${sent ? `-${sent}` : ''}"`
   if (!wasNoted(`${levelOf(asked)} ${tag}`)) parts.accessLog.note(principal, op, [asked])
   return {
     ...{ store, key: wanted, size },

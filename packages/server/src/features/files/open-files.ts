@@ -15,6 +15,7 @@ import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
 import { createFileSigner, type FileSigner } from './sign-files.ts'
+import { createShownWarnings } from './shown-warnings.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { openUploads, type WholeFile } from './uploads.ts'
 import { createVariants } from './variants.ts'
@@ -60,6 +61,7 @@ export async function openFiles(
     bytes: bucket ?? local,
     variants: createVariants(join(folder, 'work')),
     papers: createPapers(),
+    shown: createShownWarnings(parts.database),
     links: createFileLinks(parts.key),
     signer: createFileSigner(parts.key),
   }

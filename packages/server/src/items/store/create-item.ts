@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
+import { authorizeCare, withLabelProtocols } from '../rights/care-rule.ts'
 import { authorizeCreate, judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { withVersions } from './citations.ts'
@@ -48,7 +49,10 @@ export async function createItem(
   return presentItem(loader, principal, stored)
 }
 
-/** Inserts an item, checked by what is held of what it names; where that refuses it, or has changed since, it is checked once more by what is read. */
+/**
+ * Inserts an item, checked by what is held of what it names; where that refuses it, or has changed since,
+ * it is checked once more by what is read.
+ */
 async function insertChecked(
   parts: StoreParts,
   principal: Principal,
@@ -156,7 +160,9 @@ async function insertInTurn(
   const index = type.scattered ? scatteredIndex(parts.key, type.name, place) : place
   const id = itemId(type.name, index)
   checkConditions(type, {}, checked)
-  const own = await withVersions(parts.loader, type, runSaveRule(parts, principal, type, checked))
+  const saved = runSaveRule(parts, principal, type, checked)
+  const labelled = await withLabelProtocols(parts.loader.load, type, {}, saved)
+  const own = await withVersions(parts.loader, type, labelled)
   const set = await runReadingRule(parts, source, principal, { type, before: undefined, after: own })
   const { values: ruled } = await settleRun(parts, principal, type, { ...own, ...set })
   const written = withWriters(type, principal, {}, ruled)
@@ -167,6 +173,7 @@ async function insertInTurn(
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
     authorizeCreate(principal, after)
     authorizeRole(principal, after)
+    authorizeCare(principal, undefined, after, Object.keys(properties))
     parts.ports.checkSavedSearch(parts.catalogue, principal, after, Object.keys(values))
     const change = { before: undefined, after }
     const row = await writeUnique(parts, held, principal, change, (checked) =>
@@ -181,7 +188,10 @@ async function insertInTurn(
   })
 }
 
-/** Whether the person may create the item in a state other than its first ones, by the right that its machine names. */
+/**
+ * Whether the person may create the item in a state other than its first ones, by the right that its
+ * machine names.
+ */
 function mayStart(principal: Principal, facts: ItemFacts, right: string): boolean {
   return principal.system === true || judge(principal, facts, right).isAllowed
 }
@@ -193,7 +203,10 @@ export function typeOf({ catalogue }: Pick<StoreParts, 'catalogue'>, name: strin
   return type
 }
 
-/** The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual type and one that shows items of another. */
+/**
+ * The type of that name, when its items are stored. Throws `typeUnknown`, or `notAllowed` for a virtual
+ * type and one that shows items of another.
+ */
 export function storedTypeOf(parts: Pick<StoreParts, 'catalogue'>, name: string): ItemType {
   const type = typeOf(parts, name)
   if (type.virtual || type.projectionOf) throw new CairnError('notAllowed', `items of ${type.name} are not stored`)
@@ -213,7 +226,10 @@ export function actorOf({ userId, admin, contact }: Principal): Actor {
   return { userId: userId ?? '', admin, contact }
 }
 
-/** The item that the key made; undefined where it made none. Throws `badMessage` where it is of another type, `notAllowed` where it is gone. */
+/**
+ * The item that the key made; undefined where it made none. Throws `badMessage` where it is of another
+ * type, `notAllowed` where it is gone.
+ */
 async function madeBefore(
   { database, types, loader, accessLog }: StoreParts,
   principal: Principal,

@@ -9,8 +9,12 @@ import type { ItemLoader } from './item-loader.ts'
 import { envelopeOf, type StoredItem } from '../model/item-row.ts'
 import { labelsOf, relatedIds } from './labels.ts'
 import type { Principal } from '../model/types.ts'
+import { mayBeWarned, warningsOf } from './warnings.ts'
 
-/** The item as this person may see it: properties above their level are left out; `$can` and `$labels` are added. */
+/**
+ * The item as this person may see it: properties above their level are left out; `$can` and `$labels` are
+ * added.
+ */
 export async function presentItem(loader: ItemLoader, principal: Principal, stored: StoredItem): Promise<Item> {
   const [item] = await presentItems(loader, principal, [stored])
   return item ?? envelopeOf(stored)
@@ -31,6 +35,7 @@ export async function presentItems(
     const source = stored[at]
     return new Set(source ? introducedIn(principal, item, source.facts) : [])
   })
+  const warnings = await Promise.all(stored.map(({ facts }) => (mayBeWarned(facts) ? warningsOf(loader, facts) : [])))
   const labels = await labelsOf(loader, principal, related.flat(), 'inside')
   const all = new Set(introduced.flatMap((ids) => [...ids]))
   const names = all.size > 0 ? await labelsOf(loader, principal, all, 'inside', all) : {}
@@ -39,6 +44,7 @@ export async function presentItems(
     return {
       ...item,
       ...(met.length > 0 ? { $met: met } : {}),
+      ...((warnings[at] ?? []).length > 0 ? { $warnings: warnings[at] } : {}),
       $labels: {
         ...Object.fromEntries((related[at] ?? []).map((id) => [id, (met.includes(id) ? names[id] : labels[id]) ?? ''])),
         // A client can put an ordinary label together by itself; a computed one it is told.
@@ -69,7 +75,10 @@ export function maySeeProperty(principal: Principal, facts: ItemFacts, name: str
   )
 }
 
-/** Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps it back from then on. */
+/**
+ * Whether the person may give it to a new item: what they know is no secret to them, even if the item keeps
+ * it back from then on.
+ */
 export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, name)
   return property !== undefined && (property.level === undefined || mayReadLevel(principal, facts, property.level))

@@ -6,6 +6,7 @@ import { isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { areAlikeMasked } from '../rights/masked.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
+import { authorizeCare, withLabelProtocols } from '../rights/care-rule.ts'
 import { authorizeSteering, authorizeUpdate } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
 import { withVersions } from './citations.ts'
@@ -69,7 +70,10 @@ export async function updateItem(
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
 }
 
-/** Checks, merges, authorizes and writes a change to an item as it was read; undefined when another writer was faster. */
+/**
+ * Checks, merges, authorizes and writes a change to an item as it was read; undefined when another writer
+ * was faster.
+ */
 export async function changeItem(
   parts: StoreParts,
   source: Querier,
@@ -103,7 +107,8 @@ async function changeInTurn(
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
   const { merged, byEdit } = editBy(principal, facts, wanted, asMove === undefined ? 'update' : 'move', properties)
   const saved = applySaveRule(parts, principal, current, merged)
-  const own = await withVersions(parts.loader, facts.type, saved)
+  const labelled = await withLabelProtocols(parts.loader.load, facts.type, facts.values, saved)
+  const own = await withVersions(parts.loader, facts.type, labelled)
   const rule = { type: facts.type, before: { ...envelopeOf(current), ...facts.values }, after: own }
   const filled = await runReadingRule(parts, source, principal, rule)
   const ruled = merge(own, filled)
@@ -128,6 +133,7 @@ async function changeInTurn(
   )
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
   authorizeSteering(principal, facts, planned, byPerson)
+  authorizeCare(principal, facts, planned, byPerson, note.reason)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
   const move = asMove ? {} : checkMoves(parts, principal, facts, planned, byEdit)
@@ -201,7 +207,10 @@ function applySaveRule({ catalogue }: StoreParts, principal: Principal, current:
   return merge(merged, checkChange(principal, facts.type, Object.fromEntries(touched)))
 }
 
-/** Tells whether somebody gave a property its value. Who wrote an item is the server's to say, whoever they see. */
+/**
+ * Tells whether somebody gave a property its value. Who wrote an item is the server's to say, whoever they
+ * see.
+ */
 function isGiven(name: string): boolean {
   return name !== WRITERS_PROPERTY
 }

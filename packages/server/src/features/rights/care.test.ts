@@ -1,0 +1,144 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { careProperties, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import { buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { bearer, upload } from '@cairn/testkit/upload'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { photograph } from '../../testing/photograph.ts'
+
+const name = { v: 'DEF', required: true, max: 200, textField: true } as const
+const owner = { v: 'REL', t: 'Organization', required: true } as const
+/** What is cared for, and people whose death warns of it. */
+const TYPES = [
+  buildItemType('Elder', { properties: { name, owner, deceased: { v: 'DEF', t: 'boolean' } }, owner: 'owner' }),
+  buildItemType('Treasure', {
+    properties: {
+      name,
+      owner,
+      people: { v: 'REL', t: 'Elder', many: true },
+      pictures: { v: 'REL', t: 'Attachment', many: true },
+    },
+    owner: 'owner',
+    care: true,
+    warnedBy: ['people'],
+  }),
+].map((type) => v.parse(itemTypeSchema, type))
+
+let server: TestServer
+let home: ItemId
+/** `keeper` administers the community, `steward` sets its protocols, `editor` changes its items. */
+let keeper: TestClient
+let steward: TestClient
+let editor: TestClient
+const clients: TestClient[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, ...TYPES] })
+  home = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
+  const given = (...grants: string[]) => grants.map((grant) => ({ grant, grantedBy: home }))
+  const writes = ['Treasure.create', 'Treasure.update', 'Elder.create', 'Elder.update']
+  for (const grants of [given('adminOrg'), given('steward', 'protocol.FAMILY', ...writes), given(...writes)])
+    clients.push(await server.client((await server.addUser({ organizations: [home], grants })).email))
+  const [one, two, three] = clients
+  if (!one || !two || !three) throw new Error('three people are needed')
+  ;[keeper, steward, editor] = [one, two, three]
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await server.close()
+})
+
+const treasure = (client: TestClient, more: object = {}) =>
+  client.request<Item>('create/Treasure', { name: 'A basket', owner: home, ...more })
+const code = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'fine',
+    (thrown: { code: string; details: { properties?: object } }) =>
+      thrown.details.properties ? Object.keys(thrown.details.properties) : thrown.code,
+  )
+const change = (client: TestClient, { _t, _i, _u }: Item, more: object) =>
+  client.request<Item>('update', { _t, _i, _u, ...more })
+const target = ({ _t, _i }: Item) => ({ t: _t, i: _i })
+
+test('a type with care has protocols, labels and warnings, in a section', () => {
+  const [, type] = TYPES
+  expect(type?.properties).toMatchObject(careProperties)
+  expect(type?.sections?.at(-1)).toEqual({ key: 'care', properties: Object.keys(careProperties) })
+})
+
+test('only a steward sets protocols and labels, and says why the last protocol goes', async () => {
+  const made = await treasure(editor)
+  expect(await code(change(editor, made, { protocols: ['FAMILY'] }))).toBe('notAllowed')
+  expect(await code(treasure(editor, { protocols: ['FAMILY'] }))).toBe('notAllowed')
+  const guarded = await change(steward, made, { protocols: ['FAMILY'] })
+  expect(await code(editor.request(`read/${made.$id}`))).toBe('notAllowed')
+  expect(await code(change(steward, guarded, { protocols: null }))).toEqual(['protocols'])
+  const lifted = { ids: [made.$id], protocols: [], reason: 'The family agreed' }
+  expect(await steward.request('act/setCare', lifted)).toEqual({ done: 1, refused: {} })
+  expect(await code(editor.request(`read/${made.$id}`))).toBe('fine')
+  const [last] = await steward.request<{ reason?: string }[]>(`history/${made.$id}`)
+  expect(last).toMatchObject({ action: 'setCare', reason: 'The family agreed' })
+})
+
+test('setCare sets many items, each for itself, and tells which it could not', async () => {
+  const made = [await treasure(editor), await treasure(editor)]
+  const ids = made.map(({ $id }) => $id)
+  expect(await editor.request('act/setCare', { ids, protocols: ['FAMILY'] })).toEqual({
+    done: 0,
+    refused: Object.fromEntries(ids.map((id) => [id, 'notAllowed'])),
+  })
+  expect(await steward.request('act/setCare', { ids, protocols: ['FAMILY'] })).toEqual({ done: 2, refused: {} })
+})
+
+test('a label brings its protocols to the item that it is put on', async () => {
+  const label = await keeper.request<Item>('create/CommunityLabel', {
+    ...{ title: 'Of one family', kind: 'OWN', owner: home, protocols: ['FAMILY'] },
+  })
+  const made = await treasure(steward, { communityLabels: [label.$id] })
+  expect(made).toMatchObject({ protocols: ['FAMILY'], communityLabels: [label.$id] })
+})
+
+test('a steward is told how many people would see an item, and nobody else', async () => {
+  const made = await treasure(steward)
+  const asked = { ...target(made), protocols: ['FAMILY'] }
+  expect(await steward.request('act/careReaders', asked)).toEqual({ count: 2, isMore: false })
+  expect(await steward.request('act/careReaders', target(made))).toEqual({ count: 3, isMore: false })
+  expect(await code(editor.request('act/careReaders', asked))).toBe('notAllowed')
+})
+
+test('T50 no byte of a warned file reaches who has not said Show', async () => {
+  const bytes = await photograph()
+  const file = await upload(server.url, editor, { name: 'a.jpg', bytes, relType: 'Treasure', relProp: 'pictures' })
+  const words = { name: 'a.txt', bytes: Buffer.from('words'), relType: 'Treasure', relProp: 'pictures' }
+  const text = await upload(server.url, editor, words)
+  const elder = await editor.request<Item>('create/Elder', { name: 'An elder', owner: home })
+  const made = await treasure(editor, { pictures: [file.$id, text.$id], people: [elder.$id] })
+  const get = async (path: string, client: TestClient) =>
+    fetch(`${server.url}${path}`, { headers: bearer(client.token) })
+  const paths = [
+    `/attachment/${file.$id}?variant=small`,
+    `/attachment/${file.$id}?variant=large`,
+    `/item-id-image/${made.$id}`,
+  ]
+  const widths = async (client: TestClient) =>
+    Promise.all(
+      paths.map(
+        async (path) => (await sharp(Buffer.from(await (await get(path, client)).arrayBuffer())).metadata()).width,
+      ),
+    )
+  expect(await widths(steward)).toEqual([192, 1200, 192])
+  await change(editor, elder, { deceased: true })
+  expect(await steward.request<Item>(`read/${made.$id}`)).toMatchObject({ $warnings: ['DECEASED'] })
+  expect(await widths(steward)).toEqual([16, 16, 16])
+  const original = await get(`/attachment/${text.$id}`, steward)
+  expect([original.status, await original.text()]).toEqual([403, expect.stringContaining('warned')])
+  expect(await steward.request('act/warningsFor', target(made))).toEqual({ warnings: ['DECEASED'] })
+  await steward.request('act/showWarned', { ...target(made), scope: 'item' })
+  expect(await widths(steward)).toEqual([192, 1200, 192])
+  expect((await get(`/attachment/${text.$id}`, steward)).status).toBe(200)
+  expect(await widths(editor)).toEqual([16, 16, 16])
+  expect(await steward.request('act/warningsFor', target(made))).toEqual({ warnings: [] })
+})

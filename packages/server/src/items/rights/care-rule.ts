@@ -1,0 +1,63 @@
+import { LABELS_PROPERTY, PROTOCOLS_PROPERTY, STEWARD_RIGHT, STEWARDED, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Values } from '@cairn/model/item-schema'
+import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
+import type { Principal } from '../model/types.ts'
+import { rightOf } from '../model/right.ts'
+
+/**
+ * Throws `notAllowed` if a person who is no steward of an item's owners sets its protocols or labels, and
+ * `invalidItem` if its last protocol is taken away without a reason.
+ */
+export function authorizeCare(
+  principal: Principal,
+  before: ItemFacts | undefined,
+  after: ItemFacts,
+  changed: readonly string[],
+  reason?: string,
+): void {
+  if (after.type.care !== true || principal.system || !changed.some((name) => STEWARDED.includes(name))) return
+  if (!principal.admin && !isSteward(principal, [...ownersOf(after), ...(before ? ownersOf(before) : [])]))
+    throw new CairnError('notAllowed', '', { right: STEWARD_RIGHT })
+  const isLifted =
+    listed(before?.values, PROTOCOLS_PROPERTY).length > 0 && listed(after.values, PROTOCOLS_PROPERTY).length === 0
+  if (isLifted && (reason ?? '').trim() === '')
+    throw new CairnError('invalidItem', 'the last protocol is taken away without a reason', {
+      properties: { [PROTOCOLS_PROPERTY]: { userMessage: 'errors.reasonNeeded' } },
+    })
+}
+
+/** Tells whether the person is a steward of each of these organisations. */
+export function isSteward({ adminOf, grants }: Principal, owners: readonly ItemId[]): boolean {
+  const given = (owner: ItemId) =>
+    grants.some((grant) => {
+      const right = rightOf(grant)
+      return right?.owner === owner && right.verb === STEWARD_RIGHT
+    })
+  return owners.length > 0 && owners.every((owner) => adminOf.includes(owner) || given(owner))
+}
+
+/**
+ * Returns the values of an item with the protocols of labels that are put on it: the one way in which a label
+ * does more than describe. `load` reads labels by id.
+ */
+export async function withLabelProtocols(
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,
+  type: ItemFacts['type'],
+  before: Values,
+  after: Values,
+): Promise<Values> {
+  if (type.care !== true) return after
+  const former = listed(before, LABELS_PROPERTY)
+  const put = listed(after, LABELS_PROPERTY).filter((id) => !former.includes(id))
+  if (put.length === 0) return after
+  const labels = await load(put as ItemId[])
+  const asked = [...labels.values()].flatMap(({ facts }) => listed(facts.values, PROTOCOLS_PROPERTY))
+  const own = listed(after, PROTOCOLS_PROPERTY)
+  const protocols = [...new Set([...own, ...asked])]
+  return protocols.length === own.length ? after : { ...after, [PROTOCOLS_PROPERTY]: protocols }
+}
+
+function listed(values: Values | undefined, name: string): string[] {
+  return [values?.[name] ?? []].flat().map(String)
+}

@@ -1,0 +1,55 @@
+import { isItemId, itemId, WARNINGS_PROPERTY, type ItemId } from '@cairn/contract'
+import { isAttachment, itemOf } from '../model/gate.ts'
+import type { ItemFacts } from '../model/item-facts.ts'
+import type { ItemLoader } from './item-loader.ts'
+
+/** The warning that stands before everything that shows somebody who has died. */
+const DECEASED = 'DECEASED'
+
+/** Tells whether items of a type may have content warnings, their own or those of what they name. */
+export function mayBeWarned({ type }: Pick<ItemFacts, 'type'>): boolean {
+  return type.care === true || type.warnedBy !== undefined
+}
+
+/**
+ * Returns the content warnings that stand before an item, in order: its own, and those of the items that its
+ * type takes them over from, whoever may read these. Of a file they are those of the item it belongs to. Only
+ * the kinds are told, and not of whom.
+ */
+export async function warningsOf(loader: ItemLoader, facts: ItemFacts): Promise<string[]> {
+  const item = await itemWarned(loader, facts)
+  if (!item || !mayBeWarned(item)) return []
+  const named = (item.type.warnedBy ?? []).flatMap((name) => idsIn(item.values[name]))
+  const others = named.length > 0 ? await loader.load(named) : new Map<ItemId, { facts: ItemFacts }>()
+  const found = [item, ...[...others.values()].map((other) => other.facts)].flatMap(({ values }) => [
+    ...[values[WARNINGS_PROPERTY] ?? []].flat().map(String),
+    ...(values['deceased'] === true ? [DECEASED] : []),
+  ])
+  return [...new Set(found)].sort()
+}
+
+/**
+ * Returns the id of the item whose warnings stand before an item: its own, or that of the item a file
+ * belongs to.
+ */
+export function warnedItemOf(facts: ItemFacts): ItemId {
+  const { within } = facts.type
+  const whole = within === undefined ? undefined : facts.values[within]
+  if (typeof whole === 'string' && isItemId(whole)) return whole
+  return (isAttachment(facts) && itemOf(facts)) || facts.id
+}
+
+/** What is part of an item has its warnings; a file of a part those of the whole. */
+async function itemWarned(loader: ItemLoader, facts: ItemFacts): Promise<ItemFacts | undefined> {
+  let item: ItemFacts | undefined = facts
+  for (let step = 0; step < 3 && item; step++) {
+    const id = warnedItemOf(item)
+    if (id === item.id || id === itemId(item.type.name, 0)) return item
+    item = (await loader.loadOne(id))?.facts
+  }
+  return item
+}
+
+function idsIn(value: unknown): ItemId[] {
+  return [value ?? []].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+}
