@@ -138,7 +138,9 @@ export interface SentPaper extends Omit<Paper, 'blocks' | 'letterhead'> {
   blocks: readonly (PaperBlock | SentImage)[]
 }
 
-/** Schema of a document as a client sends it: images are base64. Rows of a table are as long as its widths. */
+/**
+ * Schema of a document as a client sends it: images are base64. Rows of a table are as long as its widths.
+ */
 export const paperSchema = v.strictObject({
   language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)),
   title: v.pipe(v.string(), v.maxLength(300)),

@@ -20,7 +20,10 @@ import { SavedSearches } from './saved-searches.tsx'
 /** Slot of the home dashboard. */
 const DASHBOARD = 'home'
 
-/** No code of an area is asked for before home itself stands (ARCHITECTURE.md, "Rules", 1): milliseconds after that. */
+/**
+ * No code of an area is asked for before home itself stands (ARCHITECTURE.md, "Rules", 1): milliseconds after
+ * that.
+ */
 const AREAS_AFTER_MS = 300
 
 const ROWS_WAITING = 4
@@ -63,7 +66,9 @@ export default function HomePanels({ user }: { user: SessionUser }) {
   )
 }
 
-/** One list of all that waits, by who waits; last what the person has not saved. Says so where nothing waits. */
+/**
+ * One list of all that waits, by who waits; last what the person has not saved. Says so where nothing waits.
+ */
 function Waits({ panels }: { panels: readonly KnownPanel[] }) {
   const t = useTimelineTexts()
   return (

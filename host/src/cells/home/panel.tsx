@@ -14,7 +14,10 @@ export interface PanelProps {
   children: ReactNode
 }
 
-/** What counts as something in a group: rows and what can be pressed, not words for none or the shape of what is on its way. */
+/**
+ * What counts as something in a group: rows and what can be pressed, not words for none or the shape of what
+ * is on its way.
+ */
 const SOMETHING = 'li, a, button, canvas'
 /** Rows reach the edges of a panel; all else keeps away from them. */
 const BODY = {

@@ -44,7 +44,10 @@ export function PersonField({ chosen, onChoose, shown }: PersonFieldProps) {
   )
 }
 
-/** Finds whom the server tells of, and those of what is shown: inside an item one is told more names than alone. */
+/**
+ * Finds whom the server tells of, and those of what is shown: inside an item one is told more names than
+ * alone.
+ */
 function useFindPeople({ entries, labels }: PersonFieldProps['shown']) {
   const { channel } = useShell()
   return useCallback(

@@ -18,7 +18,10 @@ import {
 import { idsOf, type Known, type Placed, type Related } from './known.ts'
 import { TUNING } from '../items/store/search-tuning.ts'
 
-/** Looks up what a plan names: the numbers of its terms and types, what its sub-queries find (the innermost first), and its places. */
+/**
+ * Looks up what a plan names: the numbers of its terms and types, what its sub-queries find (the innermost
+ * first), and its places.
+ */
 export async function locate(
   parts: StoreParts,
   plan: ConditionPlan,
@@ -65,8 +68,8 @@ export async function locate(
 }
 
 /**
- * Lists the rows that have one of the terms of each condition, as of the changes that the columns know. Undefined if there
- * are no columns to answer from.
+ * Lists the rows that have one of the terms of each condition, as of the changes that the columns know.
+ * Undefined if there are no columns to answer from.
  */
 async function listRows(parts: StoreParts, conditions: readonly Condition[], known: Known): Promise<Known['listed']> {
   if (!(await currentColumns(parts, known))) return undefined

@@ -16,8 +16,9 @@ export interface Execution {
 }
 
 /**
- * Chooses how a query is answered, and gives one executor that does it. Every part that the columns can answer comes from
- * them if they are there and worth asking; SQL answers the rest. `hasTotal` says whether the hits are counted.
+ * Chooses how a query is answered, and gives one executor that does it. Every part that the columns can
+ * answer comes from them if they are there and worth asking; SQL answers the rest. `hasTotal` says whether
+ * the hits are counted.
  */
 export async function planExecution(parts: StoreParts, asked: LocatedQuery, hasTotal: boolean): Promise<Execution> {
   const isAmongSeen = isFoundAmongSeen(asked)
@@ -34,8 +35,8 @@ export async function planExecution(parts: StoreParts, asked: LocatedQuery, hasT
 }
 
 /**
- * Tells whether all hits are found in the columns because no index of the database has the order, or the range of numbers
- * or dates that is asked for: it would sort, or look at, every row of the type.
+ * Tells whether all hits are found in the columns because no index of the database has the order, or the
+ * range of numbers or dates that is asked for: it would sort, or look at, every row of the type.
  */
 function isByNumbers({ plan, known }: LocatedQuery): boolean {
   const { sort, thenBy, must } = plan
@@ -47,8 +48,8 @@ function isByNumbers({ plan, known }: LocatedQuery): boolean {
 }
 
 /**
- * The number of hits that the columns find at most. Of a wide area they find all: putting these in order of time takes
- * less than SQL takes to look up boxes one by one.
+ * The number of hits that the columns find at most. Of a wide area they find all: putting these in order of
+ * time takes less than SQL takes to look up boxes one by one.
  */
 function mostFound({ plan: { must, sort }, known: { placed } }: LocatedQuery): number {
   const isWide = must.some((filter) => placed.get(filter.plan)?.all)

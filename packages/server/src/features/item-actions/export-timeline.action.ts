@@ -14,8 +14,8 @@ type Wanted = InferOutput<typeof timelineExportSchema>
 const PAGE = 500
 
 /**
- * Task that writes a whole timeline as CSV (RFC 4180), page by page, as the person may see it at the time: what is taken
- * away meanwhile is not exported. The result is the number of changes.
+ * Task that writes a whole timeline as CSV (RFC 4180), page by page, as the person may see it at the time:
+ * what is taken away meanwhile is not exported. The result is the number of changes.
  */
 export const exportTimeline: CoreLongAction<TextActionParts> = {
   name: 'exportTimeline',

@@ -15,8 +15,9 @@ import { createParameters, type Parameters } from '../../search/sql/conditions.t
 const CONTACT_TYPE = 'Contact'
 
 /**
- * Finds accounts whose names the person is told, by the words that a name begins with; the first by name. Accounts that
- * are hidden from them are not read, so that their number does not show in the time of the answer.
+ * Finds accounts whose names the person is told, by the words that a name begins with; the first by name.
+ * Accounts that are hidden from them are not read, so that their number does not show in the time of the
+ * answer.
  */
 export async function findPeople(
   parts: StoreParts,
@@ -47,7 +48,10 @@ export async function findPeople(
   }
 }
 
-/** That the person reads the account or the contact of its person, or shares an organisation with them (`withVisibleLabels`). */
+/**
+ * That the person reads the account or the contact of its person, or shares an organisation with them
+ * (`withVisibleLabels`).
+ */
 async function isTold(parts: StoreParts, principal: Principal, parameters: Parameters): Promise<string> {
   const keys = keysHeldBy(principal)
   if (keys === 'all') return 'true'

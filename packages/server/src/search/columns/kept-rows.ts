@@ -5,7 +5,10 @@ export interface Rows {
   has(n: number): boolean
 }
 
-/** Rows that have one of some terms which the columns do not tell: listed once, and brought up to what was told since. */
+/**
+ * Rows that have one of some terms which the columns do not tell: listed once, and brought up to what was
+ * told since.
+ */
 export interface KeptRows {
   /** Lists the rows that have one of these terms, by their ids, as of the changes that were told before. */
   withTerms(ids: readonly number[]): Promise<Rows>
