@@ -213,12 +213,14 @@ test.describe('within reach', () => {
       - region "Home":
         - heading "Home" [level=2]
         - heading "Welcome, Marina Holloway" [level=3]
-        - region "Unread conversations":
-          - heading "Unread conversations" [level=3]
-          - link "All of Unread conversations"
-          - list:
-            - listitem:
-              - button /Unread/
+        - region "Waits for you":
+          - heading "Waits for you" [level=3]
+          - region "Unread conversations":
+            - heading "Unread conversations" [level=4]
+            - link "All of Unread conversations"
+            - list:
+              - listitem:
+                - button /Unread/
         - region "Coming meetings":
           - link "All of Coming meetings"
         - region "Changed by others lately":
