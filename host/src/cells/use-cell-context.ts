@@ -1,6 +1,6 @@
 import type { Cell, CellCheck, CellCheckKind } from '@cairn/contract/web'
 import { newItemKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
-import { formatPrefill } from '@cairn/model/prefill'
+import { formatPrefill, type InitialValues } from '@cairn/model/prefill'
 import { useCallback, useMemo } from 'react'
 import type { Unsaved } from '../data/unsaved.ts'
 import { useShell } from '../data/shell.ts'
@@ -23,7 +23,7 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
     [go, stack, index],
   )
   const openNew = useCallback(
-    (type: string, values: Readonly<Record<string, string>> = {}) =>
+    (type: string, values: InitialValues = {}) =>
       go(withParameter(openRightOf(stack, index, freshKey(type, unsaved)), index + 1, formatPrefill(values))),
     [go, stack, index, unsaved],
   )

@@ -267,7 +267,7 @@ export interface Cell {
   /**
    * Opens a form for a new item to the right of this one, with initial values, such as the item it is about.
    */
-  openNew: (type: string, values?: Readonly<Record<string, string>>) => void
+  openNew: (type: string, values?: Readonly<Record<string, string | readonly string[]>>) => void
   /** Key of the cell to the right, with which a list marks the open row. Undefined if there is none. */
   rightKey: string | undefined
   /**

@@ -1,10 +1,14 @@
 import type { ItemType } from '@cairn/contract'
 
+/** Initial values of a new item by property, several for a property that holds many. */
+export type InitialValues = Readonly<Record<string, string | readonly string[]>>
+
 /**
  * Encodes initial values of a new item as the column parameter of its form: `organizations=Organization-3`.
  */
-export function formatPrefill(values: Readonly<Record<string, string>>): string {
-  return new URLSearchParams(values).toString()
+export function formatPrefill(values: InitialValues): string {
+  const entries = Object.entries(values).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+  return new URLSearchParams(entries).toString()
 }
 
 /**
@@ -12,13 +16,16 @@ export function formatPrefill(values: Readonly<Record<string, string>>): string 
  * plain texts and JSON.
  */
 export function prefilledValues(type: ItemType, parameter: string): Record<string, unknown> {
-  const given = [...new URLSearchParams(parameter)].flatMap(([name, value]) => {
+  const parameters = new URLSearchParams(parameter)
+  const given = [...new Set(parameters.keys())].flatMap((name) => {
+    const values = parameters.getAll(name).filter((value) => value !== '')
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     const isText =
       property && (property.v !== 'DEF' || ['string', 'text', 'phrase', 'time', undefined].includes(property.t))
-    if (!property || property.readOnly || value === '') return []
-    if (property.t === 'json') return readJson(value).map((data) => [name, data])
-    return isText ? [[name, property.many ? [value] : value]] : []
+    const last = values.at(-1)
+    if (!property || property.readOnly || last === undefined) return []
+    if (property.t === 'json') return readJson(last).map((data) => [name, data])
+    return isText ? [[name, property.many ? values : last]] : []
   })
   return Object.fromEntries(given)
 }

@@ -28,6 +28,7 @@ const BUILT = [
   'conversations',
   'geokeeper',
   'organisations',
+  'research',
   'spatial',
   'vocabulary',
   'workflow',
@@ -37,7 +38,7 @@ const INSTALL = {
   kind: 'shared',
   siteName: 'Test',
   registration: 'open',
-  keyCaps: ['Belongings', 'GeoKeeper', 'Vocab'],
+  keyCaps: ['Belongings', 'GeoKeeper', 'Research', 'Vocab'],
   operator: { name: 'Test office', email: 'office@test.example' },
   colours: { light: COLOURS, dark: COLOURS },
 }

@@ -17,10 +17,11 @@ export interface TestUser {
   grants?: readonly { grant: string; grantedBy: ItemId }[]
 }
 
-/** An account: the index of its User item, and its e-mail address. */
+/** An account: the index of its User item, its e-mail address, and its contact if it has organisations. */
 export interface TestAccount {
   index: number
   email: string
+  contact?: ItemId
 }
 
 /** Password of all test accounts. */
@@ -46,5 +47,5 @@ export async function addUser({ parts }: RunningServer, user: TestUser): Promise
   })
   for (const grant of grants) await giveGrant(parts.database, { user: item._i, ...grant })
   await parts.accounts.put(item._i, email, TEST_PASSWORD)
-  return { index: item._i, email }
+  return { index: item._i, email, ...(contact ? { contact: contact.$id } : {}) }
 }

@@ -31,6 +31,24 @@ const EDITOR_GRANTS = [
   'Import.create',
 ]
 
+/** What a researcher works with, by type. */
+const RESEARCH_TYPES = [
+  'CommunityMember',
+  'RespondentCode',
+  'ResearchActivity',
+  'ResearchConsent',
+  'ResearchData',
+  'ResearchProject',
+  'ResearchSpecies',
+  'ResearchTopic',
+]
+const RESEARCH_GRANTS = [
+  ...RESEARCH_TYPES.flatMap((type) => [`${type}.update`, `${type}.PRIVATE.read`]),
+  'CommunityMember.steward',
+]
+/** Protocols that the ledger of consent sets. */
+const CONSENT_GRANTS = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM']
+
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'admin@demo.test',
@@ -48,6 +66,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     organizations: ['saltbox', 'lands'],
     everyCapability: true,
     adminOf: ['saltbox', 'lands'],
+    grants: CONSENT_GRANTS,
   },
   {
     email: 'archivist@demo.test',
@@ -75,8 +94,8 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Estuary',
     role: 'researcher for the community',
     organizations: ['saltbox'],
-    capabilities: ['Org', 'Vocab', 'Spatial'],
-    grants: EDITOR_GRANTS,
+    capabilities: ['Org', 'Vocab', 'Spatial', 'Research'],
+    grants: [...EDITOR_GRANTS, ...RESEARCH_GRANTS, ...CONSENT_GRANTS],
   },
   {
     email: 'member@demo.test',

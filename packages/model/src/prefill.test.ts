@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { defineItemType, itemTypeSchema } from '@cairn/contract'
+import * as v from 'valibot'
+import { formatPrefill, prefilledValues } from './prefill.ts'
+
+const type = v.parse(
+  itemTypeSchema,
+  defineItemType({
+    name: 'Walk',
+    defaultIcon: 'map',
+    label: ['title'],
+    visibility: 'COMMUNITY',
+    properties: {
+      title: { v: 'DEF' },
+      people: { v: 'REL', t: 'Contact', many: true },
+      length: { v: 'DEF', t: 'integer' },
+      code: { v: 'DEF', readOnly: true },
+    },
+  }),
+)
+
+it('brings initial values to the form of a new item, several for a property that holds many', () => {
+  const parameter = formatPrefill({ title: 'Shore & pass', people: ['Contact-1', 'Contact-2'] })
+  expect(prefilledValues(type, parameter)).toEqual({ title: 'Shore & pass', people: ['Contact-1', 'Contact-2'] })
+})
+
+it('leaves out what is empty, no text, unknown or set by the server', () => {
+  expect(prefilledValues(type, 'title=&length=3&code=x&constructor=y&people=Contact-1')).toEqual({
+    people: ['Contact-1'],
+  })
+})

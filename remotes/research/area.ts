@@ -1,0 +1,95 @@
+import type texts from './src/texts/en.json'
+import { defineArea, type Show } from '@cairn/contract'
+import { activityType } from './src/model/activity.ts'
+import { consentType } from './src/model/consent.ts'
+import { dataType } from './src/model/data.ts'
+import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
+import { memberType } from './src/model/member.ts'
+import { projectType } from './src/model/project.ts'
+import { respondentCodeType } from './src/model/respondent-code-type.ts'
+import { speciesType } from './src/model/species.ts'
+import { topicType } from './src/model/topic.ts'
+import { transcriptType } from './src/model/transcript.ts'
+
+/** Shows on installs with the key capability, to who works with research. */
+const research: Show = { all: [{ keyCap: 'Research' }, { capability: 'Research' }] }
+
+const view = <const P extends string>(path: P, icon: string) =>
+  ({ title: `menu.${path}`, icon, width: 'THIRD', show: research }) as const
+const entry = <const P extends string>(path: P, icon: string, order: number) =>
+  ({ path, title: `menu.${path}`, icon, section: 'knowledge', order, show: research }) as const
+declare module '@cairn/contract/texts' {
+  interface TextCatalogues {
+    research: typeof texts
+  }
+}
+
+export default defineArea({
+  id: 'research',
+  contract: '^3.0.0',
+  types: [
+    projectType,
+    activityType,
+    dataType,
+    memberType,
+    speciesType,
+    topicType,
+    transcriptType,
+    consentType,
+    respondentCodeType,
+  ],
+  uses: ['Organization'],
+  errors: ['noConsent', 'notRespondent', 'timeCode', 'useWarning'],
+  lists: LISTS,
+  listRights: LIST_RIGHTS,
+  views: {
+    research: {
+      ...view('research', 'scroll'),
+      width: 'TWO_THIRDS',
+      code: () => import('./src/web/views/research.view.tsx'),
+    },
+    'research.dashboard': {
+      ...view('research.dashboard', 'columns'),
+      width: 'TWO_THIRDS',
+      code: () => import('./src/web/views/dashboard.view.tsx'),
+    },
+    'research.projects': {
+      ...view('research.projects', 'library'),
+      code: () => import('./src/web/views/projects.view.tsx'),
+    },
+    'research.activities': {
+      ...view('research.activities', 'message'),
+      code: () => import('./src/web/views/activities.view.tsx'),
+    },
+    'research.data': { ...view('research.data', 'map-pin'), code: () => import('./src/web/views/data.view.tsx') },
+    'research.community-members': {
+      ...view('research.community-members', 'users'),
+      code: () => import('./src/web/views/community-members.view.tsx'),
+    },
+    'research.species': {
+      ...view('research.species', 'globe'),
+      code: () => import('./src/web/views/species.view.tsx'),
+    },
+    'research.topics': { ...view('research.topics', 'layers'), code: () => import('./src/web/views/topics.view.tsx') },
+    'research.consents': {
+      ...view('research.consents', 'shield'),
+      code: () => import('./src/web/views/consents.view.tsx'),
+    },
+  },
+  menu: [
+    entry('research', 'scroll', 70),
+    entry('research.dashboard', 'columns', 71),
+    entry('research.projects', 'library', 72),
+    entry('research.activities', 'message', 73),
+    entry('research.data', 'map-pin', 74),
+    entry('research.community-members', 'users', 75),
+    entry('research.species', 'globe', 76),
+    entry('research.topics', 'layers', 77),
+    entry('research.consents', 'shield', 78),
+  ],
+  cells: {
+    CommunityMember: () => import('./src/web/cells/community-member.cell.tsx'),
+    ResearchActivity: () => import('./src/web/cells/research-activity.cell.tsx'),
+  },
+  capabilities: ['Research'],
+})

@@ -1,0 +1,56 @@
+import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
+import { checkedMachine, checkedProperties } from './checked-machine.ts'
+import { consentProperties } from './consented.ts'
+import { terms, words } from './shapes.ts'
+
+/**
+ * The item type of an interview, a walk or another meeting in which people tell what they know. Its label has
+ * no name in it: type, month and the codes of who spoke.
+ */
+export const activityType = defineItemType({
+  name: 'ResearchActivity',
+  defaultIcon: 'message',
+  label: ['type', 'start'],
+  properties: {
+    title: { ...words, required: true },
+    type: { v: 'LOV', list: 'RES_ACTIVITY_TYPES', required: true, facet: terms },
+    project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
+    start: { v: 'DTM', facet: { kind: 'time' } },
+    end: { v: 'DTM' },
+    location: { ...words },
+    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms },
+    /** Codes that stand for the respondents in this project. */
+    respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
+    interviewers: { v: 'REL', t: 'Contact', many: true, max: 20, facet: terms },
+    dataEntry: { v: 'REL', t: 'Contact', many: true, max: 20, facet: terms },
+    topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
+    highlights: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    media: { v: 'REL', t: 'Attachment', many: true, max: 50 },
+    ...consentProperties,
+    ...checkedProperties,
+    ...protocolProperties,
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'what', properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media'] },
+    { key: 'who', properties: ['respondents', 'respondentCodes', 'interviewers', 'dataEntry'] },
+    { key: 'said', properties: ['topics', 'highlights', 'notes'] },
+    { key: 'care', properties: ['owner', 'access', 'withheld', 'usesGiven', 'protocols', 'protocolRule'] },
+  ],
+  head: { facts: ['type', 'start', 'project', 'respondentCodes'], next: ['activate', 'complete'] },
+  listItem: {
+    subtitle: ['project', 'topics'],
+    chips: ['state', 'withheld'],
+    date: 'start',
+    facts: ['respondentCodes'],
+  },
+  defaultHeaders: ['type', 'project', 'topics', 'respondentCodes', 'start'],
+  facets: ['type', 'project', 'topics', 'start', 'respondentCodes', 'interviewers', 'state', 'withheld'],
+  owner: 'owner',
+  visibility: 'PRIVATE',
+  scattered: true,
+  capability: 'Research',
+  machines: { state: checkedMachine },
+})

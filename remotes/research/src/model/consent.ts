@@ -1,0 +1,58 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { terms } from './shapes.ts'
+
+/** What a person decided about a use. */
+export const DECISIONS = ['GIVEN', 'REFUSED', 'WITHDRAWN'] as const
+/** How a person's words may be attributed. */
+export const ATTRIBUTIONS = ['NAME', 'CODE', 'NONE'] as const
+/** Who spoke: the person, their family, or the Nation for material older than the project. */
+export const SPEAKERS = ['SELF', 'FAMILY', 'NATION'] as const
+
+/**
+ * The item type of one entry in the ledger of consent: who agreed to which use of what, until when. An entry
+ * is never changed; a later one takes its place.
+ */
+export const consentType = defineItemType({
+  name: 'ResearchConsent',
+  defaultIcon: 'shield',
+  label: ['use', 'decision', 'from'],
+  properties: {
+    /** Empty if the Nation decides for all respondents of a project. */
+    respondent: { v: 'REL', t: 'CommunityMember', facet: terms },
+    project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
+    /** Only this interview. Without it, all of the project. */
+    activity: { v: 'REL', t: 'ResearchActivity', facet: terms },
+    use: { v: 'LOV', list: 'CONSENT_USES', required: true, facet: { kind: 'terms', limit: 9 } },
+    decision: {
+      v: 'SEL',
+      options: [...DECISIONS],
+      required: true,
+      tones: { GIVEN: 'ok', REFUSED: 'bad', WITHDRAWN: 'bad' },
+      facet: { kind: 'terms' },
+    },
+    attribution: { v: 'SEL', options: [...ATTRIBUTIONS] },
+    from: { v: 'DT', required: true },
+    until: { v: 'DT', facet: { kind: 'periods' } },
+    how: { v: 'SEL', options: ['WRITTEN', 'ORAL', 'RECORDED'], required: true },
+    by: { v: 'SEL', options: [...SPEAKERS], required: true },
+    evidence: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    witness: { v: 'REL', t: 'Contact' },
+    conditions: { v: 'DEF', t: 'text', max: 8000 },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+  },
+  sections: [
+    { key: 'what', properties: ['respondent', 'project', 'activity', 'use', 'decision', 'from', 'until'] },
+    { key: 'how', properties: ['by', 'how', 'attribution', 'witness', 'evidence', 'conditions'] },
+    { key: 'care', properties: ['owner', 'access'] },
+  ],
+  head: { facts: ['respondent', 'project', 'activity', 'from', 'until', 'by'] },
+  listItem: { subtitle: ['respondent', 'project'], chips: ['decision'], date: 'from' },
+  defaultHeaders: ['respondent', 'project', 'activity', 'use', 'decision', 'from', 'until'],
+  facets: ['use', 'decision', 'project', 'respondent', 'until'],
+  owner: 'owner',
+  visibility: 'PRIVATE',
+  scattered: true,
+  appendOnly: true,
+  capability: 'Research',
+})

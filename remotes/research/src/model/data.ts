@@ -1,0 +1,100 @@
+import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
+import { checkedMachine, checkedProperties } from './checked-machine.ts'
+import { consentProperties } from './consented.ts'
+import { LISTS } from './lists.ts'
+import { terms, words } from './shapes.ts'
+
+/** Seasons and months in which something is done. */
+export const SEASONS = [
+  ...['YR', 'SPR', 'SUM', 'FALL', 'WIN'],
+  ...['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
+] as const
+/** How well a place was drawn. */
+export const MAP_ACCURACIES = ['N_A', 'LOW', 'MEDIUM', 'HIGH'] as const
+
+/** The item type of one coded statement: what was said of which place, by whom, and when it holds. */
+export const dataType = defineItemType({
+  name: 'ResearchData',
+  defaultIcon: 'map-pin',
+  label: ['siteCode', 'label'],
+  properties: {
+    label: { ...words, required: true },
+    siteCode: { v: 'DEF', max: 60, textField: true, unique: 'project' },
+    valueCategory: { v: 'LOV', list: 'RES_VALUE_CATEGORIES', facet: terms },
+    valueCode: { v: 'LOV', list: 'RES_VALUE_CODES', facet: { kind: 'terms', limit: 20 } },
+    activity: { v: 'REL', t: 'ResearchActivity', facet: terms },
+    project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
+    description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    spatial: { v: 'REL', t: 'SpatialFeature', many: true, max: 100, places: true },
+    mapAccuracy: { v: 'SEL', options: [...MAP_ACCURACIES], facet: terms },
+    /** A better map of the place exists. */
+    moreAccurate: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
+    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms },
+    respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
+    /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
+    timeCode: { v: 'DEF', max: 30 },
+    media: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    relevantArchives: { v: 'REL', t: 'ArchiveEntry', many: true, max: 100 },
+    species: { v: 'REL', t: 'ResearchSpecies', many: true, max: 50, facet: terms },
+    topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
+    indigenousNames: {
+      v: 'DEF',
+      t: 'group',
+      many: true,
+      max: 20,
+      parts: {
+        name: { v: 'DEF', t: 'phrase', max: 200, textField: true },
+        language: { v: 'LOV', list: 'RES_LANGUAGES' },
+        phonetic: { v: 'DEF', max: 200, textField: true },
+        literal: { v: 'DEF', max: 300, textField: true },
+      },
+    },
+    timeFrameStart: {
+      v: 'LOV',
+      list: 'RES_TIME_FRAMES',
+      facet: { kind: 'terms', limit: LISTS.RES_TIME_FRAMES.length },
+    },
+    timeFrameEnd: { v: 'LOV', list: 'RES_TIME_FRAMES', facet: { kind: 'terms', limit: LISTS.RES_TIME_FRAMES.length } },
+    timeFrameNotes: { v: 'DEF', t: 'text', max: 4000, textField: true },
+    seasons: { v: 'SEL', options: [...SEASONS], many: true, max: SEASONS.length, facet: { kind: 'terms', limit: 17 } },
+    ...consentProperties,
+    ...checkedProperties,
+    ...protocolProperties,
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+  },
+  sections: [
+    {
+      key: 'what',
+      properties: ['label', 'siteCode', 'valueCategory', 'valueCode', 'activity', 'project', 'description'],
+    },
+    { key: 'where', properties: ['spatial', 'mapAccuracy', 'moreAccurate', 'indigenousNames'] },
+    { key: 'when', properties: ['timeFrameStart', 'timeFrameEnd', 'timeFrameNotes', 'seasons'] },
+    { key: 'who', properties: ['respondents', 'respondentCodes', 'timeCode', 'media', 'notes'] },
+    { key: 'belongs', properties: ['species', 'topics', 'relevantArchives'] },
+    { key: 'care', properties: ['owner', 'access', 'withheld', 'usesGiven', 'protocols', 'protocolRule'] },
+  ],
+  head: { facts: ['valueCode', 'project', 'activity', 'timeCode'], next: ['activate', 'complete'] },
+  listItem: { subtitle: ['valueCode', 'project'], chips: ['state'], facts: ['species', 'respondentCodes'] },
+  defaultHeaders: ['siteCode', 'valueCode', 'project', 'species', 'mapAccuracy'],
+  facets: [
+    'valueCategory',
+    'valueCode',
+    'project',
+    'species',
+    'topics',
+    'timeFrameStart',
+    'seasons',
+    'mapAccuracy',
+    'moreAccurate',
+    'respondentCodes',
+    'state',
+    'access',
+  ],
+  owner: 'owner',
+  visibility: 'PRIVATE',
+  scattered: true,
+  capability: 'Research',
+  machines: { state: checkedMachine },
+})

@@ -1,0 +1,33 @@
+import type { Item } from '@cairn/contract'
+import type { Write } from '@cairn/contract/server'
+import { closedBy } from './consented.ts'
+import { usesGiven, type LedgerEntry } from './ledger.ts'
+
+/**
+ * Returns the writes that bring interviews and coded data in line with the ledger, for those that are not.
+ * `today` is `YYYY-MM-DD`.
+ */
+export function planClosing(items: readonly Item[], ledger: readonly LedgerEntry[], today: string): Write[] {
+  return items.flatMap((item) => {
+    const { project, respondents, activity } = item
+    const interview = item._t === 'ResearchActivity' ? item.$id : activity
+    const given = usesGiven(ledger, {
+      respondents: Array.isArray(respondents) ? respondents.map(String) : [],
+      project: String(project),
+      activity: typeof interview === 'string' ? interview : undefined,
+      today,
+    })
+    const set = closedBy(given, item)
+    return isInLine(item, set) ? [] : [{ op: 'update' as const, id: item.$id, body: {}, set }]
+  })
+}
+
+function isInLine(item: Item, set: ReturnType<typeof closedBy>): boolean {
+  const listed = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted().join() : '')
+  return (
+    (item['withheld'] === true) === set.withheld &&
+    (item['access'] ?? 'PRIVATE') === set.access &&
+    listed(item['usesGiven']) === listed(set.usesGiven) &&
+    listed(item['protocols']) === listed(set.protocols)
+  )
+}

@@ -1,0 +1,69 @@
+import type { Query } from '@cairn/contract/query'
+
+/** Entries of the ledger that one decision reads at most. */
+const LEDGER_PAGE = 500
+
+/**
+ * Makes the query of the ledger's entries for a project, the oldest first: those of these people and those of
+ * the Nation for all. Without people, all entries of the project.
+ */
+export function ledgerOf(project: string, respondents: readonly string[] = []): Query {
+  return {
+    types: ['ResearchConsent'],
+    must: [{ prop: 'project', kind: 'rel', value: [project] }],
+    ...(respondents.length > 0
+      ? {
+          should: [
+            { prop: 'respondent', kind: 'rel', value: [...respondents] },
+            { prop: 'respondent', kind: 'exists', value: false },
+          ],
+          minShould: 1,
+        }
+      : {}),
+    sort: [{ key: '_c.ts', order: 'asc' }],
+    max: LEDGER_PAGE,
+    total: false,
+  }
+}
+
+/** Makes the query of items of a type that name this one in a property, with their labels. */
+export function naming(type: string, property: string, id: string, max = 25): Query {
+  return { types: [type], must: [{ prop: property, kind: 'rel', value: [id] }], max, labels: true }
+}
+
+/** Makes the query of the codes that stand for people in a project. */
+export function codesIn(project: string, respondents: readonly string[] = []): Query {
+  return {
+    types: ['RespondentCode'],
+    must: [
+      { prop: 'project', kind: 'rel', value: [project] },
+      ...(respondents.length > 0 ? [{ prop: 'respondent', kind: 'rel' as const, value: [...respondents] }] : []),
+    ],
+    max: 1000,
+    total: false,
+  }
+}
+
+/**
+ * Makes the query of the interviews and coded data of a project: those of one respondent, or all.
+ */
+export function spokenIn(project: string, respondent?: string): Query {
+  return {
+    types: ['ResearchActivity', 'ResearchData'],
+    must: [
+      { prop: 'project', kind: 'rel', value: [project] },
+      ...(respondent === undefined ? [] : [{ prop: 'respondents', kind: 'rel' as const, value: [respondent] }]),
+    ],
+    total: false,
+  }
+}
+
+/** Makes the query of the ledger's entries for one person, the latest first. */
+export function consentsOf(member: string): Query {
+  return {
+    types: ['ResearchConsent'],
+    must: [{ prop: 'respondent', kind: 'rel', value: [member] }],
+    sort: [{ key: '_c.ts', order: 'desc' }],
+    max: 200,
+  }
+}

@@ -1,0 +1,46 @@
+import { isItemId, type Item } from '@cairn/contract'
+import { isWithin, readTimeCode, writeTimeCode, type TimeSpan } from './time-code.ts'
+
+/** A statement that has its time in the recording. */
+export interface TimedStatement {
+  item: Item
+  span: TimeSpan
+}
+
+/** Returns the statements that have a time in the recording, in its order. */
+export function timedStatements(items: readonly Item[]): TimedStatement[] {
+  return items
+    .flatMap((item) => {
+      const span = readTimeCode(String(item['timeCode'] ?? ''))
+      return span ? [{ item, span }] : []
+    })
+    .toSorted((a, b) => a.span.start - b.span.start)
+}
+
+/** Tells which statements are said at a moment, by id. */
+export function statementsAt(statements: readonly TimedStatement[], seconds: number): Set<string> {
+  return new Set(statements.filter(({ span }) => isWithin(span, seconds)).map(({ item }) => item.$id))
+}
+
+/** Returns the values that a statement marked at a moment of an interview begins with. */
+export function markedAt(activity: Item, seconds: number): Record<string, string | string[]> {
+  const { owner, project, respondents, topics } = activity
+  const texts = Object.entries({ owner, project }).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  )
+  const lists = Object.entries({ respondents, topics }).flatMap(([name, value]) =>
+    Array.isArray(value) ? [[name, value.map(String)] as const] : [],
+  )
+  return {
+    ...Object.fromEntries([...texts, ...lists]),
+    activity: activity.$id,
+    timeCode: writeTimeCode({ start: seconds }),
+  }
+}
+
+/** Returns the first recording of an interview, if it has one. */
+export function firstMedia(activity: Item): string | undefined {
+  const { media } = activity
+  const [first] = Array.isArray(media) ? media.map(String) : []
+  return first !== undefined && isItemId(first) ? first : undefined
+}

@@ -1,0 +1,26 @@
+import { accessProperty, defineItemType } from '@cairn/contract'
+import { terms, words } from './shapes.ts'
+
+/** The item type of a subject that interviews and data are about. Topics form a tree. */
+export const topicType = defineItemType({
+  name: 'ResearchTopic',
+  defaultIcon: 'layers',
+  label: ['title'],
+  properties: {
+    title: { ...words, required: true },
+    indigenousNames: { v: 'DEF', t: 'phrase', many: true, max: 20, textField: true },
+    description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    parent: { v: 'REL', t: 'ResearchTopic', facet: terms },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
+    access: accessProperty,
+  },
+  head: { facts: ['indigenousNames', 'parent'] },
+  listItem: { subtitle: ['indigenousNames', 'parent'] },
+  defaultHeaders: ['indigenousNames', 'parent'],
+  facets: ['parent', 'owner', 'access'],
+  owner: 'owner',
+  visibility: 'COMMUNITY',
+  mergeable: true,
+  capability: 'Research',
+  tree: { parent: 'parent' },
+})

@@ -1,0 +1,26 @@
+import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
+import { words } from './shapes.ts'
+
+/** The item type of what was said in a recording of an interview, with the time of each part (WebVTT). */
+export const transcriptType = defineItemType({
+  name: 'ResearchTranscript',
+  defaultIcon: 'file',
+  label: ['title'],
+  properties: {
+    title: { ...words, required: true },
+    activity: { v: 'REL', t: 'ResearchActivity', required: true },
+    media: { v: 'REL', t: 'Attachment' },
+    language: { v: 'DEF', max: 40, labelFunc: 'languageName' },
+    /** WebVTT. Speakers are named by their codes. */
+    text: { v: 'DEF', t: 'text', max: 500_000, textField: true },
+    state: stateProperty,
+  },
+  head: { facts: ['activity', 'language'], next: ['activate', 'complete'] },
+  listItem: { subtitle: ['activity', 'language'], chips: ['state'] },
+  defaultHeaders: ['activity', 'language', 'state'],
+  facets: ['state'],
+  within: 'activity',
+  wholeRight: 'update',
+  visibility: 'PRIVATE',
+  machines: { state: genericMachine },
+})

@@ -1,0 +1,133 @@
+import type { Item, ItemId } from '@cairn/contract'
+import type { AreaDemo, AreaItems } from '@cairn/contract/server'
+import { closeItems } from '../rules/close-items.ts'
+import { SPECIES, TOPICS } from './knowledge.ts'
+import { INTERVIEWS, MEMBERS, USUAL, type DemoInterview } from './people.ts'
+
+const RESEARCHER = 'researcher@demo.test'
+
+/**
+ * Two projects with twelve members, eight interviews with their statements, species and topics. All is
+ * invented.
+ */
+export const demo: AreaDemo = {
+  order: 60,
+  async fill({ organizations, as }) {
+    const owner = organizations['saltbox']
+    if (!owner) return
+    const items = await as(RESEARCHER)
+    const make = (type: string, key: string, values: Record<string, unknown>) =>
+      items.create(type, { owner, ...values, $key: `demo-${type}-${key}` })
+    const projects = await fillProjects(make)
+    const topics = await fillTopics(make)
+    const species = await fillSpecies(make)
+    const members = await fillMembers(make)
+    await fillConsents(make, projects, members)
+    for (const [at, interview] of INTERVIEWS.entries())
+      await fillInterview(make, { at, interview, project: projects[interview.project], members, topics, species })
+    await withdraw(items, { owner, project: projects.land, member: members['tess'] })
+  },
+}
+
+type Make = (type: string, key: string, values: Record<string, unknown>) => Promise<Item>
+type Ids = Readonly<Record<string, ItemId>>
+
+async function fillProjects(make: Make): Promise<Record<'land' | 'names', ItemId>> {
+  const land = await make('ResearchProject', 'land', {
+    ...{ title: 'Use of land and water at Saltbox Inlet', id: 'SI-LU', type: 'LAND_USE', state: 'ACTIVE' },
+    ...{ start: '2024-01', description: 'Where people fish, gather, hunt and travel, and where they did.' },
+    studyAreaDescription: 'The inlet, its islands and the river up to the lake.',
+  })
+  const names = await make('ResearchProject', 'names', {
+    ...{ title: 'Names along the inlet', id: 'SI-PN', type: 'PLACE_NAMES', state: 'ACTIVE', start: '2025-01' },
+    description: 'Names of places, told by those who use them.',
+  })
+  return { land: land.$id, names: names.$id }
+}
+
+async function fillTopics(make: Make): Promise<Ids> {
+  const made: Record<string, ItemId> = {}
+  for (const title of TOPICS) made[title] = (await make('ResearchTopic', title, { title })).$id
+  return made
+}
+
+async function fillSpecies(make: Make): Promise<Ids> {
+  const made: Record<string, ItemId> = {}
+  for (const { commonName, scientificName, type, rank, uses } of SPECIES)
+    made[commonName] = (
+      await make('ResearchSpecies', commonName, {
+        ...{ commonName, scientificName, type, uses: [...uses] },
+        ...(rank ? { conservationStatus: rank } : {}),
+      })
+    ).$id
+  return made
+}
+
+async function fillMembers(make: Make): Promise<Ids> {
+  const made: Record<string, ItemId> = {}
+  for (const { key, firstName, lastName, born, activities, died } of MEMBERS)
+    made[key] = (
+      await make('CommunityMember', key, {
+        ...{ firstName, lastName, birthDate: born, status: 'MEMBER', culturalActivities: [...activities] },
+        ...(died ? { deceased: true, deathDate: died } : {}),
+      })
+    ).$id
+  return made
+}
+
+async function fillConsents(make: Make, projects: Ids, members: Ids): Promise<void> {
+  for (const [name, project] of Object.entries(projects))
+    for (const { key, uses = USUAL } of MEMBERS)
+      for (const use of uses)
+        await make('ResearchConsent', `${name}-${key}-${use}`, {
+          ...{ respondent: members[key], project, use, decision: 'GIVEN', from: '2024-01-01', how: 'WRITTEN' },
+          ...{ by: 'SELF', attribution: 'CODE', ...(key === 'owen' ? { until: '2027-01-01' } : {}) },
+        })
+}
+
+interface Filled {
+  at: number
+  interview: DemoInterview
+  project: ItemId
+  members: Ids
+  topics: Ids
+  species: Ids
+}
+
+async function fillInterview(make: Make, { at, interview, project, members, topics, species }: Filled): Promise<void> {
+  const { title, type, date, highlights, speakers, said } = interview
+  const respondents = speakers.map((key) => members[key])
+  const about = interview.topics.map((name) => topics[name])
+  const activity = await make('ResearchActivity', String(at), {
+    ...{ title, type, project, highlights, respondents, topics: about, state: 'ACTIVE' },
+    ...{ start: `${date}T18:00:00Z`, end: `${date}T19:10:00Z`, location: 'Hall of the Nation' },
+  })
+  for (const [n, { label, code, time, season, species: kind, frame }] of said.entries())
+    await make('ResearchData', `${at}-${n}`, {
+      ...{ label, valueCode: code, valueCategory: code.split('_')[0], timeCode: time, activity: activity.$id, project },
+      ...{
+        siteCode: `SI-${at + 1}${String(n + 1).padStart(2, '0')}`,
+        respondents,
+        topics: about,
+        mapAccuracy: 'MEDIUM',
+      },
+      ...(season ? { seasons: [...season] } : {}),
+      ...(kind && species[kind] ? { species: [species[kind]] } : {}),
+      ...(frame ? { timeFrameStart: frame } : {}),
+      state: 'ACTIVE',
+    })
+}
+
+interface Withdrawn {
+  owner: ItemId
+  project: ItemId
+  member: ItemId | undefined
+}
+
+async function withdraw(items: AreaItems, { owner, project, member }: Withdrawn): Promise<void> {
+  if (!member) return
+  const entry = { respondent: member, project, owner, use: 'KEEP', decision: 'WITHDRAWN', from: '2025-06-01' }
+  await closeItems(items, { project, respondent: member }, [
+    { ...entry, how: 'ORAL', by: 'SELF', $key: 'demo-withdrawn' },
+  ])
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+
+let server: TestServer
+let home: ItemId
+let project: Item
+/**
+ * `steward` holds what the ledger asks for, `entry` is of data entry, `speaker` is a member with an account.
+ */
+let steward: TestClient
+let lead: TestClient
+let entry: TestClient
+let speaker: TestClient
+let outsider: TestClient
+let speakerContact: ItemId | undefined
+
+const PRIVATE = ['ResearchActivity', 'ResearchData', 'CommunityMember', 'ResearchConsent', 'RespondentCode']
+const reads = [...PRIVATE, 'ResearchSpecies'].map((type) => `${type}.PRIVATE.read`)
+const writes = [...PRIVATE, 'ResearchProject', 'ResearchSpecies', 'ResearchTopic'].map((type) => `${type}.update`)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  const given = (grants: readonly string[]) => grants.map((grant) => ({ grant, grantedBy: home }))
+  const person = async (grants: readonly string[]) =>
+    server.addUser({ organizations: [home], capabilities: ['Research'], grants: given(grants) })
+  const keeps = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM']
+  const connect = async (grants: readonly string[]) => server.client((await person(grants)).email)
+  steward = await connect([...reads, ...writes, ...keeps, 'CommunityMember.steward'])
+  lead = await connect([...reads, ...writes, 'protocol.CONSENT_TEAM'])
+  entry = await connect([...reads, ...writes])
+  const member = await person([])
+  speaker = await server.client(member.email)
+  speakerContact = member.contact
+  outsider = await server.client((await server.addUser({ organizations: [] })).email)
+  project = await steward.request<Item>('create/ResearchProject', { title: 'Shore', owner: home, state: 'ACTIVE' })
+})
+afterAll(async () => {
+  for (const client of [steward, lead, entry, speaker, outsider]) client.close()
+  await server.close()
+})
+
+const create = (type: string, more: object) => steward.request<Item>(`create/${type}`, { owner: home, ...more })
+const change = (client: TestClient, { _t, _i, _u }: Item, more: object) =>
+  client.request<Item>('update', { _t, _i, _u, ...more })
+const fresh = (id: string) => steward.request<Item>(`read/${id}`)
+const member = (lastName: string, more = {}) => create('CommunityMember', { firstName: 'Ada', lastName, ...more })
+const interview = (respondents: readonly Item[], more = {}) =>
+  create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'INTERVIEW', project: project.$id, start: '2024-03-05T17:00:00Z' },
+    ...{ respondents: respondents.map(({ $id }) => $id), ...more },
+  })
+const consents = (person: Item, uses: readonly string[], decision = 'GIVEN') =>
+  steward.request<{ entries: string[]; closed: number }>('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: person._i, project: project.$id, uses, decision },
+    ...{ from: '2024-01-01', how: 'WRITTEN', by: 'SELF' },
+  })
+const refusal = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'saved',
+    (thrown: { code: string; details: { properties?: object } }) =>
+      thrown.details.properties ? Object.keys(thrown.details.properties) : thrown.code,
+  )
+const reading = async (id: string) =>
+  Promise.all(
+    [steward, lead, entry, speaker, outsider].map(
+      async (client) => (await codeOf(client.request(`read/${id}`))) === 'fine',
+    ),
+  )
+
+it('RES-1 keeps a member private, and shows the person their own record', async () => {
+  const ada = await member('Marsh', { contact: speakerContact })
+  expect(ada).toMatchObject({ fullName: 'Ada Marsh' })
+  expect(await reading(ada.$id)).toEqual([true, true, true, true, false])
+})
+
+it('RES-2 RES-3 labels an interview by a code that stands for the person in the project', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM'])
+  const [one, two] = [await interview([ada]), await interview([ada])]
+  await expect.poll(async () => (await fresh(one.$id))['respondentCodes']).toEqual([expect.stringMatching(/^R-\d{3}$/)])
+  const [code] = (await fresh(one.$id))['respondentCodes'] as string[]
+  await expect.poll(async () => (await fresh(two.$id))['respondentCodes']).toEqual([code])
+  const { labels } = await steward.request<{ labels: Record<string, string> }>('search/ids', {
+    ...{ types: ['ResearchActivity'], labels: true, must: [{ prop: 'respondents', kind: 'rel', value: [ada.$id] }] },
+  })
+  expect(labels[one.$id]).toBe(`Interview · 2024-03 · ${code}`)
+})
+
+it('RES-5 withholds what nobody agreed to keep, from all but stewards', async () => {
+  const [ada, eve] = [await member('Marsh'), await member('Reed')]
+  const talk = await interview([ada, eve])
+  expect(talk).toMatchObject({ withheld: true, protocols: ['CONSENT_KEEP', 'CONSENT_TEAM'] })
+  expect(await reading(talk.$id)).toEqual([true, false, false, false, false])
+  await consents(ada, ['KEEP', 'TEAM'])
+  expect(await fresh(talk.$id)).toMatchObject({ withheld: true })
+  await consents(eve, ['KEEP'])
+  expect(await reading(talk.$id)).toEqual([true, true, false, false, false])
+  await consents(eve, ['TEAM'])
+  expect(await reading(talk.$id)).toEqual([true, true, true, false, false])
+})
+
+it('RES-6 RES-8 opens nothing wider than agreed, and closes it with the withdrawal', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM'])
+  const talk = await interview([ada])
+  expect(await refusal(change(steward, talk, { access: 'COMMUNITY' }))).toEqual(['access'])
+  await consents(ada, ['COMMUNITY'])
+  const opened = await change(steward, await fresh(talk.$id), { access: 'COMMUNITY' })
+  expect(await reading(opened.$id)).toEqual([true, true, true, true, false])
+  expect(await consents(ada, ['COMMUNITY', 'KEEP'], 'WITHDRAWN')).toMatchObject({ closed: 1 })
+  expect(await fresh(talk.$id)).toMatchObject({ access: 'PRIVATE', withheld: true })
+  expect(await reading(opened.$id)).toEqual([true, false, false, false, false])
+})
+
+it('RES-8 lets a person withdraw by their own record, and nobody else by it', async () => {
+  const ada = await member('Marsh', { contact: speakerContact })
+  await consents(ada, ['KEEP', 'TEAM', 'COMMUNITY'])
+  const talk = await interview([ada], { access: 'COMMUNITY' })
+  const asked = { t: 'CommunityMember', i: ada._i, project: project.$id }
+  expect(await refusal(lead.request('act/withdrawMine', asked))).toBe('notAllowed')
+  await speaker.request('act/withdrawMine', asked)
+  expect(await reading(talk.$id)).toEqual([true, false, false, false, false])
+})
+
+it('RES-7 keeps entries of the ledger as they were made', async () => {
+  const ada = await member('Marsh')
+  const { entries } = await consents(ada, ['KEEP'])
+  const made = await fresh(String(entries[0]))
+  expect(await refusal(change(steward, made, { decision: 'REFUSED' }))).toBe('notAllowed')
+  const nation = {
+    project: project.$id,
+    use: 'KEEP',
+    decision: 'GIVEN',
+    from: '2024-01-01',
+    how: 'WRITTEN',
+    by: 'NATION',
+  }
+  expect(await refusal(create('ResearchConsent', nation))).toEqual(['evidence'])
+  expect(await refusal(create('ResearchConsent', { ...nation, by: 'SELF' }))).toEqual(['respondent'])
+})
+
+it('RES-9 RES-10 checks a statement against its interview', async () => {
+  const [ada, eve] = [await member('Marsh'), await member('Reed')]
+  await consents(ada, ['KEEP', 'TEAM'])
+  const talk = await interview([ada])
+  const other = await create('ResearchProject', { title: 'Other', state: 'ACTIVE' })
+  const values = { label: 'Clam beach', activity: talk.$id, project: other.$id, respondents: [ada.$id] }
+  const data = await create('ResearchData', { ...values, timeCode: '12:30 - 14:05' })
+  expect(data).toMatchObject({ project: project.$id, timeCode: '0:12:30–0:14:05', withheld: false })
+  const wrong = { valueCategory: 'TRAVEL', valueCode: 'HARVEST_FISH', timeCode: 'later', respondents: [eve.$id] }
+  expect(await refusal(create('ResearchData', { ...values, ...wrong }))).toEqual([
+    'respondents',
+    'timeCode',
+    'valueCode',
+  ])
+})
+
+it('RES-11 RES-12 refuses an end before the start, and a medicine without a warning', async () => {
+  expect(await refusal(create('ResearchProject', { title: 'A', start: '2024-05', end: '2024-04-30' }))).toEqual(['end'])
+  expect(await refusal(member('Marsh', { birthDate: '1950', deceased: true, deathDate: '1949' }))).toEqual([
+    'deathDate',
+  ])
+  expect(await refusal(create('ResearchSpecies', { commonName: 'Reed', uses: ['MEDICINE'] }))).toEqual(['useWarning'])
+})
+
+it('RES-13 has another person complete an interview, and asks why it is opened again', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM'])
+  const talk = await interview([ada], { state: 'ACTIVE' })
+  const move = (client: TestClient, action: string, more = {}) =>
+    client.request<Item>(`act/${action}`, { t: 'ResearchActivity', i: talk._i, ...more })
+  expect(await refusal(move(steward, 'complete'))).not.toBe('saved')
+  expect(await move(lead, 'complete')).toMatchObject({ state: 'COMPLETE' })
+  expect(await refusal(move(lead, 'reopen'))).not.toBe('saved')
+  expect(await move(lead, 'reopen', { reason: 'A name was wrong' })).toMatchObject({ state: 'ACTIVE' })
+})

@@ -1,0 +1,43 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import type { AreaItems, Write } from '@cairn/contract/server'
+import type { LedgerEntry } from '../../model/ledger.ts'
+import { planClosing } from '../../model/plan-closing.ts'
+import { ledgerOf, spokenIn } from '../../model/queries.ts'
+
+/** Writes of one transaction at most, of which some are left for the ledger. */
+const WRITES = 480
+
+/**
+ * Brings interviews and coded data in line with the ledger: those of a project that name the respondent, or
+ * all of the project if the Nation decided. `entries` are written first, in one transaction with as many
+ * items as it takes, interviews before data. Runs with the server's rights. Returns the ids of the new
+ * entries, and how many items changed.
+ */
+export async function closeItems(
+  asServer: AreaItems,
+  { project, respondent }: { project: string; respondent: string | undefined },
+  entries: readonly Record<string, unknown>[] = [],
+): Promise<{ entries: ItemId[]; closed: number }> {
+  const known = await readAll(asServer, ledgerOf(project))
+  const ledger: LedgerEntry[] = [...known, ...entries].map((entry, at) => ({ ...entry, at }))
+  const items = (await readAll(asServer, spokenIn(project, respondent))).toSorted((a, b) => a._t.localeCompare(b._t))
+  const today = new Date().toISOString().slice(0, 10)
+  const closing = planClosing(items, ledger, today)
+  const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))
+  const writes = [...made, ...closing]
+  const written: Item[] = []
+  for (let at = 0; at < writes.length; at += WRITES)
+    written.push(...(await asServer.together(writes.slice(at, at + WRITES))))
+  return { entries: written.slice(0, made.length).map(({ $id }) => $id), closed: closing.length }
+}
+
+async function readAll(asServer: AreaItems, query: ReturnType<typeof ledgerOf>): Promise<Item[]> {
+  const { ids } = await asServer.search({ ...query, max: 100_000 })
+  const items: Item[] = []
+  for (let at = 0; at < ids.length; at += 500) {
+    const part = ids.slice(at, at + 500).filter(isItemId)
+    const read = await asServer.readMany(part)
+    items.push(...part.flatMap((id) => read[id] ?? []))
+  }
+  return items
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { ItemId } from '@cairn/contract'
+import type { AreaItems, Reaction } from '@cairn/contract/server'
+import { drawCode } from '../../model/respondent-code.ts'
+import { codesIn } from '../../model/queries.ts'
+import { idsIn } from './read-ledger.ts'
+
+const random = () => randomInt(1_000_000) / 1_000_000
+
+/**
+ * Keeps the codes of those who spoke beside their names, and draws one for a member who has none in the
+ * project.
+ */
+export const codeRespondents: Reaction = {
+  types: ['ResearchActivity', 'ResearchData'],
+  trigger: {},
+  async run({ id, change, asServer }) {
+    if (change?.kind === 'delete' || !(change?.properties ?? []).some((name) => NAMES.includes(name))) return
+    const item = await asServer.read(id)
+    const project = item['project']
+    if (typeof project !== 'string') return
+    const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: idsIn(item['respondents']) })
+    if (JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])) return
+    await asServer.together([{ op: 'update', id, body: {}, set: { respondentCodes: codes } }])
+  },
+}
+
+const NAMES = ['respondents', 'project']
+
+interface Coded {
+  project: string
+  owner: unknown
+  respondents: readonly ItemId[]
+}
+
+async function codesOf(asServer: AreaItems, { project, owner, respondents }: Coded): Promise<string[]> {
+  if (respondents.length === 0) return []
+  const { ids } = await asServer.search(codesIn(project))
+  const known = Object.values(await asServer.readMany(ids as ItemId[]))
+  const codes: string[] = []
+  for (const respondent of respondents) {
+    const found = known.find((each) => each['respondent'] === respondent)
+    const item =
+      found ??
+      (await asServer.create(
+        'RespondentCode',
+        { project, respondent, owner, $key: `code ${project} ${respondent}` },
+        {
+          code: drawCode(
+            known.map(({ code }) => String(code)),
+            random,
+          ),
+        },
+      ))
+    if (!found) known.push(item)
+    codes.push(String(item['code']))
+  }
+  return codes.toSorted()
+}

@@ -1,0 +1,34 @@
+import { CairnError } from '@cairn/contract/errors'
+import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
+import { closedBy, isWider } from '../../model/consented.ts'
+import { idsIn, givenUses } from './read-ledger.ts'
+import { refuseBefore } from './save-simple.ts'
+
+/** Closes an interview to what those who spoke agreed to, and refuses one that ends before it starts. */
+export const saveActivity: ReadingRule = {
+  hold: ['project'],
+  async rule(context) {
+    refuseBefore(context.after, 'start', 'end')
+    return { set: await consentsOf(context, { ...context.after, activity: context.before?.$id }) }
+  },
+}
+
+/**
+ * Returns what the ledger makes of an item that is being written. Throws `invalidItem` if the writer opens it
+ * wider than those who spoke agreed to; what stands open already is closed without a word.
+ */
+export async function consentsOf(
+  { before, after, asServer }: Pick<ReadingContext, 'before' | 'after' | 'asServer'>,
+  { project, activity, respondents }: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  // What the server just set follows from entries that are written in the same transaction.
+  const isSet = before !== undefined && String(after['usesGiven']) !== String(before['usesGiven'])
+  const given = isSet
+    ? [after['usesGiven'] ?? []].flat().map(String)
+    : await givenUses(asServer, { project, activity, respondents: idsIn(respondents) })
+  if (after['access'] !== before?.['access'] && isWider(after['access'], given))
+    throw new CairnError('invalidItem', 'wider than the consents', {
+      properties: { access: { userMessage: 'errors.research.noConsent' } },
+    })
+  return closedBy(given, after)
+}

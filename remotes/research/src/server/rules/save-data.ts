@@ -1,0 +1,50 @@
+import { isItemId, type Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { ReadingRule } from '@cairn/contract/server'
+import { LISTS } from '../../model/lists.ts'
+import { readTimeCode, writeTimeCode } from '../../model/time-code.ts'
+import { fitsCategory } from '../../model/value-codes.ts'
+import { idsIn } from './read-ledger.ts'
+import { consentsOf } from './save-activity.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Checks a coded statement against its interview, and closes it to what those who spoke agreed to. Throws
+ * `invalidItem` that names each wrong property.
+ */
+export const saveData: ReadingRule = {
+  hold: ['activity'],
+  async rule(context) {
+    const { after, asServer, items } = context
+    const id = after['activity']
+    const isKept = id === context.before?.['activity']
+    const activity = typeof id === 'string' && isItemId(id) ? await (isKept ? asServer : items).read(id) : undefined
+    const wrong = problemsOf(after, activity)
+    if (Object.keys(wrong).length > 0) throw new CairnError('invalidItem', 'does not fit', { properties: wrong })
+    const project = activity?.['project'] ?? after['project']
+    const span = readTimeCode(String(after['timeCode'] ?? ''))
+    return {
+      set: {
+        ...(project === after['project'] ? {} : { project }),
+        ...(span ? { timeCode: writeTimeCode(span) } : {}),
+        ...(await consentsOf(context, { ...after, project, activity: activity?.$id })),
+      },
+    }
+  },
+}
+
+/** Returns what does not fit, by property. */
+function problemsOf(after: Values, activity: Item | undefined): Record<string, { userMessage: string }> {
+  const { respondents, timeCode, valueCode, valueCategory } = after
+  const speakers = idsIn(activity?.['respondents'])
+  const strangers = activity ? idsIn(respondents).filter((id) => !speakers.includes(id)) : []
+  const isTime = timeCode === undefined || timeCode === null || readTimeCode(String(timeCode)) !== undefined
+  return {
+    ...(strangers.length > 0 ? { respondents: { userMessage: 'errors.research.notRespondent' } } : {}),
+    ...(isTime ? {} : { timeCode: { userMessage: 'errors.research.timeCode' } }),
+    ...(fitsCategory(valueCode, valueCategory, LISTS.RES_VALUE_CATEGORIES)
+      ? {}
+      : { valueCode: { userMessage: 'errors.notInList' } }),
+  }
+}

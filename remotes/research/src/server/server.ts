@@ -1,0 +1,25 @@
+import { defineServerArea } from '@cairn/contract/server'
+import { labelOfActivity, labelOfData } from '../model/labels.ts'
+import { recordConsents, withdrawMine } from './actions/consents.action.ts'
+import { demo } from './demo/fill-demo.ts'
+import { codeRespondents } from './rules/code-respondents.ts'
+import { followConsents } from './rules/follow-consents.ts'
+import { saveActivity } from './rules/save-activity.ts'
+import { saveConsent } from './rules/save-consent.ts'
+import { saveData } from './rules/save-data.ts'
+import { saveMember, saveProject, saveSpecies } from './rules/save-simple.ts'
+
+export default defineServerArea({
+  saveRules: {
+    CommunityMember: saveMember,
+    ResearchActivity: saveActivity,
+    ResearchConsent: saveConsent,
+    ResearchData: saveData,
+    ResearchProject: saveProject,
+    ResearchSpecies: saveSpecies,
+  },
+  labelRules: { ResearchActivity: { label: labelOfActivity }, ResearchData: { label: labelOfData } },
+  actions: { recordConsents, withdrawMine },
+  reactions: { codeRespondents, followConsents },
+  demo,
+})

@@ -1,0 +1,13 @@
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { MemberConsents } from '../parts/member-consents.tsx'
+
+/** Shows a member: what they agreed to, with the way to record it or take it back, and their properties. */
+export default function CommunityMemberCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <ItemSections />
+      <MemberConsents member={item} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { Interview } from '../parts/interview.tsx'
+
+/** Shows an interview: its recording with transcript and statements in one sight, and its properties. */
+export default function ResearchActivityCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <Interview activity={item} />
+      <ItemSections />
+    </>
+  )
+}

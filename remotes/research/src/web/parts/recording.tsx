@@ -1,0 +1,30 @@
+import type { RefObject } from 'react'
+import { attachmentPath } from '@cairn/contract'
+import { useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Text } from '@cairn/ui'
+
+interface RecordingProps {
+  /** The attachment. Undefined while it loads, if there is none, and if the reader may not hear it. */
+  item: Item | undefined
+  player: RefObject<HTMLMediaElement | null>
+  onTime: (seconds: number) => void
+}
+
+/** Plays the recording of an interview, or says that there is none to play. */
+export function Recording({ item, player, onTime }: RecordingProps) {
+  const t = useTranslate()
+  if (!item) return <Text tone="muted">{t('research.noRecording')}</Text>
+  const Media = item['kind'] === 'VIDEO' ? 'video' : 'audio'
+  return (
+    <Box css={{ '& audio, & video': { width: '100%', maxHeight: '40vh' } }}>
+      <Media
+        ref={player as RefObject<HTMLVideoElement & HTMLAudioElement>}
+        controls
+        preload="metadata"
+        src={attachmentPath(item.$id, item['fileID'])}
+        aria-label={String(item['originalName'] ?? t('research.recording'))}
+        onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Section, Text } from '@cairn/ui'
+import { cueAt, type Cue } from '../../model/cues.ts'
+import { clockOf } from '../../model/time-code.ts'
+
+interface TranscriptCuesProps {
+  cues: readonly Cue[]
+  /** Seconds from the start of the recording. */
+  now: number
+  onSeek: (seconds: number) => void
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: '64px 1fr',
+  gap: '8px',
+  width: '100%',
+  minHeight: '32px',
+  padding: '4px 8px',
+  textAlign: 'start',
+  borderRadius: 'sm',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 32px',
+  '&[aria-current]': { bg: 'primaryBg' },
+} as const
+
+/**
+ * Shows what was said, part by part. The part that is said now is marked, and kept in sight while it plays.
+ */
+export function TranscriptCues({ cues, now, onSeek }: TranscriptCuesProps) {
+  const t = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+  const current = cueAt(cues, now)
+  useEffect(() => {
+    const row = list.current?.children[current]
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <Section title={t('research.transcript')}>
+      {cues.length === 0 && <Text tone="muted">{t('research.noTranscript')}</Text>}
+      <Box ref={list} maxHeight="50vh" overflowY="auto" _print={{ maxHeight: 'none' }}>
+        {cues.map((cue, at) => (
+          <Box
+            as="button"
+            key={`${cue.start} ${at}`}
+            css={ROW}
+            aria-current={at === current ? 'true' : undefined}
+            onClick={() => onSeek(cue.start)}
+          >
+            <Text as="span" tone="muted" fontVariantNumeric="tabular-nums">
+              {clockOf(cue.start)}
+            </Text>
+            <span>{cue.text}</span>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Box, ColumnBody } from '@cairn/ui'
+import { PANELS } from '../../model/dashboard.ts'
+import { Few } from '../parts/few.tsx'
+
+/** As many panels side by side as there is room for. */
+const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: '24px' }
+
+/** Shows projects, topics, interviews, respondents, data and species at a glance, and what needs a person. */
+export default function DashboardView() {
+  const t = useTranslate()
+  return (
+    <ColumnBody padded bg="canvas">
+      <Box css={COLUMNS}>
+        {PANELS.map(({ key, query }) => (
+          <Few key={key} title={t(`research.panels.${key}`)} query={query} none={t('research.panelNone')} />
+        ))}
+      </Box>
+    </ColumnBody>
+  )
+}
