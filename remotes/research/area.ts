@@ -42,6 +42,7 @@ export default defineArea({
   errors: ['noConsent', 'notRespondent', 'timeCode', 'useWarning'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
+  imports: { RES_CODED: { type: 'ResearchData', key: ['siteCode'], capability: 'Research' } },
   views: {
     research: {
       ...view('research', 'scroll'),
@@ -75,6 +76,10 @@ export default defineArea({
       ...view('research.consents', 'shield'),
       code: () => import('./src/web/views/consents.view.tsx'),
     },
+    'research.imports': {
+      ...view('research.imports', 'upload'),
+      code: () => import('./src/web/views/imports.view.tsx'),
+    },
   },
   menu: [
     entry('research', 'scroll', 70),
@@ -86,10 +91,15 @@ export default defineArea({
     entry('research.species', 'globe', 76),
     entry('research.topics', 'layers', 77),
     entry('research.consents', 'shield', 78),
+    entry('research.imports', 'upload', 79),
   ],
   cells: {
     CommunityMember: () => import('./src/web/cells/community-member.cell.tsx'),
     ResearchActivity: () => import('./src/web/cells/research-activity.cell.tsx'),
+    ResearchProject: () => import('./src/web/cells/research-project.cell.tsx'),
+    ResearchTopic: () => import('./src/web/cells/research-topic.cell.tsx'),
+    ResearchSpecies: () => import('./src/web/cells/research-species.cell.tsx'),
   },
+  creates: { ResearchProject: () => import('./src/web/create/research-project.create.tsx') },
   capabilities: ['Research'],
 })

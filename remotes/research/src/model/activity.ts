@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties } from './consented.ts'
+import { consentProperties, mediaProperty } from './consented.ts'
 import { terms, words } from './shapes.ts'
 
 /**
@@ -26,7 +26,7 @@ export const activityType = defineItemType({
     topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
     highlights: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
-    media: { v: 'REL', t: 'Attachment', many: true, max: 50 },
+    media: mediaProperty,
     ...consentProperties,
     ...checkedProperties,
     ...protocolProperties,

@@ -16,6 +16,15 @@ export const consentProperties = {
   },
 } satisfies Record<string, Property>
 
+/** Recordings. A voice tells who speaks, so only people who read private items of the owner hear them. */
+export const mediaProperty = {
+  v: 'REL',
+  t: 'Attachment',
+  many: true,
+  max: 50,
+  level: 'PRIVATE',
+} satisfies Property
+
 const LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
 /** Level of an item that says none. */
 const USUAL = 'PRIVATE'

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties } from './consented.ts'
+import { consentProperties, mediaProperty } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 
@@ -34,7 +34,7 @@ export const dataType = defineItemType({
     respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
     /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
     timeCode: { v: 'DEF', max: 30 },
-    media: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    media: mediaProperty,
     relevantArchives: { v: 'REL', t: 'ArchiveEntry', many: true, max: 100 },
     species: { v: 'REL', t: 'ResearchSpecies', many: true, max: 50, facet: terms },
     topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },

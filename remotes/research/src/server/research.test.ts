@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 
 let server: TestServer
@@ -178,4 +179,19 @@ it('RES-13 has another person complete an interview, and asks why it is opened a
   expect(await move(lead, 'complete')).toMatchObject({ state: 'COMPLETE' })
   expect(await refusal(move(lead, 'reopen'))).not.toBe('saved')
   expect(await move(lead, 'reopen', { reason: 'A name was wrong' })).toMatchObject({ state: 'ACTIVE' })
+})
+
+it('RES-14 keeps recordings from people who read no private items', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM', 'COMMUNITY', 'RECORDING'])
+  const file = {
+    name: 'talk.txt',
+    bytes: new TextEncoder().encode('words'),
+    relType: 'ResearchActivity',
+    relProp: 'media',
+  }
+  const { $id: attachment } = await upload(server.url, steward, file)
+  const talk = await interview([ada], { access: 'COMMUNITY', media: [attachment] })
+  const seen = await Promise.all([steward, speaker].map((client) => client.request<Item>(`read/${talk.$id}`)))
+  expect(seen.map(({ media }) => media)).toEqual([[attachment], undefined])
 })

@@ -1,8 +1,9 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems } from '@cairn/contract/server'
-import { closeItems } from '../rules/close-items.ts'
+import { writeCues } from '../../model/cues.ts'
 import { SPECIES, TOPICS } from './knowledge.ts'
-import { INTERVIEWS, MEMBERS, USUAL, type DemoInterview } from './people.ts'
+import { INTERVIEWS, MEMBERS, TRANSCRIPT, USUAL, type DemoInterview } from './people.ts'
+import { madeUpVoice } from './voice.ts'
 
 const RESEARCHER = 'researcher@demo.test'
 
@@ -12,19 +13,29 @@ const RESEARCHER = 'researcher@demo.test'
  */
 export const demo: AreaDemo = {
   order: 60,
-  async fill({ organizations, as }) {
+  async fill({ organizations, as, filesAs }) {
     const owner = organizations['saltbox']
     if (!owner) return
     const items = await as(RESEARCHER)
     const make = (type: string, key: string, values: Record<string, unknown>) =>
-      items.create(type, { owner, ...values, $key: `demo-${type}-${key}` })
+      items.create(type, {
+        ...(type === 'ResearchTranscript' ? {} : { owner }),
+        ...values,
+        $key: `demo-${type}-${key}`,
+      })
     const projects = await fillProjects(make)
     const topics = await fillTopics(make)
     const species = await fillSpecies(make)
     const members = await fillMembers(make)
-    await fillConsents(make, projects, members)
+    await fillConsents(items, owner, projects, members)
+    const { keep } = await filesAs(RESEARCHER)
+    const target = { type: 'ResearchActivity', property: 'media' }
+    const voice = await keep(madeUpVoice(60), 'fishing-with-my-uncles.wav', target, 'demo-voice')
     for (const [at, interview] of INTERVIEWS.entries())
-      await fillInterview(make, { at, interview, project: projects[interview.project], members, topics, species })
+      await fillInterview(make, {
+        ...{ at, interview, project: projects[interview.project], members, topics, species },
+        ...(at === 0 ? { voice } : {}),
+      })
     await withdraw(items, { owner, project: projects.land, member: members['tess'] })
   },
 }
@@ -75,14 +86,18 @@ async function fillMembers(make: Make): Promise<Ids> {
   return made
 }
 
-async function fillConsents(make: Make, projects: Ids, members: Ids): Promise<void> {
-  for (const [name, project] of Object.entries(projects))
-    for (const { key, uses = USUAL } of MEMBERS)
-      for (const use of uses)
-        await make('ResearchConsent', `${name}-${key}-${use}`, {
-          ...{ respondent: members[key], project, use, decision: 'GIVEN', from: '2024-01-01', how: 'WRITTEN' },
-          ...{ by: 'SELF', attribution: 'CODE', ...(key === 'owen' ? { until: '2027-01-01' } : {}) },
-        })
+async function fillConsents(items: AreaItems, owner: ItemId, projects: Ids, members: Ids): Promise<void> {
+  const entries = Object.entries(projects).flatMap(([name, project]) =>
+    MEMBERS.flatMap(({ key, uses = USUAL }) =>
+      uses.map((use) => ({
+        ...{ owner, respondent: members[key], project, use, decision: 'GIVEN', from: '2024-01-01', how: 'WRITTEN' },
+        ...{ by: 'SELF', attribution: 'CODE', ...(key === 'owen' ? { until: '2027-01-01' } : {}) },
+        $key: `demo-consent-${name}-${key}-${use}`,
+      })),
+    ),
+  )
+  const [error] = (await items.createAll('ResearchConsent', entries)).filter((each) => each !== undefined)
+  if (error) throw error
 }
 
 interface Filled {
@@ -92,16 +107,21 @@ interface Filled {
   members: Ids
   topics: Ids
   species: Ids
+  /** Its recording, whose transcript is `TRANSCRIPT`. */
+  voice?: ItemId
 }
 
-async function fillInterview(make: Make, { at, interview, project, members, topics, species }: Filled): Promise<void> {
+async function fillInterview(make: Make, filled: Filled): Promise<void> {
+  const { at, interview, project, members, topics, species, voice } = filled
   const { title, type, date, highlights, speakers, said } = interview
   const respondents = speakers.map((key) => members[key])
   const about = interview.topics.map((name) => topics[name])
   const activity = await make('ResearchActivity', String(at), {
     ...{ title, type, project, highlights, respondents, topics: about, state: 'ACTIVE' },
+    ...(voice ? { media: [voice] } : {}),
     ...{ start: `${date}T18:00:00Z`, end: `${date}T19:10:00Z`, location: 'Hall of the Nation' },
   })
+  if (voice) await fillTranscript(make, activity.$id, voice)
   for (const [n, { label, code, time, season, species: kind, frame }] of said.entries())
     await make('ResearchData', `${at}-${n}`, {
       ...{ label, valueCode: code, valueCategory: code.split('_')[0], timeCode: time, activity: activity.$id, project },
@@ -118,6 +138,13 @@ async function fillInterview(make: Make, { at, interview, project, members, topi
     })
 }
 
+async function fillTranscript(make: Make, activity: ItemId, media: ItemId): Promise<void> {
+  await make('ResearchTranscript', 'voice', {
+    ...{ activity, media, title: 'As it was said', language: 'en', state: 'ACTIVE' },
+    text: writeCues(TRANSCRIPT),
+  })
+}
+
 interface Withdrawn {
   owner: ItemId
   project: ItemId
@@ -126,8 +153,11 @@ interface Withdrawn {
 
 async function withdraw(items: AreaItems, { owner, project, member }: Withdrawn): Promise<void> {
   if (!member) return
-  const entry = { respondent: member, project, owner, use: 'KEEP', decision: 'WITHDRAWN', from: '2025-06-01' }
-  await closeItems(items, { project, respondent: member }, [
-    { ...entry, how: 'ORAL', by: 'SELF', $key: 'demo-withdrawn' },
+  const [error] = await items.createAll('ResearchConsent', [
+    {
+      ...{ respondent: member, project, owner, use: 'KEEP', decision: 'WITHDRAWN', from: '2025-06-01' },
+      ...{ how: 'ORAL', by: 'SELF', $key: 'demo-withdrawn' },
+    },
   ])
+  if (error) throw error
 }

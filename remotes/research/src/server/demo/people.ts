@@ -1,3 +1,5 @@
+import type { Cue } from '../../model/cues.ts'
+
 /** A community member of the demo. All are invented. */
 export interface DemoMember {
   key: string
@@ -76,18 +78,29 @@ function said(lines: string): DemoStatement[] {
     })
 }
 
+/** What is said in the recording of the first interview. All of it is invented. */
+export const TRANSCRIPT: readonly Cue[] = [
+  { start: 0, end: 4, text: 'Interviewer: Where did you set the nets?' },
+  { start: 4, end: 12, text: 'Below the second riffle, where the water slows. My uncles showed me.' },
+  { start: 13, end: 20, text: 'Our camp was on the east bar. Two families, one fire.' },
+  { start: 21, end: 28, text: 'At low water you took the skiff through the channel by the stumps.' },
+  { start: 30, end: 37, text: 'The sockeye waited in the deep pool until the rain came.' },
+  { start: 40, end: 48, text: 'There are fewer since the slide above the bend.' },
+  { start: 50, end: 57, text: 'The smoke house we built of alder poles. It was warm in there.' },
+]
+
 /** The interviews of the demo. One was withdrawn, one is of a group. */
 export const INTERVIEWS: readonly DemoInterview[] = [
   {
     ...{ title: 'Fishing with my uncles', type: 'INTERVIEW', project: 'land', date: '2024-03-05' },
     ...{ speakers: ['wren'], topics: ['Salmon', 'Boats'], highlights: 'How the camps at the river mouth were shared.' },
     said: said(`
-      Net place below the second riffle|HARVEST_FISH|0:02:10|SUM FALL|Sockeye salmon|F1950_1969
-      Camp on the east bar, two families|DWELLING_CAMP|0:04:45|SUM||F1950_1969
-      Channel for the skiff at low water|TRAVEL_WATER|0:07:30|SUM||TODAY
-      Sockeye waited in the deep pool|HABITAT_SPAWNING|0:09:05|FALL|Sockeye salmon|F1970_1989
-      Fewer since the slide above the bend|CONCERN_DECLINE|0:12:40||Sockeye salmon|TODAY
-      Smoke house built of alder poles|TEACHING_SKILL|0:15:00|FALL||F1950_1969`),
+      Net place below the second riffle|HARVEST_FISH|0:00:04–0:00:12|SUM FALL|Sockeye salmon|F1950_1969
+      Camp on the east bar, two families|DWELLING_CAMP|0:00:13–0:00:20|SUM||F1950_1969
+      Channel for the skiff at low water|TRAVEL_WATER|0:00:21–0:00:28|SUM||TODAY
+      Sockeye waited in the deep pool|HABITAT_SPAWNING|0:00:30–0:00:37|FALL|Sockeye salmon|F1970_1989
+      Fewer since the slide above the bend|CONCERN_DECLINE|0:00:40–0:00:48||Sockeye salmon|TODAY
+      Smoke house built of alder poles|TEACHING_SKILL|0:00:50–0:00:57|FALL||F1950_1969`),
   },
   {
     ...{ title: 'Map biography of a trapper’s son', type: 'MAP_BIOGRAPHY', project: 'land', date: '2024-04-18' },

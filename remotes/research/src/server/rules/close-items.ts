@@ -18,9 +18,10 @@ export async function closeItems(
   { project, respondent }: { project: string; respondent: string | undefined },
   entries: readonly Record<string, unknown>[] = [],
 ): Promise<{ entries: ItemId[]; closed: number }> {
-  const known = await readAll(asServer, ledgerOf(project))
+  const found = await readAll(asServer, spokenIn(project, respondent))
+  const items = found.toSorted((a, b) => a._t.localeCompare(b._t))
+  const known = items.length === 0 ? [] : await readAll(asServer, ledgerOf(project))
   const ledger: LedgerEntry[] = [...known, ...entries].map((entry, at) => ({ ...entry, at }))
-  const items = (await readAll(asServer, spokenIn(project, respondent))).toSorted((a, b) => a._t.localeCompare(b._t))
   const today = new Date().toISOString().slice(0, 10)
   const closing = planClosing(items, ledger, today)
   const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))

@@ -11,6 +11,7 @@ const PARTS = [
   'species',
   'topics',
   'consents',
+  'imports',
 ] as const
 const ICONS = {
   dashboard: 'columns',
@@ -21,6 +22,7 @@ const ICONS = {
   species: 'globe',
   topics: 'layers',
   consents: 'shield',
+  imports: 'upload',
 } as const
 
 /** Leads to the parts of research, each with a sentence about it. */

@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
+import { column, leave, signIn } from './people.ts'
+
+/** A researcher works with interviews; what a person takes back is gone for others. */
+test.describe.serial('research', () => {
+  let server: ServerProcess
+  let page: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, 'researcher@demo.test')
+  })
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('RES-2 interviews are listed by codes, and one shows what was said in it', async () => {
+    await page.goto(`${server.url}/research.activities`)
+    const row = page.getByRole('option', { name: /^Interview · 2024-03 · R-\d{3}/ })
+    await row.click()
+    const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
+    await expect(interview.getByText('Net place below the second riffle')).toBeVisible()
+    await expectAccessible(page, 'an interview')
+    await interview.getByRole('button', { name: 'Mark here' }).click()
+    const form = page.getByRole('region', { name: 'New: Coded statement' })
+    await form.getByLabel('What it is called', { exact: false }).first().fill('Where the skiff was kept')
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(interview.getByText('Where the skiff was kept')).toBeVisible()
+  })
+
+  test('RES-6 a steward records that consent is taken back, and the interview is private', async () => {
+    await page.goto(`${server.url}/research.community-members`)
+    await page.getByRole('option', { name: /Lena Tidewater/ }).click()
+    const person = column(page, 'Lena Tidewater')
+    const group = person.getByRole('group', { name: 'Use of land and water at Saltbox Inlet' })
+    await expect(group.getByText('Keep it: yes')).toBeVisible()
+    await person.getByText('Record consent').click()
+    await person.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(person.getByText('Required').first()).toBeVisible()
+    await person.getByLabel('Project', { exact: false }).selectOption('Use of land and water at Saltbox Inlet')
+    await person.getByLabel('Decision', { exact: false }).selectOption('Withdrawn')
+    await person.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(group.getByText('Keep it: no')).toBeVisible()
+    await expectAccessible(page, 'a member with consents')
+  })
+
+  test('RES-1 a member of the community finds species and topics, and no interview', async ({ browser }) => {
+    const member = await (await browser.newContext()).newPage()
+    await signIn(member, server.url, 'member@demo.test')
+    await member.goto(`${server.url}/search`)
+    await member.getByRole('searchbox').first().fill('sockeye')
+    await expect(member.getByRole('option', { name: /Sockeye salmon/ }).first()).toBeVisible()
+    await expect(member.getByRole('option', { name: /Fewer since the slide/ })).toHaveCount(0)
+  })
+})
