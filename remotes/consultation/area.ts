@@ -247,6 +247,12 @@ export default defineArea({
       ...third,
       code: () => import('./src/web/views/consult-templates.view.tsx'),
     },
+    'consult.costs': {
+      title: 'menu.consult.costs',
+      icon: 'scroll',
+      width: 'HALF',
+      code: () => import('./src/web/views/consult-costs.view.tsx'),
+    },
     'consult.terms': {
       title: 'menu.consult.terms',
       icon: 'scroll',
@@ -282,6 +288,7 @@ export default defineArea({
     entry('consult.commitments', 'handshake', 27.1, { any: [SUBMITTERS, RESPONDERS] }),
     entry('consult.letters', 'mail', 27.2, RESPONDERS),
     entry('consult.templates', 'file', 27.4, RESPONDERS),
+    entry('consult.costs', 'scroll', 27.6, RESPONDERS),
     entry('consult.terms', 'scroll', 28, RESPONDERS),
     entry('consult.closures', 'calendar', 29, RESPONDERS),
   ],

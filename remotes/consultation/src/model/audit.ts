@@ -1,5 +1,5 @@
 import type { Timeline, TimelineEntry, TimelineQuery } from '@cairn/contract/timeline'
-import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
+import { csvOf } from './csv.ts'
 
 /** What an audit shows: everything, one kind of act, or who read what is protected. */
 export const AUDIT_PARTS = ['all', 'moves', 'letters', 'records', 'reads'] as const
@@ -80,8 +80,6 @@ export interface AuditWords {
   nameOf(entry: TimelineEntry, property: string): string
 }
 
-const BYTE_ORDER_MARK = '\uFEFF'
-
 /**
  * Writes an audit as CSV (RFC 4180): when, who, as whom, what, which item and version, properties, reason.
  */
@@ -92,12 +90,5 @@ export function auditCsv({ entries, labels }: Pick<Timeline, 'entries' | 'labels
     const names = u === 1 ? [] : properties.map((name) => words.nameOf(entry, name))
     return [ts, who, labels[as] ?? as, words.kindOf(entry), labels[id] ?? '', `${id}@${u}`, names.join(', '), reason]
   })
-  const lines = [words.head, ...rows]
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
-}
-
-function cellOf(text: string): string {
-  const whole = withoutHiddenFormulas(text)
-  const safe = /^[=+\-@\t\r]/.test(whole) ? `'${whole}` : whole
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvOf([words.head, ...rows])
 }

@@ -26,8 +26,8 @@ function standing(start: string): string[] {
   )
 }
 
-it('CNS-30 has 14 files in all states: two late, one stopped for mourning, one amended', () => {
-  expect(FILES).toHaveLength(14)
+it('CNS-30 has 24 files in all states: two late, one stopped for mourning, one amended', () => {
+  expect(FILES).toHaveLength(24)
   expect([...new Set(FILES.map(({ state }) => state))].sort()).toEqual([...CONSULTATION_STATES].sort())
   expect(FILES.filter(({ late }) => late)).toHaveLength(2)
   expect(FILES.filter(({ amended }) => amended)).toHaveLength(1)
@@ -42,6 +42,9 @@ it.each(STARTS)('CNS-30 each clock is alive if the demo is filled at %s', (start
     'Saltbox Creek culvert, saltbox: late',
     'Eelgrass survey permit, saltbox: runs',
     'Gravel pit reclamation, saltbox: late',
+    'Culvert inventory permit, saltbox: runs',
+    'Ridge trail bridge, saltbox: runs',
+    'Ridge trail bridge, quillback: runs',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
+import { RESPONSE_STATES } from '../model/states.ts'
 import { FILES } from './demo/files.ts'
 import { LETTERS } from './demo/letters.ts'
 
@@ -19,6 +20,12 @@ it('CNS-30 fills the demo with a file in each state, and clocks that are alive t
   const { total, facets } = await search('Consultation', 'state')
   expect(total).toBe(FILES.length)
   expect(facets.terms.map(({ value }) => value).sort()).toEqual([...new Set(FILES.map(({ state }) => state))].sort())
+  expect(total).toBe(24)
+  const responses = await search('ConsultResponse', 'state')
+  expect(responses.facets.terms.map(({ value }) => value).sort()).toEqual([...RESPONSE_STATES].sort())
+  expect((await search('Commitment', 'state')).facets.terms.map(({ value }) => value).sort()).toEqual(['DONE', 'OPEN'])
+  const costs = await client.request<{ rows: unknown[] }>('act/costs', { t: 'ConsultResponse', i: 0 })
+  expect(costs.rows.length).toBeGreaterThan(4)
   const today = new Date().toISOString().slice(0, 10)
   const open = [
     { prop: 'state', kind: 'is', value: 'PENDING' },

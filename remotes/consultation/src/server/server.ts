@@ -4,6 +4,7 @@ import { amend } from './actions/amend.action.ts'
 import { fileInName } from './actions/file-in-name.action.ts'
 import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
+import { costs } from './actions/costs.action.ts'
 import { draftLetter } from './actions/draft-letter.action.ts'
 import { versionOf } from './actions/version-of.action.ts'
 import { compileRecord } from './actions/compile-record.action.ts'
@@ -66,6 +67,7 @@ export default defineServerArea({
     moveClocks,
     readShapes,
     triage,
+    costs,
     draftLetter,
     peopleAsking,
     previewLetter,

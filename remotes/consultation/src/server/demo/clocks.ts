@@ -1,5 +1,5 @@
 import { startClock, stopped, type Clock } from '../../model/clock.ts'
-import type { DemoAnswer, DemoFile } from './files.ts'
+import type { DemoAnswer, DemoFile } from './demo-file.ts'
 
 const ZONE = 'America/Vancouver'
 

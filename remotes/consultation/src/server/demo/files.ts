@@ -1,61 +1,8 @@
-import type { ConsultationState, ResponseState } from '../../model/states.ts'
+import { answered, open, type DemoFile } from './demo-file.ts'
+import { FORMER_FILES } from './former-files.ts'
 
-/** Key of a community that the demo's consultations ask. */
-export type CommunityKey = 'saltbox' | 'lantern' | 'quillback'
-
-/** Communities that the area adds to the organisations of the demo. */
-export const COMMUNITIES: Readonly<Record<'lantern' | 'quillback', string>> = {
-  lantern: 'Lantern Bay Nation',
-  quillback: 'Quillback Point Nation',
-}
-
-/**
- * How one community answers a consultation of the demo. Days are relative to the day on which the demo is
- * filled.
- */
-export interface DemoAnswer {
-  state: Extract<ResponseState, 'PENDING' | 'RESPONDED' | 'OFFLINE' | 'NO_RESPONSE'>
-  outcome?: string
-  /** Days from today on which it was answered. Negative for days before. */
-  answered?: number
-  /** Why it stopped its clock, and how many days ago. */
-  stop?: { reason: string; ago: number }
-}
-
-/** A consultation of the demo. Days are counted from the day on which the demo is filled. */
-export interface DemoFile {
-  projectName: string
-  state: ConsultationState
-  owner: 'meridian' | 'ridge'
-  projectType: string
-  stream: string
-  region: string
-  description: string
-  /** Longitude and latitude of its middle, and half its width in degrees. */
-  place: readonly [longitude: number, latitude: number, half: number]
-  identifiers?: readonly string[]
-  /** Left out of the file: what is still missing. */
-  without?: readonly string[]
-  gaps?: readonly string[]
-  /** Day of the distribution. */
-  distributed?: number
-  asked?: Partial<Record<CommunityKey, DemoAnswer>>
-  /** An open answer is due before the day on which the demo is filled. */
-  late?: true
-  /** Why it was amended after the distribution, and what was added to where it lies. */
-  amended?: { reason: string; locationDescription: string }
-  /** Names of its files, with their text. */
-  files?: Readonly<Record<string, string>>
-  /** Why it stands still or was withdrawn. */
-  reason?: string
-  requested?: number
-}
-
-const open = { state: 'PENDING' } as const
-const answered = (outcome: string, day: number) => ({ state: 'RESPONDED', outcome, answered: day }) as const
-
-/** Consultations of the demo, all invented: one or more in each state. */
-export const FILES: readonly DemoFile[] = [
+/** Consultations that are in hand, or were until lately: one or more in each state. */
+const PRESENT_FILES: readonly DemoFile[] = [
   {
     projectName: 'North Fork transmission upgrade',
     state: 'CONSULTING',
@@ -151,6 +98,8 @@ export const FILES: readonly DemoFile[] = [
     stream: 'ROADS',
     region: 'COAST',
     description: 'The footings are made stronger, from a barge.',
+    cost: { fee: 640, sentAfter: 22, hours: 6.25 },
+    promised: { title: 'A monitor of the community is on the barge', due: -6 },
     place: [-128.395, 52.925, 0.002],
     distributed: -24,
     asked: { saltbox: answered('CONCERNS_MITIGATED', -4), lantern: answered('NO_CONCERNS', -10) },
@@ -163,6 +112,8 @@ export const FILES: readonly DemoFile[] = [
     stream: 'FORESTRY',
     region: 'COAST',
     description: 'Two blocks on the north shore.',
+    cost: { fee: 1250, sentAfter: 30, paidAfter: 58, hours: 14.5 },
+    promised: { title: 'The north block stays uncut within 60 metres of the creek', due: 40, shared: true },
     place: [-128.5, 52.97, 0.012],
     distributed: -70,
     asked: { saltbox: answered('OBJECTION', -45) },
@@ -240,3 +191,6 @@ export const FILES: readonly DemoFile[] = [
     asked: { saltbox: { state: 'NO_RESPONSE', answered: -30 } },
   },
 ]
+
+/** Consultations of the demo, all invented. */
+export const FILES: readonly DemoFile[] = [...PRESENT_FILES, ...FORMER_FILES]

@@ -20,7 +20,9 @@ import { afterStop, clockOfDemo, type At } from './clocks.ts'
 import { fillLetters } from './fill-letters.ts'
 import { fillRecords } from './fill-records.ts'
 import { fillSteps } from './fill-steps.ts'
-import { COMMUNITIES, FILES, type CommunityKey, type DemoAnswer, type DemoFile } from './files.ts'
+import { COMMUNITIES, open, type CommunityKey, type DemoAnswer, type DemoFile } from './demo-file.ts'
+import { fillCosts } from './fill-costs.ts'
+import { FILES } from './files.ts'
 
 const SUBMITTER = 'proponent@demo.test'
 const STAFF = 'lands@demo.test'
@@ -59,6 +61,7 @@ export const demo: AreaDemo = {
     await createTerms(filling)
     // One after the other: their order is that of the list.
     for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
+    await fillCosts(filling)
     await fillSteps(staff, saltbox)
     await fillLetters(call, saltbox)
     await fillRecords(call, saltbox)
@@ -115,7 +118,7 @@ async function createFile(filling: Filling, file: DemoFile, n: number): Promise<
   const submitted = at((file.distributed ?? -2) - 2)
   const [accepted] = await by(staff, 'accept', { submitted })
   if (!accepted) return
-  await addCandidates(filling, accepted, Object.keys(file.asked ?? { saltbox: {} }) as CommunityKey[])
+  await addCandidates(filling, accepted, file)
   if (ASKED.includes(file.state)) await ask(filling, accepted, file)
   if (file.amended) await amend(filling, id, file.amended)
   if (file.state === 'PENDING') await pause(filling, id, file.reason ?? '')
@@ -181,12 +184,16 @@ async function valuesOf({ demo: { organizations }, submitter, at }: Filling, fil
   return Object.fromEntries(Object.entries(values).filter(([name]) => !file.without?.includes(name)))
 }
 
-async function addCandidates({ staff, office, communities }: Filling, file: Item, keys: CommunityKey[]): Promise<void> {
+async function addCandidates({ staff, office, communities }: Filling, file: Item, demo: DemoFile): Promise<void> {
+  const { asked = { saltbox: open }, passed = [], priority } = demo
   await staff.together(
-    keys.map((key) => ({
+    [...(Object.keys(asked) as CommunityKey[]), ...passed].map((key) => ({
       op: 'create',
       type: 'ConsultResponse',
-      body: { consultation: file.$id, community: communities[key], owner: office, selected: true },
+      body: {
+        ...{ consultation: file.$id, community: communities[key], owner: office, selected: !passed.includes(key) },
+        ...(priority === undefined ? {} : { priority }),
+      },
     })),
   )
 }
@@ -195,7 +202,9 @@ async function addCandidates({ staff, office, communities }: Filling, file: Item
 async function ask({ staff, at, communities: own }: Filling, file: Item, demo: DemoFile): Promise<void> {
   const { distributed = 0, asked = {} } = demo
   const start = at(distributed)
-  const candidates = await loadAnswering(staff, file.$id)
+  const known = await loadAnswering(staff, file.$id)
+  const candidates = known.filter(({ response }) => response['selected'] === true)
+  const passed = known.filter(({ response }) => response['selected'] !== true)
   const clocks = await Promise.all(
     candidates.map(async ({ response }) => ({
       response,
@@ -206,6 +215,7 @@ async function ask({ staff, at, communities: own }: Filling, file: Item, demo: D
   const communities = candidates.map(({ response }) => response['community'])
   await staff.together([
     ...writesOfAsking(file, clocks, start),
+    ...passed.map(({ response }): Write => ({ op: 'move', id: response.$id, action: 'passOver' })),
     { op: 'move', id: file.$id, action: 'distribute', body: { distributed: start, sharedWith: communities } },
   ])
   const answering = await loadAnswering(staff, file.$id)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { AUDIT_PARTS, auditCsv, auditQuery, readsQuery, type AuditFilter, type AuditPart } from '../../model/audit.ts'
 import { AUDITED } from '../../model/queries.ts'
 import { AuditRows } from '../parts/audit-rows.tsx'
+import { saveText } from '../parts/save-text.ts'
 import { useAudit } from '../parts/use-audit.ts'
 
 const FIELDS = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }
@@ -26,7 +27,7 @@ export default function ConsultAuditView() {
     setBusy(true)
     audit
       .all()
-      .then((all) => download(auditCsv(all, wordsOf(t))))
+      .then((all) => saveText(auditCsv(all, wordsOf(t)), 'consultation audit.csv', 'text/csv'))
       .catch(report)
       .finally(() => setBusy(false))
   }
@@ -103,14 +104,6 @@ export default function ConsultAuditView() {
       <AuditRows audit={audit} />
     </ColumnBody>
   )
-}
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = 'consultation audit.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 const HEAD = ['at', 'who', 'as', 'what', 'item', 'version', 'changed', 'why'] as const
