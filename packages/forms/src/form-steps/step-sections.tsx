@@ -13,7 +13,7 @@ import { useSteps } from './use-steps.ts'
 
 /**
  * Shows the properties of the item in the surrounding `ItemForm` step by step. What is empty is open for
- * typing. *Next* saves what was typed, and goes on if nothing is lacking.
+ * typing. *Next step* saves what was typed, and goes on if nothing is lacking.
  */
 export function StepSections() {
   const t = useTranslate()

@@ -151,3 +151,22 @@ test('holes, heights and very many corners are not drawn by hand', () => {
     false,
   )
 })
+
+test('one position with a radius is the area of a circle on the ground', () => {
+  for (const text of ['52.9, -128.4 2 km', '52.9 -128.4 r 2000 m', '52° 54′ N 128° 24′ W radius 2km']) {
+    const circle = geometry(text) as Geometry & { type: 'Polygon' }
+    expect(circle.type).toBe('Polygon')
+    const [ring = []] = circle.coordinates
+    expect(ring).toHaveLength(65)
+    expect(ring[0]).toEqual(ring.at(-1))
+    const latitudes = ring.map(([, latitude = 0]) => latitude)
+    // Two kilometres to the north and to the south.
+    expect(Math.max(...latitudes) - Math.min(...latitudes)).toBeCloseTo(4000 / 111_280, 3)
+    expect(crossingOf(circle)).toBeUndefined()
+  }
+  expect(geometry('52.9, -128.4 0 km')).toMatchObject({ key: 'tooWide' })
+  expect(geometry('52.9, -128.4 900 km')).toMatchObject({ key: 'tooWide' })
+  expect(geometry('52.9, -179.99 20 km')).toMatchObject({ key: 'tooWide' })
+  expect(geometry('95, -128.4 2 km')).toMatchObject({ key: 'outOfRange' })
+  expect(geometry('weir 2 km')).toMatchObject({ key: 'noNumbers' })
+})

@@ -2,6 +2,7 @@ import { geometrySchema, type Geometry } from '@cairn/contract'
 import kinks from '@turf/kinks'
 import * as v from 'valibot'
 import { geometryParts } from '@cairn/model/geometry-parts'
+import { circleAround } from './circle.ts'
 import type { PartKind } from './parts.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { PartKind } from './parts.ts'
  * placeholders.
  */
 export interface TypedProblem {
-  key: 'noGeoJSON' | 'noNumbers' | 'outOfRange' | 'tooFew'
+  key: 'noGeoJSON' | 'noNumbers' | 'outOfRange' | 'tooFew' | 'tooWide'
   values: Record<string, string | number>
 }
 /** Result of parsing a typed place: the geometry (undefined for blank text), or the problem. */
@@ -22,12 +23,29 @@ const DECIMALS = 5
 
 /**
  * Parses a typed place: GeoJSON, or one position a line, latitude first (`52.88452, -128.361`, `52° 53′ 4″ N
- * 128° 21′ 40″ W`). Positions make points, a line or an area, by `kind`.
+ * 128° 21′ 40″ W`). Positions make points, a line or an area, by `kind`. One position with a radius behind it
+ * (`52.88452, -128.361 2 km`) is the area of that circle.
  */
 export function parseTyped(text: string, kind: PartKind): Typed {
   const trimmed = text.trim()
   if (trimmed === '') return { geometry: undefined }
-  return trimmed.startsWith('{') ? parseGeoJSON(trimmed) : parsePositions(trimmed, kind)
+  if (trimmed.startsWith('{')) return parseGeoJSON(trimmed)
+  return parseCircle(trimmed) ?? parsePositions(trimmed, kind)
+}
+
+const CIRCLE = /^(.+?)\s+(?:radius|rayon|r|\+|±)?\s*(\d+(?:\.\d+)?)\s*(km|m)$/i
+const KILOMETRE = 1000
+const LARGEST_RADIUS = 500 * KILOMETRE
+
+/** Parses a position with a radius. Undefined if the text is none. */
+function parseCircle(text: string): Typed | undefined {
+  const [, place = '', number = '', unit = ''] = CIRCLE.exec(text) ?? []
+  const position = parsePosition(place)
+  if (!position) return undefined
+  if (Math.abs(position[1]) > 90 || Math.abs(position[0]) > 180) return problem('outOfRange', { line: 1 })
+  const radius = Number(number) * (unit.toLowerCase() === 'km' ? KILOMETRE : 1)
+  const circle = radius > 0 && radius <= LARGEST_RADIUS ? circleAround(position, radius) : undefined
+  return circle ? { geometry: circle } : problem('tooWide', { most: LARGEST_RADIUS / KILOMETRE })
 }
 
 /** Formats a geometry for `parseTyped`: positions for a single plain part, else GeoJSON. */

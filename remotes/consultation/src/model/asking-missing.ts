@@ -20,7 +20,7 @@ export function textOfMissing({ gaps, words }: Pick<AskedFor, 'gaps' | 'words'>)
   return words === '' ? list : `${words}\n\n${list}`
 }
 
-/** People who can be asked: those with an account are asked here, the others by mail if they have an address. */
+/** Parts people in those who have an account, and are asked here, and those with an address alone. */
 export function reachable(people: readonly Item[]): { here: Item[]; byMail: Item[] } {
   const here = people.filter(({ userState }) => hasAccount(userState))
   const byMail = people.filter(({ userState, email }) => !hasAccount(userState) && typeof email === 'string')

@@ -1,5 +1,6 @@
 import { defineItemType } from '@cairn/contract'
 import { consultationMachine } from './consultation-machine.ts'
+import { AREA_BASES } from './missing.ts'
 import { CONSULTATION_STATES, CONSULTATION_TONES, OPEN_TO_EDITS } from './states.ts'
 
 /**
@@ -43,6 +44,7 @@ export const consultationType = defineItemType({
     },
     projectTypeOther: { v: 'DEF', max: 120, textField: true },
     projectDescription: { v: 'DEF', t: 'richText', textField: true },
+    areaBasis: { v: 'SEL', options: [...AREA_BASES] },
     projectArea: { v: 'DEF', t: 'geometry' },
     areaHectares: { v: 'DEF', t: 'float', readOnly: true },
     areaOfNewCut: { v: 'DEF', t: 'float' },
@@ -112,6 +114,7 @@ export const consultationType = defineItemType({
     {
       key: 'place',
       properties: [
+        'areaBasis',
         'projectArea',
         'areaHectares',
         'areaOfNewCut',

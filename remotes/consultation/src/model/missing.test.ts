@@ -18,3 +18,12 @@ it('CNS-4 refuses an end before the start, and a new cut below zero or larger th
   expect(problemsIn({ areaOfNewCut: 5, areaHectares: 4 })).toEqual({ areaOfNewCut: 'errors.consultation.cutTooLarge' })
   expect(problemsIn({ areaOfNewCut: 4, areaHectares: 4 })).toEqual({})
 })
+
+it('CNS-295 needs no shape for the whole territory, nor for a place that is described', () => {
+  const without = { ...whole, projectArea: undefined }
+  expect(missingIn(without)).toEqual(['projectArea'])
+  expect(missingIn({ ...without, areaBasis: 'TERRITORY' })).toEqual([])
+  expect(missingIn({ ...without, areaBasis: 'DESCRIPTION' })).toEqual(['projectArea'])
+  expect(missingIn({ ...without, areaBasis: 'DESCRIPTION', locationDescription: 'Lot 12, Plan 4417' })).toEqual([])
+  expect(missingIn({ ...without, areaBasis: 'CIRCLE' })).toEqual(['projectArea'])
+})

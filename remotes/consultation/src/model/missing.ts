@@ -15,9 +15,22 @@ export type Needed = (typeof NEEDED)[number]
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the required properties that a consultation still lacks. Empty if it can be submitted. */
+/** What the area of a project may rest on. */
+export const AREA_BASES = ['SHAPE', 'CIRCLE', 'DESCRIPTION', 'TERRITORY'] as const
+
+/**
+ * Returns the required properties that a consultation still lacks. Empty if it can be submitted. The whole
+ * territory, and a place that is described in words, need no shape.
+ */
 export function missingIn(consultation: Values): Needed[] {
-  return NEEDED.filter((name) => isEmpty(consultation[name]))
+  return NEEDED.filter(
+    (name) => isEmpty(consultation[name]) && !(name === 'projectArea' && standsWithoutShape(consultation)),
+  )
+}
+
+/** Tells whether the place of a consultation is told without a shape. */
+export function standsWithoutShape({ areaBasis, locationDescription }: Values): boolean {
+  return areaBasis === 'TERRITORY' || (areaBasis === 'DESCRIPTION' && !isEmpty(locationDescription))
 }
 
 function isEmpty(value: unknown): boolean {

@@ -110,6 +110,20 @@ it('CNS-8 finds candidates by their published area of interest, once', async () 
   expect(candidate).toMatchObject({ community: all.communities[0], state: 'DRAFT', selected: true })
 })
 
+it('CNS-295 is submitted without a shape for the whole territory; all who published an area may be chosen', async () => {
+  const { projectArea: _none, ...values } = all.whole
+  const made = await all.submitter.request<Item>('create/Consultation', values)
+  expect(await codeOf(act(all.submitter, 'submit', made))).toBe('invalidItem')
+  const { _t, _i, _u } = made
+  await all.submitter.request('update', { _t, _i, _u, areaBasis: 'TERRITORY' })
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'accept', made)
+  expect(await act(all.clerk, 'addCandidates', made)).toEqual({ added: 1 })
+  expect(await namedBy(all.clerk, 'ConsultResponse', made)).toMatchObject([
+    { community: all.communities[0], selected: false },
+  ])
+})
+
 it('CNS-9 distributes to those selected, all in one: responses, notices and clocks', async () => {
   const made = await file()
   await act(all.submitter, 'submit', made)

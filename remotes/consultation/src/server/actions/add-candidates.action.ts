@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
+import { standsWithoutShape } from '../../model/missing.ts'
 import { namedBy } from '../rules/load-file.ts'
 
 const MOST = 200
@@ -35,7 +36,8 @@ export const addCandidates = defineAction({
         body: {
           consultation: file.$id,
           community,
-          selected: true,
+          // Of a file without a shape nothing says whom it concerns: intake chooses.
+          selected: payload.communities !== undefined || file['projectArea'] !== undefined,
           ...(file['intake'] === undefined ? {} : { owner: file['intake'] }),
         },
       })),
@@ -49,13 +51,18 @@ function mayAsk({ $can = {} }: Item): boolean {
   return ['accept', 'distribute', 'addCommunities'].some((move) => $can[move])
 }
 
-/** Returns the communities whose published area of interest the project area touches. */
+/**
+ * Returns the communities whose published area of interest the project area touches. All that published one
+ * if the file stands without a shape.
+ */
 async function communitiesTouching(file: Item, asServer: AreaItems): Promise<string[]> {
   const area = file['projectArea']
-  if (!area) return []
+  if (!area && !standsWithoutShape(file)) return []
   const { ids } = await asServer.search({
     types: ['ConsultTerms'],
-    must: [{ prop: 'interestArea', kind: 'intersect', value: area as never }],
+    must: area
+      ? [{ prop: 'interestArea', kind: 'intersect', value: area as never }]
+      : [{ prop: 'interestArea', kind: 'exists', value: true }],
     max: MOST,
     total: false,
   })
