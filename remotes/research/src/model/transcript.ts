@@ -9,7 +9,6 @@ export const transcriptType = defineItemType({
   properties: {
     title: { ...words, required: true },
     activity: { v: 'REL', t: 'ResearchActivity', required: true },
-    media: { v: 'REL', t: 'Attachment' },
     language: { v: 'DEF', max: 40, labelFunc: 'languageName' },
     /** WebVTT. Speakers are named by their codes. */
     text: { v: 'DEF', t: 'text', max: 500_000, textField: true },

@@ -121,7 +121,7 @@ async function fillInterview(make: Make, filled: Filled): Promise<void> {
     ...(voice ? { media: [voice] } : {}),
     ...{ start: `${date}T18:00:00Z`, end: `${date}T19:10:00Z`, location: 'Hall of the Nation' },
   })
-  if (voice) await fillTranscript(make, activity.$id, voice)
+  if (voice) await fillTranscript(make, activity.$id)
   for (const [n, { label, code, time, season, species: kind, frame }] of said.entries())
     await make('ResearchData', `${at}-${n}`, {
       ...{ label, valueCode: code, valueCategory: code.split('_')[0], timeCode: time, activity: activity.$id, project },
@@ -138,9 +138,9 @@ async function fillInterview(make: Make, filled: Filled): Promise<void> {
     })
 }
 
-async function fillTranscript(make: Make, activity: ItemId, media: ItemId): Promise<void> {
+async function fillTranscript(make: Make, activity: ItemId): Promise<void> {
   await make('ResearchTranscript', 'voice', {
-    ...{ activity, media, title: 'As it was said', language: 'en', state: 'ACTIVE' },
+    ...{ activity, title: 'As it was said', language: 'en', state: 'ACTIVE' },
     text: writeCues(TRANSCRIPT),
   })
 }
