@@ -29,6 +29,10 @@ export async function actOf(parts: StoreParts, principal: Principal, id: ItemId,
   const page = await timelineOf(parts, principal, { act, max: MOST_OPS })
   const by = (act.subject ?? act.actor ?? '') as ItemId
   const until = new Date(Date.parse(act.ts) + 1).toISOString()
-  const { entries, labels } = await withDeleted(parts, principal, { by, since: act.ts, until, max: MOST_OPS }, page)
+  const types = parts.catalogue.all().map(({ name }) => name)
+  const when = { by, types, since: act.ts, until, max: MOST_OPS }
+  const { entries, labels } = await withDeleted(parts, principal, when, page)
+  // What happened before the item was theirs to read is told by no act.
+  if (!entries.some((entry) => entry.id === id && entry.u === u)) throw new CairnError('notAllowed')
   return { ops: entries, labels }
 }

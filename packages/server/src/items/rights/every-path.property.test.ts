@@ -311,8 +311,11 @@ async function checkPerson(person: Principal): Promise<void> {
 async function checkActs(person: Principal, seen: readonly ItemId[], restorable: readonly ItemId[]): Promise<void> {
   const some = [...made, ...gone].map(({ item }) => item.$id).filter((_, at) => at % 4 === 0)
   const stored = await sample.parts.loader.load(some)
+  const lastOf = (id: string) => stored.get(id as ItemId)?.row.u ?? 0
+  const { entries } = await timelineOf(sample.parts, person, { ids: some, max: 1000 })
+  const inTimeline = entries.flatMap(({ id, u }) => (u === lastOf(id) ? [id as ItemId] : []))
   const rows: [string, (id: ItemId) => Promise<unknown>, readonly ItemId[]][] = [
-    ['timelineTask', (id) => actOf(sample.parts, person, id, stored.get(id)?.row.u ?? 0), [...seen, ...restorable]],
+    ['timelineTask', (id) => actOf(sample.parts, person, id, lastOf(id)), [...inTimeline, ...restorable]],
     ['card', (id) => answerOf(card, person, id, sample), person.userId ? seen : []],
   ]
   for (const [path, ask, expected] of rows) {
