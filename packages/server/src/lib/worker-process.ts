@@ -17,6 +17,8 @@ export interface WorkerOptions {
   atOnce: number
   /** A process that has not answered after this many milliseconds is ended. */
   limitMs: number
+  /** A process that waits for so many milliseconds is ended, so that its memory is given back. Default: never. */
+  idleMs?: number
 }
 
 type Reply<Answer> = { answer: Answer } | { thrown: string }
@@ -26,6 +28,7 @@ export function createWorkerProcesses<Request extends Serializable, Answer>({
   program,
   atOnce,
   limitMs,
+  idleMs,
 }: WorkerOptions): WorkerProcesses<Request, Answer> {
   const idle: ChildProcess[] = []
   const all = new Set<ChildProcess>()
@@ -43,16 +46,31 @@ export function createWorkerProcesses<Request extends Serializable, Answer>({
     child.channel?.unref()
     return child
   }
+  const timers = new Map<ChildProcess, NodeJS.Timeout>()
+  const rest = (child: ChildProcess) => {
+    idle.push(child)
+    if (idleMs === undefined) return
+    const end = () => {
+      idle.splice(idle.indexOf(child), 1)
+      child.kill()
+    }
+    timers.set(child, setTimeout(end, idleMs).unref())
+  }
+  const take = () => {
+    const child = idle.pop()
+    if (child) clearTimeout(timers.get(child))
+    return child ?? start()
+  }
   return {
     ask: (request) =>
       inTurn(async () => {
-        const child = idle.pop() ?? start()
+        const child = take()
         try {
           const answer = await answerOf<Answer>(child, request, limitMs)
-          if (child.connected) idle.push(child)
+          if (child.connected) rest(child)
           return answer
         } catch (thrown) {
-          if (thrown instanceof Refused && child.connected) idle.push(child)
+          if (thrown instanceof Refused && child.connected) rest(child)
           else child.kill('SIGKILL')
           throw thrown
         }

@@ -11,6 +11,7 @@ import { measureItemRate } from '../bench/item-rate.ts'
 import { measureHostile } from '../bench/hostile.ts'
 import { measureImport } from '../bench/map/import-places.ts'
 import { measureMap } from '../bench/map/measure-map.ts'
+import { measureLetters } from '../bench/letters.ts'
 import { measureLiveLatency } from '../bench/live-latency.ts'
 import { measurePeers } from '../bench/peers/measure-peers.ts'
 import { measurePlaces } from '../bench/places.ts'
@@ -27,7 +28,7 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts consultation typing upload start statements search places map import sockets fanout processes hostile peers. */
+/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts consultation letters typing upload start statements search places map import sockets fanout processes hostile peers. */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false
@@ -52,6 +53,7 @@ await measure('front typing', measureTyping)
 await measure('results', measureResults)
 await measure('contacts', measureContacts)
 await measure('consultation', measureConsultation)
+await measure('letters', measureLetters)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)

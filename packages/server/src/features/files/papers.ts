@@ -13,11 +13,13 @@ export interface Papers {
 const AT_ONCE = 2
 /** A document of the most characters took 4 s on two cores; others may be at work beside it. */
 const LIMIT_MS = 60_000
+/** A process that drew a long document keeps its memory until it ends. */
+const IDLE_MS = 20_000
 
 /** Creates the maker of PDF files. Its processes start with the first document. */
-export function createPapers(limitMs = LIMIT_MS): Papers {
+export function createPapers(limitMs = LIMIT_MS, idleMs = IDLE_MS): Papers {
   const program = new URL('./paper-process.ts', import.meta.url)
-  const workers = createWorkerProcesses<Paper, PaperAnswer>({ program, atOnce: AT_ONCE, limitMs })
+  const workers = createWorkerProcesses<Paper, PaperAnswer>({ program, atOnce: AT_ONCE, limitMs, idleMs })
   return {
     async make(paper) {
       const answer = await workers.ask(paper).catch((thrown: unknown) => {
