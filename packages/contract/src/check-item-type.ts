@@ -51,6 +51,7 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
   redactable?: Record<string, string> | undefined
   events?: EventType[] | undefined
   calendar?: CheckedDay[] | undefined
+  keptWhen?: { prop: string; kind: string }[] | undefined
   machines?: Record<string, Machine> | undefined
   virtual?: boolean | undefined
   workflow?: boolean | undefined
@@ -110,6 +111,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfWorkflow(type),
     ...validateEvents(type),
     ...validateCalendar(type),
+    ...(type.keptWhen ?? []).flatMap(({ prop, kind }) => problemsOfNeed(type.properties[prop], prop, kind)),
   ]
 }
 

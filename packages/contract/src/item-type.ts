@@ -179,6 +179,8 @@ const itemTypeObject = v.strictObject({
   ),
   /** Only the server creates items of this type, from an action or a move. */
   serverCreates: v.optional(v.boolean()),
+  /** Items that meet these conditions are not deleted by anybody. */
+  keptWhen: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
   /** Only the server changes or deletes items of this type. */
   appendOnly: v.optional(v.boolean()),
   /**

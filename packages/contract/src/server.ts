@@ -116,6 +116,11 @@ export interface AreaMail {
   file?: ItemId
   /** Sends a link to the file instead of the file itself. */
   linkDays?: number
+  /**
+   * A relation of the moved item to many contacts, which the server sets: the contact is added to it if the
+   * mail cannot be delivered.
+   */
+  undelivered?: string
   /** A second mail with the same key is not sent. */
   key: string
 }

@@ -14,6 +14,7 @@ import { NO_HINTS, openHints } from './platform/hints/hints.ts'
 import { requireFreePort } from './platform/listening.ts'
 import { createAnswerAddresses, type AnswerAddresses } from './features/mail/answer-addresses.ts'
 import { openMigrations } from './features/migrations/port.ts'
+import { noteUndelivered } from './features/mail/note-undelivered.ts'
 import { openMailing, type Mailing } from './features/mail/open-mailing.ts'
 import { openNotifications, type Notifications } from './features/notifications/open-notifications.ts'
 import type { Engine } from './items/store/engine.ts'
@@ -110,6 +111,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
   const files = kept(await openFiles(settings, engine, log))
   mailing.readsFiles((id) => readWhole(files, id))
+  mailing.notesUndelivered((undelivered) => noteUndelivered(engine.store, undelivered))
   const { catalogue } = registry
   const migrations = kept(
     await openMigrations({

@@ -95,7 +95,7 @@ function ruleOf(
       requireWrites(area === undefined ? undefined : catalogue.reach?.(area), outcome?.writes ?? [])
       if (!outcome) return undefined
       const { mails = [], ...planned } = outcome
-      return mails.length === 0 ? planned : { ...planned, also: await planMails(parts, mails) }
+      return mails.length === 0 ? planned : { ...planned, also: await planMails(parts, item.$id, mails) }
     },
   }
 }

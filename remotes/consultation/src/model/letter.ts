@@ -89,6 +89,8 @@ export const letterType = defineItemType({
     sentOn: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
     receipt: { v: 'DEF', max: 200, readOnly: true },
     sentAs: { v: 'REL', t: 'Message', readOnly: true },
+    /** People whom the mail with the letter did not reach. */
+    undelivered: { v: 'REL', t: 'Contact', many: true, max: 20, readOnly: true, facet: { kind: 'terms', limit: 8 } },
     writers: writersProperty,
   },
   sections: [
@@ -98,7 +100,10 @@ export const letterType = defineItemType({
     },
     { key: 'text', properties: ['subject', 'body', 'signatory', 'withMap', 'replaces'] },
     { key: 'approval', properties: ['author', 'writers', 'approver', 'approvedHow', 'approvalLog', 'signedCopy'] },
-    { key: 'sent', properties: ['way', 'sentOn', 'receipt', 'sentAs', 'pdf', 'digest', 'words', 'cites', 'response'] },
+    {
+      key: 'sent',
+      properties: ['way', 'sentOn', 'undelivered', 'receipt', 'sentAs', 'pdf', 'digest', 'words', 'cites', 'response'],
+    },
   ],
   head: {
     facts: ['outcome', 'recipients', 'author', 'approver'],
@@ -113,6 +118,7 @@ export const letterType = defineItemType({
   visibility: 'PROTECTED',
   capability: 'ConsultRespond',
   bulk: ['sendLetter'],
+  keptWhen: [{ prop: 'state', kind: 'is', value: 'SENT' }],
   machines: { state: letterMachine },
   events: [
     {
@@ -126,6 +132,7 @@ export const letterType = defineItemType({
     { kind: 'LETTER_APPROVED', action: 'approveLetter', names: 'author', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     { kind: 'LETTER_OUTDATED', action: 'outdateLetter', names: 'author', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     { kind: 'LETTER_REVISED', action: 'reviseLetter', names: 'author', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+    { kind: 'LETTER_UNDELIVERED', property: 'undelivered', names: 'author', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
     { kind: 'LETTER_SENT', action: 'sendLetter', suggested: 'PREFS' },
   ],
 })

@@ -64,3 +64,8 @@ it('CNS-109 makes one conversation about the notice, with a message that carries
   expect(second[0]).toMatchObject({ type: 'Message', body: { thread: 'Thread-5' } })
   expect(second[1]).toMatchObject({ id: 'Thread-5', body: { participants: ['Contact-3', 'Contact-1', 'Contact-2'] } })
 })
+
+it('CNS-118 a mail with a letter says where it is noted that it did not arrive', () => {
+  const mails = mailsOfLetter(message, [item('Contact', 1)], { linkDays: undefined, language: 'en' })
+  expect(mails).toMatchObject([{ to: 'Contact-1', undelivered: 'undelivered', key: 'Letter-1 Contact-1' }])
+})

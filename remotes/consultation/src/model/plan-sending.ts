@@ -105,6 +105,7 @@ export function mailsOfLetter(
     to: $id,
     ...{ subject, text: plainText(words), language, file },
     ...(linkDays === undefined ? {} : { linkDays }),
+    undelivered: 'undelivered',
     key: `${letter.$id} ${$id}`,
   }))
 }

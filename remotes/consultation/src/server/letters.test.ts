@@ -278,6 +278,8 @@ describe('sending', () => {
     const first = await approved(response)
     await act(at.writer, 'sendLetter', first, { way: 'HERE' })
     expect(await codeOf(update(at.writer, first, { subject: 'Other' }))).toBe('consultation.letterSent')
+    for (const client of [at.writer, at.all.admin])
+      expect(await codeOf(client.request(`delete/${first.$id}`))).toBe('notAllowed')
     await act(at.all.lands, 'reopen', response, { reason: 'A condition is missing' })
     const second = await approved(response)
     expect(await codeOf(act(at.writer, 'sendLetter', second, { way: 'HERE' }))).toBe('invalidItem')

@@ -3,7 +3,15 @@ import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import { poll } from '../../lib/poll.ts'
-import { claimMail, finishMail, postponeMail, sweepMail, type ClaimedMail, type OutgoingMail } from './outbox.ts'
+import {
+  claimMail,
+  finishMail,
+  postponeMail,
+  sweepMail,
+  type ClaimedMail,
+  type OutgoingMail,
+  type Undelivered,
+} from './outbox.ts'
 
 export interface DeliveryOptions {
   database: Database
@@ -14,10 +22,15 @@ export interface DeliveryOptions {
   from: string
   /** Reads the file of an attachment. Undefined if it is gone. */
   readFile: ReadFile
+  /** Notes at an item that a mail did not reach somebody. It may be told twice. */
+  noteUndelivered?: NoteUndelivered
 }
 
 /** Reads the file of an attachment for a mail. Undefined if it is gone. */
 export type ReadFile = (attachment: ItemId) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
+
+/** Notes at an item that a mail did not reach somebody. */
+export type NoteUndelivered = (undelivered: Undelivered) => Promise<void>
 
 /** How often the outbox is looked at (milliseconds). */
 const LOOK_MS = 300
@@ -30,7 +43,14 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 
 /** Sends what the outbox holds until it is told to stop; then it finishes what it has begun. */
-export function startDelivery({ database, log, smtpUrl, from, readFile }: DeliveryOptions): () => Promise<void> {
+export function startDelivery({
+  database,
+  log,
+  smtpUrl,
+  from,
+  readFile,
+  noteUndelivered,
+}: DeliveryOptions): () => Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -45,8 +65,11 @@ export function startDelivery({ database, log, smtpUrl, from, readFile }: Delive
       await finishMail(database, mail.id, 'sent')
     } catch (thrown) {
       log.warn({ err: thrown, mail: mail.id, attempts: mail.attempts }, 'a mail was not taken by the mail server')
-      if (isRefused(thrown) || mail.age > GIVE_UP_MS) await finishMail(database, mail.id, 'failed')
-      else await postponeMail(database, mail.id, Math.min(FIRST_WAIT_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS))
+      if (isRefused(thrown) || mail.age > GIVE_UP_MS) {
+        // First, as the mail forgets its text with the next statement.
+        if (mail.message.undelivered) await noteUndelivered?.(mail.message.undelivered)
+        await finishMail(database, mail.id, 'failed')
+      } else await postponeMail(database, mail.id, Math.min(FIRST_WAIT_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS))
     }
   }
   const look = async () => {
@@ -72,7 +95,14 @@ async function attachmentsOf(ids: readonly ItemId[], readFile: ReadFile) {
   })
 }
 
-function envelopeOf({ to, unsubscribeLink, replyTo, files: _files, ...content }: OutgoingMail) {
+function envelopeOf({
+  to,
+  unsubscribeLink,
+  replyTo,
+  files: _files,
+  undelivered: _undelivered,
+  ...content
+}: OutgoingMail) {
   const headers = unsubscribeLink
     ? { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}

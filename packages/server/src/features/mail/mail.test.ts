@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
 import { itemId } from '@cairn/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
@@ -36,8 +38,9 @@ const readFile: DeliveryOptions['readFile'] = (id) =>
   )
 const PDF = new TextEncoder().encode('%PDF-1.7 letter')
 
-const deliver = (smtpUrl = sink.url) => {
-  const stop = startDelivery({ database, log, smtpUrl, from: 'Cairn <no-reply@cairn.example>', readFile })
+const deliver = (smtpUrl = sink.url, noteUndelivered?: DeliveryOptions['noteUndelivered']) => {
+  const options = { database, log, smtpUrl, from: 'Cairn <no-reply@cairn.example>', readFile }
+  const stop = startDelivery({ ...options, ...(noteUndelivered ? { noteUndelivered } : {}) })
   stops.push(stop)
   return stop
 }
@@ -96,6 +99,23 @@ describe('a mail', () => {
     await database.query("update mail_outbox set due = now() - interval '1 second'")
     deliver()
     await expect.poll(() => arrived('late@test.example').length).toBe(1)
+  })
+
+  test('that the mail server refuses is noted where its sender looks, and given up', async () => {
+    const refusing = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such box'), { responseCode: 550 })),
+    })
+    await new Promise<void>((resolve) => void refusing.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = refusing.server.address() as AddressInfo
+    const undelivered = { id: itemId('Letter', 1), property: 'undelivered', contact: itemId('Contact', 2) }
+    const noted: unknown[] = []
+    await createMail(database, place).send({ ...request, to: 'nobody@test.example', undelivered })
+    deliver(`smtp://127.0.0.1:${port}`, async (each) => void noted.push(each))
+    await expect.poll(states).toMatchObject([{ state: 'failed', message: null, attempts: 1 }])
+    expect(noted).toEqual([undelivered])
+    for (const stop of stops.splice(0)) await stop()
+    await new Promise<void>((resolve) => refusing.close(() => resolve()))
   })
 
   test('that a killed process had claimed is sent by another, as the same message', async () => {

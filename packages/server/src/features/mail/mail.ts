@@ -1,6 +1,6 @@
 import type { ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import { putMail } from './outbox.ts'
+import { putMail, type Undelivered } from './outbox.ts'
 import { renderMail, type MailValues } from './render.ts'
 
 /** A mail to send: one recipient, the template, and the values of its texts. */
@@ -21,6 +21,8 @@ export interface MailRequest {
   replyTo?: string | undefined
   /** Attachments whose files go with it. They are read when it is delivered. */
   files?: readonly ItemId[]
+  /** Where it is noted if it cannot be delivered. */
+  undelivered?: Undelivered
 }
 
 /** Accepts mail for sending. It is stored first, so that it survives a restart. */
@@ -44,9 +46,12 @@ export interface MailPlace {
  */
 export function createMail(database: Querier, { siteName, origin }: MailPlace): Mail {
   return {
-    async send({ to, template, values, language = 'en', key, unsubscribeLink, replyTo, files }, querier = database) {
+    async send(
+      { to, template, values, language = 'en', key, unsubscribeLink, replyTo, files, undelivered },
+      querier = database,
+    ) {
       const rendered = renderMail(template, { site: siteName(), siteLink: origin(), ...values }, language)
-      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo, files }, key)
+      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo, files, undelivered }, key)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { startDelivery, type ReadFile } from './deliver.ts'
+import { startDelivery, type NoteUndelivered, type ReadFile } from './deliver.ts'
 import { createMail, type Mail } from './mail.ts'
 import { openMailSink, type MailSink } from './sink.ts'
 
@@ -16,6 +16,8 @@ export interface Mailing {
   answersAt(url: string): void
   /** Says how the files of mails are read. Mail with files waits until then. */
   readsFiles(read: ReadFile): void
+  /** Says where it is noted that a mail did not reach somebody. */
+  notesUndelivered(note: NoteUndelivered): void
   close(): Promise<void>
 }
 
@@ -33,16 +35,20 @@ export async function openMailing({ settings, database, log, siteName }: Mailing
   const origin = () => place
   let read: ReadFile = () => Promise.reject(new Error('files are not open yet'))
   const readFile: ReadFile = (id) => read(id)
+  let note: NoteUndelivered = () => Promise.reject(new Error('items are not open yet'))
+  const noteUndelivered: NoteUndelivered = (undelivered) => note(undelivered)
   const sink = settings.smtpUrl === undefined && settings.demo ? await openMailSink() : undefined
   const smtpUrl = settings.smtpUrl ?? sink?.url
   if (smtpUrl === undefined) log.info('SMTP_URL is not set: mail waits in the outbox until it is')
-  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from: settings.mailFrom ?? LOCAL_SENDER, readFile })
+  const from = settings.mailFrom ?? LOCAL_SENDER
+  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from, readFile, noteUndelivered })
   return {
     mail: createMail(database, { siteName, origin }),
     sink,
     origin,
     answersAt: (url) => void (place ||= url),
     readsFiles: (given) => void (read = given),
+    notesUndelivered: (given) => void (note = given),
     async close() {
       if (stop) await stop()
       await sink?.close()

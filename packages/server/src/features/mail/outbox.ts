@@ -14,6 +14,15 @@ export interface OutgoingMail {
   replyTo?: string | undefined
   /** Attachments whose files go with it. */
   files?: readonly ItemId[] | undefined
+  /** Where it is noted if it cannot be delivered. */
+  undelivered?: Undelivered | undefined
+}
+
+/** The property of an item to which a contact is added whom a mail did not reach. */
+export interface Undelivered {
+  id: ItemId
+  property: string
+  contact: ItemId
 }
 
 /** A mail of the outbox that this process has claimed for sending. */
@@ -37,6 +46,7 @@ const messageSchema = v.object({
   unsubscribeLink: v.optional(v.string()),
   replyTo: v.optional(v.string()),
   files: v.optional(v.array(itemIdSchema)),
+  undelivered: v.optional(v.object({ id: itemIdSchema, property: v.string(), contact: itemIdSchema })),
 })
 
 /** Takes a mail in; it goes out when the transaction of `querier` is durable. A second one with the same key is dropped. */

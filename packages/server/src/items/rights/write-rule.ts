@@ -1,3 +1,4 @@
+import { unmetConditions } from '@cairn/model/conditions'
 import {
   ACCESS_PROPERTY,
   ATTACHMENT_TYPE,
@@ -12,7 +13,6 @@ import {
   type Move,
 } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { unmetConditions } from '@cairn/model/conditions'
 import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
@@ -63,6 +63,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
   // What a projection shows is changed as what it is.
   if (facts.type.off || facts.isFrozen || facts.type.projectionOf) return REFUSED
   if (facts.type.appendOnly && !principal.system && KEPT.includes(action)) return REFUSED
+  if (action === 'delete' && isKept(facts) && !principal.system) return REFUSED
   if (isAttachment(facts) && facts.quoted?.gate?.isKept && !principal.system && action === 'update') return REFUSED
   // A move may ask for the right of its own name.
   const moves = isRight ? [] : movesNamed(facts.type, action)
@@ -97,6 +98,11 @@ function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: string): 
   if (!creatorMay?.rights.includes(action) || creatorOf(facts) !== userId) return false
   const today = new Date().toISOString().slice(0, 10)
   return unmetConditions(facts.values, creatorMay.while ?? [], today).length === 0
+}
+
+/** Whether the type of the item keeps it as it stands now. */
+function isKept({ type: { keptWhen }, values }: ItemFacts): boolean {
+  return keptWhen !== undefined && unmetConditions(values, keptWhen, new Date().toISOString().slice(0, 10)).length === 0
 }
 
 /** Judges what is done to a part by the right over its whole: the one that its type names, or one of its own for a move. */

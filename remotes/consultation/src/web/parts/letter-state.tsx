@@ -1,6 +1,6 @@
 import { idsNamed } from '@cairn/contract'
 import { useSession, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Button, HStack, Icon, Text } from '@cairn/ui'
+import { Box, Button, Callout, HStack, Icon, Text } from '@cairn/ui'
 import { useFileViewer } from '@cairn/ui/files'
 
 const CARD = { border: '1px solid', borderColor: 'line', borderRadius: 'md', padding: '12px 14px' } as const
@@ -16,6 +16,7 @@ export function LetterState({ letter }: { letter: Item }) {
   const writers = idsNamed(letter['writers'])
   const isOwn = me !== null && writers.some((id) => id === me.$id)
   const mayApprove = letter.$can?.['approveLetter'] === true
+  const undelivered = idsNamed(letter['undelivered']).map((id) => letter.$labels?.[id] ?? id)
   const author = letter.$labels?.[String(letter['author'])] ?? ''
   return (
     <Box {...CARD} display="grid" gap="10px">
@@ -37,6 +38,13 @@ export function LetterState({ letter }: { letter: Item }) {
             </Text>
           </Box>
         </HStack>
+      )}
+      {undelivered.length > 0 && (
+        <Callout
+          tone="bad"
+          icon="mail"
+          title={t('consultation.letters.undelivered', { people: undelivered.join(', ') })}
+        />
       )}
       {typeof pdf === 'string' && (
         <Box>
