@@ -72,6 +72,11 @@ function open(values: Record<string, unknown>): FakeHost {
 }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
+it('looks at a new file at once', async () => {
+  const host = open({ state: 'NEW', file: 'Attachment-1', found: undefined, plan: undefined })
+  await waitFor(() => expect(host.started).toEqual([{ action: 'lookAtImport', body: { t: 'Import', i: 7 } }]))
+})
+
 it('lets nothing be tried until every column becomes something or is left out', async () => {
   const host = open({})
   expect(button(texts['forms.import.try']).disabled).toBe(true)

@@ -29,10 +29,10 @@ export function useImportWork(item: Item): ImportWork {
   const { startTask, report } = useCommands()
   const { $id, _t: t, _i: i } = item
   const stored = readImportPlan(item['plan'])
-  const mark = JSON.stringify(stored)
+  const mark = JSON.stringify(stored ?? null)
   const [decided, setDecided] = useState<{ of: string; plan: ImportPlan }>()
   const [isStarting, setStarting] = useState(false)
-  const plan = decided?.of === mark ? decided.plan : stored
+  const plan = decided && decided.of === mark ? decided.plan : stored
   const [task] = useTasks().filter(({ asyncKey }) => asyncKey === $id)
   const isRunning = useIsTaskRunning(task?.key)
   const canUpdate = item.$can?.['update'] === true && item.$deleted !== true
@@ -54,7 +54,7 @@ export function useImportWork(item: Item): ImportWork {
   }
   return {
     plan,
-    isTried: item['trial'] !== undefined && JSON.stringify(plan) === mark,
+    isTried: item['trial'] !== undefined && JSON.stringify(plan ?? null) === mark,
     change,
     changeColumn: (at, changes) => {
       const columns = (plan?.columns ?? []).map((column, place) => (place === at ? { ...column, ...changes } : column))
