@@ -26,6 +26,8 @@ export function browserPreset(options: { folder: string; name: string; out: stri
       rules: [
         typescriptRule(true),
         { test: /\.css$/, type: 'css/auto' },
+        // The thread of the sound loads it by its address, as a file of its own.
+        { test: /-worklet\.js$/, type: 'asset/resource' },
         // MapLibre locates its worker itself; the build must not rewrite those URLs.
         { test: /[\\/]maplibre-gl\.mjs$/, parser: { url: false, importDynamic: false } },
         // Imported by an unused part of Emotion. They are CommonJS, so they would not be tree-shaken.
