@@ -84,6 +84,10 @@ export default defineArea({
     entry('geokeeper.fieldwork', 'handshake', 74, forFieldwork),
     entry('geokeeper.review', 'check', 75, forReviewers),
   ],
+  cells: {
+    GeoKeeperFormDef: () => import('./src/web/cells/form-def.cell.tsx'),
+    GeoKeeperProgram: () => import('./src/web/cells/program.cell.tsx'),
+  },
   slots: {
     home: [
       {

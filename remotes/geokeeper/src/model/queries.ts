@@ -95,3 +95,35 @@ export function recordsOf(program: string, max: number, after?: string): Query {
     ...(after === undefined ? {} : { after }),
   }
 }
+
+/** Records of one page of the table of answers. */
+const TABLE_PAGE = 50
+
+/** Makes the query of the records that were made with a version of a form, the newest first. */
+export function recordsByForm(formDef: string): Query {
+  return {
+    types: ['GeoKeeperFieldData'],
+    must: [names('formDef', formDef)],
+    sort: [NEWEST],
+    max: TABLE_PAGE,
+    labels: true,
+  }
+}
+
+/** What belongs to a program, by kind. */
+export type ProgramPart = 'forms' | 'work' | 'records' | 'trips' | 'references'
+/** Rows that a program shows of each kind. */
+const FEW = 8
+
+/** Makes the query of what belongs to a program: published forms, active work, records or trips. */
+export function partsOfProgram(program: string, part: ProgramPart): Query {
+  const of = names('program', program)
+  const shared = { max: FEW, labels: true }
+  const active = is('state', 'ACTIVE')
+  if (part === 'forms') return { types: ['GeoKeeperFormDef'], must: [of, active], sort: [BY_LABEL], ...shared }
+  if (part === 'references') return { types: ['GeoKeeperReference'], must: [of], sort: [BY_LABEL], ...shared }
+  if (part === 'work')
+    return { types: ['GeoKeeperWorkItem'], must: [of, active], sort: [{ key: 'due', order: 'asc' }], ...shared }
+  const type = is('formType', part === 'trips' ? 'trip' : 'record')
+  return { types: ['GeoKeeperFieldData'], must: [of, type], sort: [NEWEST], ...shared }
+}

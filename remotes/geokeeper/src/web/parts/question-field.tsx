@@ -1,0 +1,196 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { Box, Button, Checkbox, Field, Input, Text, Textarea } from '@cairn/ui'
+import { INSTANCE, instancesOf, type Answers } from '../../model/answer-values.ts'
+import { pointerOf, type FormState, type Place, type QuestionState } from '../../model/evaluate.ts'
+import { FILE_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from '../../model/form.ts'
+import { FileQuestion } from './file-question.tsx'
+import { PlaceQuestion } from './place-question.tsx'
+
+/** Height of a control that is pressed outside, with wet fingers. */
+const TALL = '48px'
+const INPUT_TYPES: Readonly<Record<string, string>> = {
+  ...{ integer: 'number', decimal: 'number', range: 'number' },
+  ...{ date: 'date', time: 'time', dateTime: 'datetime-local' },
+}
+
+export interface QuestionFieldProps {
+  form: Form
+  question: Question
+  place: Place
+  state: FormState
+  /** The answers of the place: of the form, or of the instance of a repeat. */
+  answers: Answers
+  onChange: (answers: Answers) => void
+  /** Says what is missing. */
+  isStrict: boolean
+}
+
+/** Shows a question with its control, as long as it is asked. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { form, question, place, state, answers, onChange, isStrict } = props
+  const t = useTranslate()
+  const languages = [useLanguage(), ...form.languages]
+  const here = state.states.get(pointerOf(place, question.name))
+  if (!here?.isRelevant || question.kind === 'hidden') return null
+  const label = wordsIn(question.label, languages) || question.name
+  if (question.kind === 'note') return <Text>{label}</Text>
+  if (question.kind === 'calculate')
+    return question.label ? <Text tone="muted">{`${label}: ${String(here.value ?? '')}`}</Text> : null
+  if (question.kind === 'group') return <Nested {...props} label={label} questions={question.questions ?? []} />
+  if (question.kind === 'repeat') return <Repeat {...props} label={label} />
+  const error = problemOf(here, isStrict)
+  const refusal = wordsIn(question.constraintMessage, languages)
+  return (
+    <Field
+      label={label}
+      help={wordsIn(question.hint, languages) || undefined}
+      required={here.isRequired}
+      error={error && (error === 'refused' ? refusal || t('geokeeper.capture.refused') : t('errors.required'))}
+    >
+      {(attributes) => (
+        <Control
+          {...{ question, here, attributes, label, languages }}
+          onChange={(value) => onChange({ ...answers, [question.name]: value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function problemOf({ isRefused, isRequired, value }: QuestionState, isStrict: boolean) {
+  if (isRefused) return 'refused'
+  return isStrict && isRequired && (value === undefined || value === null || value === '') ? 'missing' : undefined
+}
+
+interface ControlProps {
+  question: Question
+  here: QuestionState
+  attributes: { id: string }
+  label: string
+  languages: readonly string[]
+  onChange: (value: unknown) => void
+}
+
+function Control({ question, here, attributes, label, languages, onChange }: ControlProps) {
+  const t = useTranslate()
+  const { kind } = question
+  const { value, choices } = here
+  if (kind === 'one' || kind === 'several' || kind === 'rank') {
+    const chosen = [value ?? []].flat().map(String)
+    const pick = (name: string) =>
+      onChange(
+        kind === 'one' ? name : chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name],
+      )
+    return (
+      <Box id={attributes.id} role="group" aria-label={label} display="grid" gap="6px">
+        {choices.map((choice) => (
+          <Box
+            as="label"
+            key={choice.name}
+            display="flex"
+            alignItems="center"
+            gap="10px"
+            minHeight={TALL}
+            padding="0 12px"
+            border="1px solid"
+            borderColor={chosen.includes(choice.name) ? 'primary' : 'lineControl'}
+            bg={chosen.includes(choice.name) ? 'primaryBg' : undefined}
+            borderRadius="md"
+          >
+            <Checkbox
+              type={kind === 'one' ? 'radio' : 'checkbox'}
+              name={attributes.id}
+              checked={chosen.includes(choice.name)}
+              onChange={() => pick(choice.name)}
+            />
+            {wordsIn(choice.label, languages) || choice.name}
+          </Box>
+        ))}
+      </Box>
+    )
+  }
+  if (FILE_KINDS.includes(kind)) return <FileQuestion {...{ kind, label, value, onChange }} id={attributes.id} />
+  if (PLACE_KINDS.includes(kind)) return <PlaceQuestion {...{ kind, label, value, onChange }} id={attributes.id} />
+  if (kind === 'acknowledge')
+    return (
+      <Box as="label" display="flex" alignItems="center" gap="10px" minHeight={TALL}>
+        <Checkbox
+          {...attributes}
+          checked={value === 'OK'}
+          onChange={() => onChange(value === 'OK' ? undefined : 'OK')}
+        />
+        {t('geokeeper.capture.acknowledge')}
+      </Box>
+    )
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  if (kind === 'text')
+    return <Textarea {...attributes} minHeight={TALL} value={text} onChange={({ target }) => onChange(target.value)} />
+  const isNumber = INPUT_TYPES[kind] === 'number'
+  const typed = (written: string) => (written === '' ? undefined : isNumber ? Number(written) : written)
+  return (
+    <Input
+      {...attributes}
+      type={INPUT_TYPES[kind] ?? 'text'}
+      inputMode={kind === 'integer' ? 'numeric' : isNumber ? 'decimal' : undefined}
+      step={kind === 'integer' ? 1 : isNumber ? 'any' : undefined}
+      height={TALL}
+      value={text}
+      onChange={({ target }) => onChange(typed(target.value))}
+    />
+  )
+}
+
+function Nested({
+  label,
+  questions,
+  ...props
+}: QuestionFieldProps & { label: string; questions: readonly Question[] }) {
+  return (
+    <Box role="group" aria-label={label} display="grid" gap="14px">
+      <Text fontWeight="medium">{label}</Text>
+      {questions.map((each) => (
+        <QuestionField key={each.name} {...props} question={each} />
+      ))}
+    </Box>
+  )
+}
+
+function Repeat({ label, ...props }: QuestionFieldProps & { label: string }) {
+  const t = useTranslate()
+  const { question, place, answers, onChange } = props
+  const instances = instancesOf(answers[question.name])
+  const change = (next: readonly Answers[]) => onChange({ ...answers, [question.name]: next })
+  return (
+    <Box role="group" aria-label={label} display="grid" gap="10px">
+      {instances.map((instance, at) => {
+        const id = String(instance[INSTANCE])
+        return (
+          <Box
+            key={id}
+            display="grid"
+            gap="12px"
+            padding="12px"
+            border="1px solid"
+            borderColor="line"
+            borderRadius="md"
+          >
+            <Nested
+              {...props}
+              label={`${label} ${at + 1}`}
+              questions={question.questions ?? []}
+              place={[...place, { repeat: question.name, id }]}
+              answers={instance}
+              onChange={(changed) => change(instances.with(at, changed))}
+            />
+            <Button size="sm" onClick={() => change(instances.toSpliced(at, 1))}>
+              {t('geokeeper.capture.remove', { label: `${label} ${at + 1}` })}
+            </Button>
+          </Box>
+        )
+      })}
+      <Button icon="plus" onClick={() => change([...instances, { [INSTANCE]: crypto.randomUUID().slice(0, 8) }])}>
+        {t('geokeeper.capture.add', { label })}
+      </Button>
+    </Box>
+  )
+}
