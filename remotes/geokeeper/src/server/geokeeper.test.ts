@@ -118,8 +118,10 @@ it('GEO-10 gives places for the map by the rights of the caller', async () => {
     await client.request('act/streamFieldDataForMap', {
       ...{ t: 'GeoKeeperFieldData', i: 0, fieldDataIds: [made.$id] },
     })
-    const parts = client.pushes.filter(({ o }) => o.startsWith('stream:')).map(({ b }) => b as { features: object[] })
-    return parts.flatMap(({ features }) => features)
+    const parts = client.pushes
+      .filter(({ o }) => o.startsWith('stream:'))
+      .map(({ b }) => b as { b: { features: object[] } })
+    return parts.flatMap(({ b: { features } }) => features)
   }
   expect(await places('reviewer')).toMatchObject([{ pointer: '/answers/place', geometry: spot }])
   expect(await places('stranger')).toMatchObject([{ isCoarse: true }])
