@@ -1,4 +1,4 @@
-import type { FormState, QuestionState } from './evaluate.ts'
+import type { FormState } from './evaluate.ts'
 import { wordsIn, type Form, type Question } from './form.ts'
 
 /** A page of a form on a phone: a group, or questions that are in none. */
@@ -28,10 +28,4 @@ export function shownPages(pages: readonly FormPage[], { states }: FormState): F
     return state?.isRelevant === true && (question.kind !== 'calculate' || question.label !== undefined)
   }
   return pages.filter(({ questions }) => questions.some(isShown))
-}
-
-/** Tells whether somebody still has to answer a question of a page, or to set an answer right. */
-export function isMissing({ isRelevant, isRequired, isRefused, value }: QuestionState): boolean {
-  const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return isRelevant && (isRefused || (isRequired && isEmpty))
 }
