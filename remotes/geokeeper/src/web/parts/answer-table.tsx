@@ -213,7 +213,7 @@ function Cell({ question: { kind, choices = '' }, form, languages, label, value,
         value={text}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       >
-        <option value="" />
+        <option value="">{'–'}</option>
         {all.map((choice) => (
           <option key={choice.name} value={choice.name}>
             {wordsIn(choice.label, languages) || choice.name}

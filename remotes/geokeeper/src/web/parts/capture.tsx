@@ -28,7 +28,7 @@ export function Capture({ form, formDef, program }: { form: Form; formDef: Item;
   const [at, setAt] = useState(0)
   const [isStrict, setStrict] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const now = useMemo(() => new Date().toISOString(), [])
+  const [now] = useState(() => new Date().toISOString())
   const languages = useMemo(() => [language, ...form.languages], [language, form])
   const state = useMemo(() => evaluateForm(form, answers, { now, languages }), [form, answers, now, languages])
   const pages = shownPages(pagesOf(form, languages), state)
