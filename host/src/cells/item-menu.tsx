@@ -109,7 +109,7 @@ function useItemCommand(
     const note = `${t(textKeyFromData(`types.${type.name}.name`))} · ${formatDateTime(Date.now(), language)}`
     const paper = itemPaper(item, type, { title, note, language, translate: t })
     await startTask('printPaper', { paper, name: title.slice(0, 200), items: [item.$id] })
-    notify(t('ui.results.export.started'))
+    notify(t('app.item.paperStarted'))
   }
   return (command) => {
     if (command === 'timeline') tools.timeline()

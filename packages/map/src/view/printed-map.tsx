@@ -162,7 +162,10 @@ function usePicture(engine: Engine): string | undefined {
   return picture
 }
 
-/** Returns a picture as JPEG bytes in base64, on a ground for what is transparent. Rejects if it cannot be drawn. */
+/**
+ * Returns a picture as JPEG bytes in base64, on a ground for what is transparent. Rejects if it cannot be
+ * drawn.
+ */
 async function jpegOf(source: string, ground: string): Promise<string> {
   const image = new Image()
   image.src = source

@@ -15,7 +15,9 @@ export interface ItemPaperWords extends SheetWords {
   translate: Translate
 }
 
-/** Lays out an item as its reader sees it, by the sections of its type. Properties without words are left out. */
+/**
+ * Lays out an item as its reader sees it, by the sections of its type. Properties without words are left out.
+ */
 export function itemPaper(item: Item, type: ItemType, words: ItemPaperWords): Paper {
   const placed = new Set((type.sections ?? []).flatMap(({ properties }) => properties))
   const left = Object.keys(type.properties).filter((name) => !placed.has(name))

@@ -29,6 +29,7 @@ const EDITOR_GRANTS = [
   'SpatialFeature.create',
   'SpatialFeature.update',
   'Import.create',
+  'Import.update',
 ]
 
 /** What a researcher works with, by type. */

@@ -40,6 +40,7 @@ import {
   TYPES,
   USERS,
   type Made,
+  type MadeShare,
 } from '../../testing/naive-rule.ts'
 import { PACT_TYPES } from '../../testing/pact-types.ts'
 import { TALK_TYPES } from '../../testing/talk-types.ts'
@@ -157,14 +158,12 @@ async function makePact(round: number, among = made): Promise<void> {
   const pact = await make('Pact', round % 2 === 0 ? { ...own, intake } : own, { ...facts, protocols })
   const { _t, _i, _u } = pact.item
   if (round % 2 === 1) await sample.store.update(SYSTEM, { _t, _i, _u, intake })
-  const whole: Made = {
-    ...pact,
-    shares: [
-      { organizations: partners ?? [], level: 'COMMUNITY', verbs: ['update'] },
-      { organizations: auditors ?? [], level: 'PROTECTED', verbs: [] },
-      { organizations: intake ?? [], verbs: ['delete'] },
-    ],
-  }
+  const first: MadeShare[] = [
+    { organizations: partners ?? [], level: 'COMMUNITY', verbs: ['update'] },
+    { organizations: auditors ?? [], level: 'PROTECTED', verbs: [] },
+  ]
+  const shares = [...first, { organizations: intake ?? [], verbs: ['delete'] }]
+  const whole: Made = { ...pact, shares, ...(round % 2 === 1 ? { atFirst: { ...pact, shares: first } } : {}) }
   among.push(whole)
   if (among === gone) return
   const clause = await make('Clause', { title: `word${round} common`, pact: pact.item.$id }, facts)
@@ -294,7 +293,12 @@ async function checkPerson(person: Principal): Promise<void> {
     'list of values',
   )
   const { entries } = await timelineOf(sample.parts, person, { ids: all, max: 1000 })
-  agree([...new Set(entries.map(({ id }) => id))], seen, 'timeline')
+  const seenMade = made.filter((each) => naive(person, each) && naive(person, each.atFirst ?? each))
+  agree(
+    [...new Set(entries.map(({ id }) => id))],
+    seenMade.map(({ item }) => item.$id),
+    'timeline',
+  )
   await checkActs(person, seen, restorable)
   const facts = await sample.parts.loader.load(all)
   const explained = (action: string) =>
