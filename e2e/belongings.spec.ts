@@ -66,7 +66,7 @@ test.describe.serial('belongings', () => {
     const member = await (await browser.newContext()).newPage()
     await signIn(member, server.url, 'member@demo.test')
     await member.goto(`${server.url}/belongings.catalog`)
-    await expect(member.getByRole('option', { name: /Tall basket/ })).toBeVisible()
+    await expect(member.getByRole('option', { name: /Berry basket/ })).toBeVisible()
     await expect(member.getByRole('link', { name: 'Repatriation' })).toHaveCount(0)
   })
 })

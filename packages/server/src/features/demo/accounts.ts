@@ -164,8 +164,8 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     email: 'curator@demo.test',
-    firstName: 'Rosalind',
-    lastName: 'Quay',
+    firstName: 'Adele',
+    lastName: 'Fernwright',
     role: 'curator of a museum that holds belongings',
     organizations: ['museum'],
     grants: ['RepatriationClaim.PROTECTED.read'],
