@@ -20,13 +20,13 @@ test.describe.serial('research', () => {
     const row = page.getByRole('option', { name: /^Interview · 2024-03 · R-\d{3}/ })
     await row.click()
     const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
-    await expect(interview.getByText('Net place below the second riffle')).toBeVisible()
+    await expect(interview.getByRole('button', { name: 'SI-101 · Net place below the second riffle' })).toBeVisible()
     await expectAccessible(page, 'an interview')
     await interview.getByRole('button', { name: 'Mark here' }).click()
     const form = page.getByRole('region', { name: 'New: Coded statement' })
     await form.getByLabel('What it is called', { exact: false }).first().fill('Where the skiff was kept')
     await form.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(interview.getByText('Where the skiff was kept')).toBeVisible()
+    await expect(interview.getByRole('button', { name: 'Where the skiff was kept' }).first()).toBeVisible()
   })
 
   test('RES-6 a steward records that consent is taken back, and the interview is private', async () => {

@@ -10,8 +10,10 @@ import { terms, words } from './shapes.ts'
 export const activityType = defineItemType({
   name: 'ResearchActivity',
   defaultIcon: 'message',
-  label: ['type', 'start'],
+  label: ['label'],
   properties: {
+    /** Type, month and codes of who spoke. The server sets it. */
+    label: { ...words, readOnly: true },
     title: { ...words, required: true },
     type: { v: 'LOV', list: 'RES_ACTIVITY_TYPES', required: true, facet: terms },
     project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },

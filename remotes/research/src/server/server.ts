@@ -1,5 +1,4 @@
 import { defineServerArea } from '@cairn/contract/server'
-import { labelOfActivity, labelOfData } from '../model/labels.ts'
 import { recordConsents, withdrawMine } from './actions/consents.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { codeRespondents } from './rules/code-respondents.ts'
@@ -18,7 +17,6 @@ export default defineServerArea({
     ResearchProject: saveProject,
     ResearchSpecies: saveSpecies,
   },
-  labelRules: { ResearchActivity: { label: labelOfActivity }, ResearchData: { label: labelOfData } },
   actions: { recordConsents, withdrawMine },
   reactions: { codeRespondents, followConsents },
   demo,

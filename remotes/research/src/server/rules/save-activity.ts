@@ -1,5 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
+import { labelOfActivity } from '../../model/labels.ts'
 import { closedBy, isWider } from '../../model/consented.ts'
 import { idsIn, givenUses } from './read-ledger.ts'
 import { refuseBefore } from './save-simple.ts'
@@ -9,7 +10,8 @@ export const saveActivity: ReadingRule = {
   hold: ['project'],
   async rule(context) {
     refuseBefore(context.after, 'start', 'end')
-    return { set: await consentsOf(context, { ...context.after, activity: context.before?.$id }) }
+    const set = await consentsOf(context, { ...context.after, activity: context.before?.$id })
+    return { set: { ...set, label: labelOfActivity(context.after) } }
   },
 }
 

@@ -75,13 +75,13 @@ export function RecordConsent({ member }: { member: Item }) {
           </Field>
           <Box role="group" aria-label={t('types.ResearchConsent.props.use')} display="grid" gap="4px">
             {USES.map((use) => (
-              <Checkbox
-                key={use}
-                checked={uses.includes(use)}
-                onChange={() => setUses(uses.includes(use) ? uses.filter((each) => each !== use) : [...uses, use])}
-              >
+              <Box as="label" key={use} display="flex" alignItems="center" gap="8px" minHeight="32px">
+                <Checkbox
+                  checked={uses.includes(use)}
+                  onChange={() => setUses(uses.includes(use) ? uses.filter((each) => each !== use) : [...uses, use])}
+                />
                 {t(`lists.CONSENT_USES.${use as 'KEEP'}`)}
-              </Checkbox>
+              </Box>
             ))}
           </Box>
           {choice('decision', DECISIONS)}
