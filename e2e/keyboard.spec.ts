@@ -4,7 +4,7 @@ import { PASSWORD, column, leave, signIn, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
 /** More stops than any view has. */
-const MOST_STOPS = 120
+const MOST_STOPS = 200
 
 /** A morning's work without a mouse: nothing is pressed but keys, and the focus can be followed all the way. */
 test.describe.serial('by keyboard alone', () => {
