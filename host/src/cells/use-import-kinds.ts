@@ -12,7 +12,9 @@ const answerSchema = v.object({
 })
 export type ImportKinds = v.InferOutput<typeof answerSchema>['kinds']
 
-/** Fetches the kinds of import that the person may start. Undefined until they are there, and if not wanted. */
+/**
+ * Fetches the kinds of import that the person may start. Undefined until they are there, and if not wanted.
+ */
 export function useImportKinds(isWanted = true): ImportKinds | undefined {
   const { act } = useCommands()
   const [state] = useAsync(

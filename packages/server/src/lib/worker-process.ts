@@ -17,7 +17,9 @@ export interface WorkerOptions {
   atOnce: number
   /** A process that has not answered after this many milliseconds is ended. */
   limitMs: number
-  /** A process that waits for so many milliseconds is ended, so that its memory is given back. Default: never. */
+  /**
+   * A process that waits for so many milliseconds is ended, so that its memory is given back. Default: never.
+   */
   idleMs?: number
 }
 

@@ -54,8 +54,8 @@ export async function runAreaAction(
 const HOUR_MS = 3_600_000
 
 /**
- * Counts a call of an action that has a limit, by the person who makes it. Throws `tooManyAttempts` beyond it. The server's
- * own calls are not counted.
+ * Counts a call of an action that has a limit, by the person who makes it. Throws `tooManyAttempts` beyond
+ * it. The server's own calls are not counted.
  */
 export async function countCall(
   name: string,
@@ -144,7 +144,10 @@ function parseResult(name: string, action: AnyAction, result: unknown): unknown 
   }
 }
 
-/** Places for the code of an area, with the rights of the person. Throws `badMessage` for what is out of bounds. */
+/**
+ * Places for the code of an area, with the rights of the person. Throws `badMessage` for what is out of
+ * bounds.
+ */
 function placesOf(parts: StoreParts, principal: Principal): AreaPlaces {
   const parse = (request: unknown) => parsePayload('places', ownBandsRequestSchema, request)
   return {

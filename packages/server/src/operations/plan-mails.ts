@@ -8,8 +8,8 @@ import type { ActionServices } from './action-services.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Finds the addresses of mails that go out with a move of an item. Returns what puts them in the outbox, in the transaction of
- * the move. Throws `invalidItem` of `recipients` if a contact has no address.
+ * Finds the addresses of mails that go out with a move of an item. Returns what puts them in the outbox, in
+ * the transaction of the move. Throws `invalidItem` of `recipients` if a contact has no address.
  */
 export async function planMails(
   { store, mail, origin, files }: Pick<ActionServices, 'store' | 'mail' | 'origin' | 'files'>,

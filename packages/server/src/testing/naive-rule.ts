@@ -38,7 +38,9 @@ export interface Made {
   requires?: readonly Made[]
   /** Organisations that it is shared with. */
   shares?: readonly MadeShare[]
-  /** The item as it was made, if it was shared with others later: its versions are for those who read it then. */
+  /**
+   * The item as it was made, if it was shared with others later: its versions are for those who read it then.
+   */
   atFirst?: Made
 }
 

@@ -26,8 +26,8 @@ interface Bench {
 }
 
 /**
- * Letters of two pages, sent; a screening over 100,000 places (`BENCH_ITEMS`); a record of 2,000 entries; and the memory of
- * the process that makes paper.
+ * Letters of two pages, sent; a screening over 100,000 places (`BENCH_ITEMS`); a record of 2,000 entries; and
+ * the memory of the process that makes paper.
  */
 export async function measureLetters(): Promise<Figure[]> {
   const server = await startTestServer()

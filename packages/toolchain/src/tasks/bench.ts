@@ -28,7 +28,11 @@ import { measureUpload } from '../bench/upload.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
-/** `npm run bench`, or with names to run some: boot registry areas open front cells live items results contacts consultation letters typing upload start statements search places map import sockets fanout processes hostile peers. */
+/**
+ * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
+ * contacts consultation letters typing upload start statements search places map import sockets fanout
+ * processes hostile peers.
+ */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 let broken = false

@@ -20,8 +20,9 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Makes a PDF file of a document that a client has put together from what its person sees: a list, an item or a map. The
- * server adds nothing to it. Items of which it says that they stand on the paper are in the access log.
+ * Makes a PDF file of a document that a client has put together from what its person sees: a list, an item or
+ * a map. The server adds nothing to it. Items of which it says that they stand on the paper are in the access
+ * log.
  */
 export const printPaper: CoreLongAction<ExportParts> = {
   name: 'printPaper',

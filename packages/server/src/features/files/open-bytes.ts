@@ -31,9 +31,11 @@ export interface BytesParts {
 }
 
 /**
- * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs. An original may ask for more than
- * the images made of it. Where a content warning stands before it and they have not said *Show*, it is the veiled image, and `warned` for an
- * original or an export. What is PROTECTED or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was noted.
+ * What this person may have of an attachment; `notFound` alike for what is not there and what is not theirs.
+ * An original may ask for more than the images made of it. Where a content warning stands before it and they
+ * have not said *Show*, it is the veiled image, and `warned` for an original or an export. What is PROTECTED
+ * or PRIVATE is noted in the access log as `op`, unless this reading, of these bytes at this level, was
+ * noted.
  */
 export async function openBytes(
   { parts, storeOf, variants, shown }: BytesParts,

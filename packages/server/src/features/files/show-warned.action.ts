@@ -7,8 +7,8 @@ import { defineFileAction } from './define-action.ts'
 import { SHOW_SCOPES } from './shown-warnings.ts'
 
 /**
- * Keeps that the person wants to see what content warnings stand before: this item, its kinds of warning for a day, or
- * for good. Answers with the warnings. For an item that is hidden, or not there, `notAllowed`.
+ * Keeps that the person wants to see what content warnings stand before: this item, its kinds of warning for
+ * a day, or for good. Answers with the warnings. For an item that is hidden, or not there, `notAllowed`.
  */
 export const showWarned = defineFileAction({
   name: 'showWarned',

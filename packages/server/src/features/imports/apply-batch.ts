@@ -24,8 +24,8 @@ export interface Applied {
 const UPDATES_AT_ONCE = 8
 
 /**
- * Writes rows, each on its own, and notes what each did. Run again it makes nothing twice: what an earlier run
- * made is found by its key, and what it changed by its note.
+ * Writes rows, each on its own, and notes what each did. Run again it makes nothing twice: what an earlier
+ * run made is found by its key, and what it changed by its note.
  */
 export async function applyBatch(applying: Applying, groups: readonly RowGroup[]): Promise<Applied> {
   const { parts, principal } = applying
@@ -88,7 +88,9 @@ async function createRows(
   for (const [at, row] of rows.entries()) if (outcomes[at]) errors.set(row, outcomes[at])
 }
 
-/** Changes items. Returns the rows that changed something, in this run or in one before it that was cut off. */
+/**
+ * Changes items. Returns the rows that changed something, in this run or in one before it that was cut off.
+ */
 async function changeRows(
   { parts, principal, item }: Applying,
   planned: readonly PlannedRow[],

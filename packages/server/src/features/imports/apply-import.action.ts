@@ -30,10 +30,10 @@ const payloadSchema = v.looseObject({
 })
 
 /**
- * Brings the rows of an import in, each as the person's own write. Run again after a crash or a cancellation it
- * makes nothing twice. Rows that the store refuses are kept on the import as a table. Throws `transition` in a
- * state from which nothing comes in, `importPlan` if it was not tried or has rows that cannot come in and
- * `goodOnly` is not said, and `notAllowed` for another person than the one who began it.
+ * Brings the rows of an import in, each as the person's own write. Run again after a crash or a cancellation
+ * it makes nothing twice. Rows that the store refuses are kept on the import as a table. Throws `transition`
+ * in a state from which nothing comes in, `importPlan` if it was not tried or has rows that cannot come in
+ * and `goodOnly` is not said, and `notAllowed` for another person than the one who began it.
  */
 export const applyImport: CoreLongAction<ImportParts> = {
   name: 'applyImport',
@@ -76,7 +76,10 @@ function optionsOf(body: unknown) {
   return parsePayload(applyImport.name, payloadSchema, body)
 }
 
-/** How an import begins, or goes on: its version then, which is part of the keys of its items, and who began it. */
+/**
+ * How an import begins, or goes on: its version then, which is part of the keys of its items, and who began
+ * it.
+ */
 function startOf(item: Item, principal: Principal, plan: ImportPlan, goodOnly: boolean): { round: number; by: string } {
   const state = String(item['state'])
   const by = String(principal.userId)

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { defineImportAction } from './import-parts.ts'
 
-/** The kinds of import that the caller has the capability for: `{kinds}` by key, with the area that brings each. */
+/**
+ * The kinds of import that the caller has the capability for: `{kinds}` by key, with the area that brings
+ * each.
+ */
 export const importKinds = defineImportAction({
   name: 'importKinds',
   kind: 'asks',

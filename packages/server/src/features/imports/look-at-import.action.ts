@@ -120,7 +120,10 @@ async function proposed(
   return { ...made, fixed, separator, encoding, ...(sheet === undefined ? {} : { sheet }) } as ImportPlan
 }
 
-/** The plan of the last import of the same kind that the person may read and that had some of the same headings. */
+/**
+ * The plan of the last import of the same kind that the person may read and that had some of the same
+ * headings.
+ */
 async function formerPlan(
   { store }: ImportParts,
   principal: Principal,

@@ -12,8 +12,8 @@ const MOST_FOUND = 10_000
 export type Matches = ReadonlyMap<ReadRow, readonly Item[]>
 
 /**
- * Finds the items that rows are about, by id or by key, among those that the importer may read: what is hidden
- * from them is as if it were not there.
+ * Finds the items that rows are about, by id or by key, among those that the importer may read: what is
+ * hidden from them is as if it were not there.
  */
 export async function matchItems(
   { store }: ImportParts,

@@ -96,7 +96,9 @@ async function optionsOf({ parts, type }: Lookup, property: Property, name: stri
   )
 }
 
-/** The values of a list that the importer may see and pick, by their keys and words in all languages, folded. */
+/**
+ * The values of a list that the importer may see and pick, by their keys and words in all languages, folded.
+ */
 async function valuesOf(
   { parts, principal, type, plan }: Lookup,
   { list = '' }: Property,
@@ -129,7 +131,10 @@ function byWords(values: readonly { key: string; words: readonly string[] }[]): 
   return found
 }
 
-/** Items that the importer may read and that are called like the words: by id, label, a unique value or a name. */
+/**
+ * Items that the importer may read and that are called like the words: by id, label, a unique value or a
+ * name.
+ */
 async function itemsCalled({ parts, principal }: Lookup, property: Property, text: string): Promise<readonly string[]> {
   const { catalogue } = parts.parts
   if (isItemId(text)) {

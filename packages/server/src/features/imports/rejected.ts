@@ -27,8 +27,8 @@ interface Rejected {
 
 /**
  * Keeps the rows that were refused as a file of the import and as the result of the task: their line, the
- * reasons, and their cells as they were, so that it can be put right and imported. Returns its id, or undefined
- * if there are none.
+ * reasons, and their cells as they were, so that it can be put right and imported. Returns its id, or
+ * undefined if there are none.
  */
 export async function keepRejected(
   { files }: ImportParts,

@@ -52,7 +52,8 @@ test('every page comes, with what the person may see, and no name is a formula',
   expect(lines[1]).toMatch(/Z,Ana,Deleted,Note-2,'=1\+1,,$/)
   expect(lines[2]).toMatch(/Z,Ana,Changed,Note-1,'=1\+0,phone,$/)
   expect(lines[3]).toMatch(/Z,The server,Added,Note-700,'=1\+699,,$/)
-  // What `text` drops is the byte order mark. The header, a deletion and a change; of the deleted note, no more than its end.
+  // What `text` drops is the byte order mark. The header, a deletion and a change; of the deleted note, no
+  // more than its end.
   expect(lines).toHaveLength(3 + MANY - 1)
   const keeper = await linesOf(await server.join(server.keeper.email), { types: ['Note'], made: 'added' })
   expect(keeper.some((line) => line.includes('Guarded'))).toBe(true)

@@ -3,7 +3,10 @@ import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Store } from '../../items/model/types.ts'
 import type { Undelivered } from './outbox.ts'
 
-/** Adds the contact whom a mail did not reach to the property of the item, once. An item that is gone has none. */
+/**
+ * Adds the contact whom a mail did not reach to the property of the item, once. An item that is gone has
+ * none.
+ */
 export async function noteUndelivered(
   store: Pick<Store, 'readMany' | 'update'>,
   { id, property, contact }: Undelivered,

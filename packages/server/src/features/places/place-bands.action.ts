@@ -3,7 +3,9 @@ import type { CoreAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import { placeBands } from '../../search/places/place-bands.ts'
 
-/** Finds items by how far they are from a geometry. Open to visitors: only what the caller may read is found. */
+/**
+ * Finds items by how far they are from a geometry. Open to visitors: only what the caller may read is found.
+ */
 export const placeBandsAction: CoreAction = {
   name: 'placeBands',
   kind: 'asks',

@@ -19,8 +19,8 @@ const careEntries = {
 }
 
 /**
- * Sets protocols, labels and warnings of items, each for itself, with a reason that their history keeps. Answers with the
- * number that were changed and why others were not.
+ * Sets protocols, labels and warnings of items, each for itself, with a reason that their history keeps.
+ * Answers with the number that were changed and why others were not.
  */
 export const setCare = defineCoreAction({
   name: 'setCare',
@@ -56,8 +56,8 @@ export const setCare = defineCoreAction({
 })
 
 /**
- * Counts the accounts that could read an item if it had this level, these protocols and this rule. Only stewards of its
- * owners and administrators are told.
+ * Counts the accounts that could read an item if it had this level, these protocols and this rule. Only
+ * stewards of its owners and administrators are told.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

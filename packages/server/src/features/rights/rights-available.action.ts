@@ -34,7 +34,9 @@ export const rightsAvailable = defineCoreAction({
   present: ({ givers, types }, { principal }) => (principal.admin ? { types } : { givers, types }),
 })
 
-/** Returns the rights over items of a type: those of every type, and those that its moves and actions ask for. */
+/**
+ * Returns the rights over items of a type: those of every type, and those that its moves and actions ask for.
+ */
 function rightsOver(type: ItemType, catalogue: Pick<TypeCatalogue, 'rightsOfActions'>): string[] {
   const ofMoves = machinesOf(type).flatMap(([, { asFound, moves }]) => [asFound, ...moves.map(({ right }) => right)])
   const named = [...(type.name === INVITABLE ? ['invite'] : []), ...ofMoves.filter((right) => right !== undefined)]

@@ -25,8 +25,8 @@ interface VersionRow {
 }
 
 /**
- * A version with the item's values as they stood after it. Or, if `isQuiet`, a later moment in which the server shared the item with others
- * without a version; `row` is then that of the version before.
+ * A version with the item's values as they stood after it. Or, if `isQuiet`, a later moment in which the
+ * server shared the item with others without a version; `row` is then that of the version before.
  */
 interface Step {
   row: VersionRow
@@ -35,8 +35,8 @@ interface Step {
 }
 
 /**
- * Versions newest first, down to update `first`. Those in which the item was not for this person, such as those before it was shared with them,
- * are left out; of one in which a property was not, its change is.
+ * Versions newest first, down to update `first`. Those in which the item was not for this person, such as
+ * those before it was shared with them, are left out; of one in which a property was not, its change is.
  */
 export async function historyOf(
   parts: StoreParts,
@@ -91,7 +91,10 @@ function isTold(principal: Principal, after: ItemFacts, name: string, from: unkn
   return seesUnmasked(principal, after, name) || !areAlikeMasked(after.type.properties[name], from, to)
 }
 
-/** Whether the property follows another item, or is the first letter of one. What it was before is told by that item alone. */
+/**
+ * Whether the property follows another item, or is the first letter of one. What it was before is told by
+ * that item alone.
+ */
 function isCopy({ type }: ItemFacts, name: string): boolean {
   const { copyOf, letterOf } = type.properties[name] ?? {}
   return (copyOf ?? letterOf) !== undefined

@@ -57,7 +57,8 @@ export async function computeQuotes(
       : []
   })
   const ownText = clipQuoted(byOwner)
-  // An order is no content: letters come of languages and owners too that not everyone sees who reads the item, and put in order only what is read.
+  // An order is no content: letters come of languages and owners too that not everyone sees who reads the
+  // item, and put in order only what is read.
   const letters = owners.flatMap((id) => {
     const owner = items.get(id)
     const found = lettersOf(id === facts.id ? facts : owner?.row.deleted ? undefined : owner?.facts)

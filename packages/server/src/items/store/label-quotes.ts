@@ -96,8 +96,8 @@ function ownersTellLetters(catalogue: TypeCatalogue, { owner, name, properties }
 }
 
 /**
- * Returns the letters that an item tells, as `alphabetSortKey` takes them: a language for what is in it, an owner for what
- * it owns. Empty for none.
+ * Returns the letters that an item tells, as `alphabetSortKey` takes them: a language for what is in it, an
+ * owner for what it owns. Empty for none.
  */
 export function lettersOf(facts: Pick<ItemFacts, 'type' | 'values'> | undefined): string[] {
   if (facts?.type.name === LANGUAGE_TYPE) return alphabetRows(alphabetIn(facts.values))

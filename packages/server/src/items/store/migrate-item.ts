@@ -12,8 +12,8 @@ import type { StoreParts } from './store-parts.ts'
 import { changeItem } from './update-item.ts'
 
 /**
- * Returns what migrations, one after the other, change of the values that an item has. Empty if nothing. Makes what they
- * need besides, but not in a trial.
+ * Returns what migrations, one after the other, change of the values that an item has. Empty if nothing.
+ * Makes what they need besides, but not in a trial.
  */
 export async function migratedValues(
   parts: StoreParts,

@@ -43,7 +43,10 @@ export function withFirstLetters({ type, values }: ItemFacts, rows: readonly str
   return settled
 }
 
-/** Returns the values without copies and first letters of their own: those that the item has now stand in their place. */
+/**
+ * Returns the values without copies and first letters of their own: those that the item has now stand in
+ * their place.
+ */
 export function withoutCopies(facts: Pick<ItemFacts, 'type' | 'values'>, values: ItemFacts['values']) {
   const names = [...copiesOf(facts.type).map(({ name }) => name), ...firstLettersOf(facts.type).map(([name]) => name)]
   if (names.length === 0) return values

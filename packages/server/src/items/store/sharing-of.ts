@@ -4,7 +4,10 @@ import { isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
 import { maskedNames } from '../rights/masked.ts'
 import { GATE } from './write-statements.ts'
 
-/** Returns what may change while the update count of an item stays the same: what its keys follow from, and what is kept from some readers. */
+/**
+ * Returns what may change while the update count of an item stays the same: what its keys follow from, and
+ * what is kept from some readers.
+ */
 export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
   const { type, values, quoted } = facts
   if (isAttachment(facts)) return { [GATE]: quoted?.gate ?? null }

@@ -29,7 +29,9 @@ export async function tryCreates(
   )
 }
 
-/** Tries to change items as they are now. Returns the error of each change that would be refused, in order. */
+/**
+ * Tries to change items as they are now. Returns the error of each change that would be refused, in order.
+ */
 export async function tryUpdates(
   parts: StoreParts,
   principal: Principal,

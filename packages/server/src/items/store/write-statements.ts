@@ -87,8 +87,8 @@ export const UPDATE = `with
   select at, m_ts as ts from new`
 
 /**
- * Sets with whom items are shared, by the server: their rows and keys change, without a version or an update count. `change` says with whom, if
- * that changes.
+ * Sets with whom items are shared, by the server: their rows and keys change, without a version or an update
+ * count. `change` says with whom, if that changes.
  */
 export const SHARE = `with
   new as (update item set doc = wish.doc, label = wish.computed, quoted = wish.quoted

@@ -164,7 +164,10 @@ export function holdNumbers(slots: readonly Slot[]): boolean {
   return slots.every(({ at }) => at <= NUMBER_COLUMNS)
 }
 
-/** The number in the slot of an item's type, NaN for none. Undefined where the columns do not hold one of the slots. */
+/**
+ * The number in the slot of an item's type, NaN for none. Undefined where the columns do not hold one of the
+ * slots.
+ */
 export function numberReader(
   columns: Columns,
   slots: readonly Slot[],

@@ -47,7 +47,10 @@ function countMeeting(
   return tests.map((test) => (test ? hits.reduce((sum, part) => sum + part.filter(test).length, 0) : 0))
 }
 
-/** Counts ranges of one number in one pass. Undefined if the conditions are others, or the columns do not hold it. */
+/**
+ * Counts ranges of one number in one pass. Undefined if the conditions are others, or the columns do not hold
+ * it.
+ */
 function countRanges(
   columns: Columns,
   known: Located['known'],

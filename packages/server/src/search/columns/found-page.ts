@@ -15,8 +15,8 @@ interface Ranked {
 }
 
 /**
- * Puts the page in order, of hits that are all known. Undefined unless it is sorted by time, number or index alone, or
- * the best first.
+ * Puts the page in order, of hits that are all known. Undefined unless it is sorted by time, number or index
+ * alone, or the best first.
  */
 export function pageOfFound(
   columns: Columns,

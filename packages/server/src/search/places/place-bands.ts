@@ -13,9 +13,10 @@ import { placeSourcesOf } from './place-sources.ts'
 const USUAL_MOST = 50
 
 /**
- * Items of types within rings around a geometry, as this person may read them: a place shown to them as a coarse cell is
- * measured to by that cell. Types without places that they may see are left out. What is named is noted in the access log.
- * Throws `typeUnknown`, and what `priced` throws, which is given each query first.
+ * Items of types within rings around a geometry, as this person may read them: a place shown to them as a
+ * coarse cell is measured to by that cell. Types without places that they may see are left out. What is named
+ * is noted in the access log. Throws `typeUnknown`, and what `priced` throws, which is given each query
+ * first.
  */
 export async function placeBands(
   parts: StoreParts,

@@ -1,10 +1,7 @@
 import type { Reaction } from '@cairn/contract/server'
 import { closeItems } from './close-items.ts'
 
-/**
- * Closes or opens what was said once an entry of the ledger was made, whatever way it came, and when one
- * ends.
- */
+/** Closes or opens what was said once an entry of the ledger was made, whatever way it came. */
 export const followConsents: Reaction = {
   types: ['ResearchConsent'],
   trigger: { on: 'create' },

@@ -22,8 +22,8 @@ const MOST_LINES = 500
 const LONGEST = 4_000_000
 
 /**
- * Reads the records of a CSV file. One with a stray or open quote is given as broken, and reading goes on with
- * the line after its first, so that one slip does not swallow the rest of the file.
+ * Reads the records of a CSV file. One with a stray or open quote is given as broken, and reading goes on
+ * with the line after its first, so that one slip does not swallow the rest of the file.
  */
 export async function* csvRecords(
   path: string,
