@@ -3,6 +3,7 @@ import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { startServer, type RunningServer } from '@cairn/server/main'
 import {
+  feedHasTold,
   type FileSettings,
   openMailSink,
   openTestDatabase,
@@ -63,6 +64,8 @@ export interface TestServer extends RunningServer {
   client(email: string): Promise<TestClient>
   /** Writes an area into the area store, as a build would. */
   writeArea(area: AreaData): Promise<void>
+  /** Waits until this process has been told of all that is committed, so that what a test does next is news. */
+  caughtUp(): Promise<void>
   /** Receives its mail, and that of servers beside it. */
   sink: MailSink
 }
@@ -114,6 +117,7 @@ export async function startTestServer({
     revoke: (user, grant, grantedBy) => takeGrant(database, { user, grant, grantedBy }),
     client: (email) => TestClient.signedIn(server.url, email, TEST_PASSWORD),
     writeArea: (area) => writeArea(install.areaStore, area),
+    caughtUp: () => feedHasTold({ database, feed: server.parts.engine.feed }),
     sink,
     async close() {
       await server.close()

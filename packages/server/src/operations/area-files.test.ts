@@ -70,12 +70,12 @@ describe('files that an area keeps', () => {
 
   test('are refused for a property without files, an item that is not theirs, and no bytes', async () => {
     const files = await filesFor(server.ana.index)
-    const refused = [
-      files.keep(BYTES, 'a.txt', { type: 'Note', property: 'name' }),
-      files.keep(BYTES, 'a.txt', { type: 'Gone', property: 'attachments' }),
-      files.keep(BYTES, 'a.txt', { type: 'Note', property: 'attachments', index: 999_999 }),
+    const targets = [
+      { type: 'Note', property: 'name' },
+      { type: 'Gone', property: 'attachments' },
+      { type: 'Note', property: 'attachments', index: 999_999 },
     ]
-    for (const each of refused) expect(await codeOf(each)).toBe('notAllowed')
+    for (const target of targets) expect(await codeOf(files.keep(BYTES, 'a.txt', target))).toBe('notAllowed')
     expect(await codeOf(files.keep(new Uint8Array(), 'a.txt', TARGET))).toBe('fileEmpty')
   })
 

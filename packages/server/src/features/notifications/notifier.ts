@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ItemId } from '@cairn/contract'
 import type { Database, Querier } from '../../platform/database/database.ts'
+import { feedHasTold } from '../../items/store/feed-has-told.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import type { Feed, Principals, TypeCatalogue } from '../../items/model/types.ts'
 import { keepNotifications } from './keep-notifications.ts'
@@ -29,8 +29,6 @@ export interface Notifier {
 
 /** Changes are gathered this long before they are looked through for events (milliseconds). */
 const GATHER_MS = 100
-/** How often `settle` looks whether the feed has come along (milliseconds). */
-const LOOK_MS = 5
 /** Lock of the one process that looks; the others leave it the work. */
 const LOCK = 7_216_302
 
@@ -119,15 +117,6 @@ function reactionsOf({ catalogue, noteMistake }: NotifierParts, changes: readonl
     if (depth > mostInARow)
       noteMistake(area, `reaction ${name}`, new Error(`${mostInARow} reactions in a row led to ${context}: cut off`))
   return all.filter(({ depth }) => depth <= mostInARow)
-}
-
-/** Waits until the feed has told of everything that is committed now. */
-async function feedHasTold({ database, feed }: NotifierParts): Promise<void> {
-  const [now] = await database.query<{ xmax: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xmax')
-  while (now && BigInt(feed.line()) < BigInt(now.xmax)) {
-    feed.nudge()
-    await pause(LOOK_MS)
-  }
 }
 
 async function isAlone(transaction: Querier): Promise<boolean> {

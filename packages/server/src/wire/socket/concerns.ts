@@ -4,11 +4,15 @@ import type { Change, Principal } from '../../items/model/types.ts'
 /** What changes say of who could see an item before. */
 export type FormerSight = Pick<Change, 'former' | 'was' | 'told'>
 
-/** Joins what two changes of an item say, the earlier one first. One that is not of sharing alone is for all readers. */
+/**
+ * Joins what two changes of an item say, the earlier one first. One that is not of sharing alone is for all readers,
+ * and then whoever could see the item before the sharing changed is told as well: they may have lost it.
+ */
 export function mergedNews(first: FormerSight | undefined, second: FormerSight): FormerSight {
   const former = [...(first?.former ?? []), ...(second.former ?? [])]
-  const was = first ? first.was && second.was && first.was : second.was
   const told = [...(first?.told ?? []), ...(second.told ?? [])]
+  const was = first ? first.was && second.was && first.was : second.was
+  if (!was) former.push(...(first?.was ?? []), ...(second.was ?? []))
   return { former, ...(was ? { was } : {}), ...(told.length > 0 ? { told } : {}) }
 }
 

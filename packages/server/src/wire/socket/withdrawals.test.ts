@@ -22,7 +22,9 @@ afterEach(() => {
 })
 
 async function make(type: string, values: Record<string, unknown>): Promise<ItemId> {
-  return (await server.parts.engine.store.create(SYSTEM, type, values)).$id
+  const { $id } = await server.parts.engine.store.create(SYSTEM, type, values)
+  await server.caughtUp()
+  return $id
 }
 async function change(id: ItemId, values: Record<string, unknown>): Promise<void> {
   const { type: _t, index: _i } = parseItemId(id)
