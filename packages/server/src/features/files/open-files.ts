@@ -70,15 +70,25 @@ export async function openFiles(
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
   const finish = createTakeOver((...asked) => finishUpload(files, ...asked))
+  /** Files that are being brought: the same one, brought again meanwhile, is written once. */
+  const bringing = new Map<string, Promise<Item>>()
+
+  async function bringOnce(principal: Principal, file: WholeFile): Promise<Item> {
+    if (!(await attachmentOfUpload(files, file.id))) await uploads.put(principal, file)
+    for (;;) {
+      const made = await finish(principal, file.id)
+      if ('$id' in made) return made
+    }
+  }
+
   return {
     ...files,
     finish,
-    async bring(principal, file) {
-      if (!(await attachmentOfUpload(files, file.id))) await uploads.put(principal, file)
-      for (;;) {
-        const made = await finish(principal, file.id)
-        if ('$id' in made) return made
-      }
+    bring(principal, file) {
+      const key = `${principal.userId} ${file.id}`
+      const brought = bringing.get(key) ?? bringOnce(principal, file).finally(() => bringing.delete(key))
+      bringing.set(key, brought)
+      return brought
     },
     requireRoom: (size) => requireRoom(folder, size),
     close() {

@@ -19,9 +19,10 @@ beforeAll(async () => {
   server = await startTestServer({ areas: [area(FIRST)] })
   await publish(FIRST, '')
   const { store } = server.parts.engine
-  items = await Promise.all(
-    Array.from({ length: 230 }, (_, at) => store.create(SYSTEM, 'Tree', { name: at === 7 ? 'oak' : `tree ${at}` })),
-  )
+  // One after another, so that the oak is among the first, which a migration is tried out with.
+  items = []
+  for (let at = 0; at < 230; at++)
+    items.push(await store.create(SYSTEM, 'Tree', { name: at === 7 ? 'oak' : `tree ${at}` }))
 })
 afterAll(() => server.close())
 

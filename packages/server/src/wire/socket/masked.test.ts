@@ -27,6 +27,7 @@ test('T6: who sees a difference is told at once, and a guest who sees none gets 
   const charter = await make('Charter', { title: 'A charter', keeper: home, guests: [away] })
   const { store } = server.parts.engine
   await store.move(SYSTEM, charter, 'open')
+  await server.caughtUp()
   const [keeper, guest] = [await watching(home, charter), await watching(away, charter)]
   await quiet()
   guest.pushes.length = 0
