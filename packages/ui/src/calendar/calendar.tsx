@@ -132,6 +132,8 @@ export function Calendar(props: CalendarProps) {
           allDayText={t('ui.calendar.allDay')}
           noEventsContent={t('ui.calendar.nothing')}
           dayMaxEvents
+          // What lasts for weeks stands below what is on one day, and does not push that out.
+          eventOrder="duration,start,title"
           views={OWN_VIEWS}
           nowIndicator
           scrollTime={MORNING}

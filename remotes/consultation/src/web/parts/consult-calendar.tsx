@@ -30,9 +30,16 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
   const { days, isCut, hasFailed, retry } = useCalendarDays(range)
   const zone = localTimeZone()
   const [now] = useState(() => wallTime(new Date().toISOString(), zone))
+  const isList = state.mode === 'agenda'
   const events = useMemo(
-    () => days.map(({ kind, ...day }) => ({ ...day, note: t(`consultation.day.${kind}`), tone: TONES[kind] })),
-    [days, t],
+    () =>
+      days.map(({ kind, until, ...day }) => ({
+        ...day,
+        // A list would repeat a project on each of its days.
+        ...(until === undefined || isList ? {} : { until }),
+        ...{ note: t(`consultation.day.${kind}`), tone: TONES[kind] },
+      })),
+    [days, isList, t],
   )
   return (
     <>
@@ -61,4 +68,12 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
 /** Returns the day that it is now for the person, `YYYY-MM-DD`. */
 export function today(): string {
   return localDay(Date.now())
+}
+
+/** Width below which a month shows as a list of days. */
+const NARROW = '(max-width: 600px)'
+
+/** Returns how a calendar begins: with the month, or the next days where that has no room. */
+export function firstState(): CalendarState {
+  return { mode: matchMedia(NARROW).matches ? 'agenda' : 'month', day: today() }
 }

@@ -2,7 +2,7 @@ import { useSession, useTranslate } from '@cairn/contract/web'
 import { Box, ColumnBody, Section } from '@cairn/ui'
 import { useState } from 'react'
 import { AnswerCharts } from '../parts/answer-charts.tsx'
-import { ConsultCalendar, today } from '../parts/consult-calendar.tsx'
+import { ConsultCalendar, firstState } from '../parts/consult-calendar.tsx'
 import OverduePanel from '../panels/overdue.panel.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 
@@ -14,6 +14,15 @@ const COLUMNS = {
   '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }
 
+/** Fills the height of what is beside it; a narrow column gives it a height of its own. */
+const CALENDAR = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minHeight: '560px',
+  '@container (max-width: 680px)': { flex: 'none', height: '480px', minHeight: '0' },
+}
+
 /** Lists by the text that names each: for people who answer by steps, and for all others. */
 const PANELS = { initial: 'initial', overdue: 'overdue', mineOpen: 'mine', recent: 'recent' } as const
 const BY_STEPS = ['initial', 'overdue', 'mineOpen'] as const
@@ -23,12 +32,14 @@ const WITHOUT_STEPS = ['recent'] as const
 export default function ConsultDashboardView() {
   const t = useTranslate()
   const lists = useSession()?.capabilities['ResponseWorkflow'] ? BY_STEPS : WITHOUT_STEPS
-  const [state, setState] = useState({ mode: 'month' as const, day: today() })
+  const [state, setState] = useState(firstState)
   return (
     <ColumnBody padded bg="canvas">
       <Box css={COLUMNS}>
         <Section title={t('consultation.panels.calendar')}>
-          <ConsultCalendar state={state} onState={(next) => setState(next as typeof state)} />
+          <Box css={CALENDAR}>
+            <ConsultCalendar state={state} onState={setState} />
+          </Box>
         </Section>
         <Box display="flex" flexDirection="column" gap="24px" minWidth="0">
           {lists.map((list) => (
