@@ -135,6 +135,7 @@ export const PACT_TYPES: readonly ItemType[] = [
       title: { v: 'DEF', textField: true },
       pact: { v: 'REL', t: 'Pact' },
       step: { v: 'SEL', options: ['OPEN', 'DONE'] },
+      secret: { v: 'SEL', options: ['OLD', 'NEW'], level: 'PROTECTED', facet: { kind: 'terms' } },
     },
     within: 'pact',
     wholeRight: 'update',

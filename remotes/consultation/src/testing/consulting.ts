@@ -81,7 +81,6 @@ export async function startConsulting(): Promise<Consulting> {
         'Consultation.PROTECTED.read',
         'ConsultNotice.PROTECTED.read',
         'ConsultRecord.PROTECTED.read',
-        'ConsultResponseConcern.PROTECTED.read',
         'ConsultRecord.update',
         'CommLog.PROTECTED.read',
         'CommLog.update',

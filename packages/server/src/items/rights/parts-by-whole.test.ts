@@ -44,6 +44,23 @@ test('the right over the whole makes, changes, moves and deletes a part; a right
   await store.remove(editor, article.$id)
 })
 
+test('a right to a level of the whole opens that level of its parts; a right to a level of parts alone does not', async () => {
+  const whole = await make('Pact', { title: 'Fence', keeper: bay.$id, access: 'COMMUNITY' })
+  const article = await make('Article', { title: 'Kept', pact: whole.$id, secret: 'OLD' }, keeper)
+  const who = (index: number, right: string) => person(index, { organizations: [bay.$id], grants: given(right) })
+  const cases = [
+    [who(5, 'Pact.PROTECTED.read'), 'OLD', 1],
+    [who(6, 'Article.PROTECTED.read'), undefined, 0],
+    [person(7, { organizations: [bay.$id] }), undefined, 0],
+  ] as const
+  for (const [principal, secret, count] of cases) {
+    expect((await store.read(principal, article.$id))['secret']).toBe(secret)
+    const filter = { prop: 'secret', kind: 'is', value: 'OLD' } as const
+    const found = await store.search(principal, { types: ['Article'], must: [filter] }).catch(() => ({ total: 0 }))
+    expect(found.total).toBe(count)
+  }
+})
+
 test('a part keeps its whole', async () => {
   const article = await make('Article', { title: 'First', pact: pact.$id }, keeper)
   await expect(write(article, keeper, { pact: other.$id })).rejects.toMatchObject({

@@ -63,10 +63,11 @@ export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): read
 
 /**
  * Keys that would open the item if it stood at this level and had no protocols: also the rule for properties with a level of their own, of
- * items that may be read.
+ * items that may be read. Those of a part that is written by the right over its whole are the keys of the whole.
  */
 export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
   if (isAttachment(facts)) return keysOfAttachment(facts, level)
+  if (facts.type.wholeRight !== undefined && facts.within && level !== 'PUBLIC') return keysAtLevel(facts.within, level)
   if (level === 'PUBLIC') return [facts.type.anonymous ? '*' : '+']
   const owners = ownersOf(facts)
   const creator = creatorOf(facts)
@@ -139,7 +140,9 @@ export function keysForLevel(principal: Principal, type: ItemType, level: Visibi
   if (keys === 'all') return keys
   const isShared = type.sharedWith !== undefined || type.within !== undefined
   const levels = isShared ? VISIBILITY_LEVELS.filter((each) => stricter(each, level) === each) : [level]
-  return new Set([...keys].filter((key) => levels.some((each) => fitsLevel(key, type.name, each))))
+  // The levels of such a part are opened by the rights over its whole.
+  const whole = type.wholeRight === undefined ? undefined : type.properties[type.within ?? '']?.t
+  return new Set([...keys].filter((key) => levels.some((each) => fitsLevel(key, whole ?? type.name, each))))
 }
 
 /** Whether everyone who holds the key also holds one of the others. */
