@@ -82,6 +82,12 @@ const entries = {
    */
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
   /**
+   * With `level`: a cultural protocol, such as `NAMES` for who may know who spoke. In place of a right to that
+   * level, a reader of the item must have met this protocol of one of its owners (the right `protocol.NAMES`).
+   * Not for attachments.
+   */
+  protocol: v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,39}$/))),
+  /**
    * `access` with words of the type's own: option → the level of items with it. Every option needs one.
    */
   levels: v.optional(v.record(v.string(), v.picklist(VISIBILITY_LEVELS))),

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, mediaProperty } from './consented.ts'
+import { consentProperties, mediaProperty, named } from './consented.ts'
 import { terms, words } from './shapes.ts'
 
 /**
@@ -14,13 +14,13 @@ export const activityType = defineItemType({
   properties: {
     /** Type, month and codes of who spoke. The server sets it. */
     label: { ...words, readOnly: true },
-    title: { ...words, required: true },
+    title: { v: 'DEF', max: 300, required: true, ...named },
     type: { v: 'LOV', list: 'RES_ACTIVITY_TYPES', required: true, facet: terms },
     project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
     start: { v: 'DTM', facet: { kind: 'time' } },
     end: { v: 'DTM' },
-    location: { ...words },
-    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms },
+    location: { v: 'DEF', max: 300, ...named },
+    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms, ...named },
     /** Codes that stand for the respondents in this project. */
     respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
     interviewers: { v: 'REL', t: 'Contact', many: true, max: 20, facet: terms },

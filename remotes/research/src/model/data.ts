@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, mediaProperty } from './consented.ts'
+import { consentProperties, mediaProperty, named } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 
@@ -25,12 +25,12 @@ export const dataType = defineItemType({
     activity: { v: 'REL', t: 'ResearchActivity', facet: terms },
     project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
-    notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
+    notes: { v: 'DEF', t: 'text', max: 20_000, ...named },
     spatial: { v: 'REL', t: 'SpatialFeature', many: true, max: 100, places: true },
     mapAccuracy: { v: 'SEL', options: [...MAP_ACCURACIES], facet: terms },
     /** A better map of the place exists. */
     moreAccurate: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
-    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms },
+    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms, ...named },
     respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
     /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
     timeCode: { v: 'DEF', max: 30 },

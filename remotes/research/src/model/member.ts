@@ -28,7 +28,7 @@ export const memberType = defineItemType({
     nameNotes: { v: 'DEF', t: 'text', max: 4000 },
     identifiers: { v: 'DEF', many: true, max: 20, textField: true },
     status: { v: 'LOV', list: 'RES_MEMBER_STATUS', facet: terms },
-    registrationNumber: line,
+    registrationNumber: { ...line, level: 'PRIVATE', protocol: 'REGISTRATION' },
     communityMembership: { v: 'REL', t: 'Organization', facet: terms },
     communitiesOfResidence: { v: 'REL', t: 'Organization', many: true, max: 20, facet: terms },
     residenceOnReserve: { v: 'SEL', options: ['N_A', 'OFF_RESERVE', 'ON_RESERVE', 'OTHER'] },

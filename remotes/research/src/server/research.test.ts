@@ -29,10 +29,10 @@ beforeAll(async () => {
   const given = (grants: readonly string[]) => grants.map((grant) => ({ grant, grantedBy: home }))
   const person = async (grants: readonly string[]) =>
     server.addUser({ organizations: [home], capabilities: ['Research'], grants: given(grants) })
-  const keeps = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM']
+  const keeps = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM', 'protocol.NAMES']
   const connect = async (grants: readonly string[]) => server.client((await person(grants)).email)
   steward = await connect([...reads, ...writes, ...keeps, 'CommunityMember.steward'])
-  lead = await connect([...reads, ...writes, 'protocol.CONSENT_TEAM'])
+  lead = await connect([...reads, ...writes, 'protocol.CONSENT_TEAM', 'protocol.NAMES'])
   entry = await connect([...reads, ...writes])
   const member = await person([])
   speaker = await server.client(member.email)
@@ -194,4 +194,27 @@ it('RES-14 keeps recordings from people who read no private items', async () => 
   const talk = await interview([ada], { access: 'COMMUNITY', media: [attachment] })
   const seen = await Promise.all([steward, speaker].map((client) => client.request<Item>(`read/${talk.$id}`)))
   expect(seen.map(({ media }) => media)).toEqual([[attachment], undefined])
+})
+
+it('RES-15 tells data entry codes and no names, on any path, and takes who spoke from the interview', async () => {
+  const [ada, eve] = [await member('Marsh'), await member('Reed')]
+  for (const person of [ada, eve]) await consents(person, ['KEEP', 'TEAM'])
+  const talk = await interview([ada, eve], { title: 'Ada at the weir', location: 'At Ada’s' })
+  await expect.poll(async () => (await fresh(talk.$id))['respondentCodes']).toHaveLength(2)
+  const seen = await entry.request<Item>(`read/${talk.$id}`)
+  for (const name of ['respondents', 'title', 'location']) expect(seen).not.toHaveProperty(name)
+  expect(JSON.stringify(seen)).not.toMatch(/Ada|CommunityMember/)
+  for (const prop of ['respondents', 'title'])
+    expect(await codeOf(entry.request('search/ids', { types: ['ResearchActivity'], facets: { f: { prop } } }))).toBe(
+      'propertyUnknown',
+    )
+  const { ids } = await entry.request<{ ids: string[] }>('search/ids', { types: ['ResearchActivity'], text: 'weir' })
+  expect(ids).toEqual([])
+  const said = { label: 'The weir', owner: home, project: project.$id, activity: talk.$id, siteCode: 'SI-900' }
+  const statement = await entry.request<Item>('create/ResearchData', said)
+  expect(statement).not.toHaveProperty('respondents')
+  expect(await fresh(statement.$id)).toMatchObject({ respondents: [ada.$id, eve.$id] })
+  expect(
+    await codeOf(entry.request('create/ResearchData', { ...said, siteCode: 'X', respondents: [ada.$id] })),
+  ).not.toBe('fine')
 })

@@ -46,6 +46,8 @@ const RESEARCH_TYPES = [
 const RESEARCH_GRANTS = [
   ...RESEARCH_TYPES.flatMap((type) => [`${type}.update`, `${type}.PRIVATE.read`]),
   'CommunityMember.steward',
+  'protocol.NAMES',
+  'protocol.REGISTRATION',
 ]
 /** Protocols that the ledger of consent sets. */
 const CONSENT_GRANTS = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM']

@@ -18,7 +18,7 @@ export interface Openness {
   properties: Record<string, PropertyOpenness>
 }
 
-type PropertyOpenness = Pick<Property, 'level' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked'>
+type PropertyOpenness = Pick<Property, 'level' | 'protocol' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked'>
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
@@ -35,10 +35,10 @@ export function opennessOf(type: ItemType): Openness {
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, { level, levelWhen, withPlace, generalise, masked }]) => [
+      Object.entries(properties).map(([name, { level, protocol, levelWhen, withPlace, generalise, masked }]) => [
         name,
         // As JSON keeps it: without what is left out.
-        JSON.parse(JSON.stringify({ level, levelWhen, withPlace, generalise, masked })) as PropertyOpenness,
+        JSON.parse(JSON.stringify({ level, protocol, levelWhen, withPlace, generalise, masked })) as PropertyOpenness,
       ]),
     ),
   }
@@ -109,7 +109,7 @@ function wideningsOfProperty(name: string, before: PropertyOpenness, after: Prop
     before.level !== undefined &&
       (after.level === undefined || isWeaker(before.level, after.level)) &&
       `${name}: level ${before.level} → ${after.level ?? 'none'}`,
-    ...(['levelWhen', 'withPlace', 'generalise', 'masked'] as const).map(
+    ...(['protocol', 'levelWhen', 'withPlace', 'generalise', 'masked'] as const).map(
       (key) =>
         before[key] !== undefined &&
         JSON.stringify(before[key]) !== JSON.stringify(after[key]) &&

@@ -5,7 +5,7 @@ import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { indexedFacts } from '../model/projections.ts'
 import { isMaskedAway, keysBesideMask, maskedNames, openToAll } from '../rights/masked.ts'
-import { keysAtLevel, keysOfItem, keysRequired } from '../rights/visibility-keys.ts'
+import { keysAtLevel, keysOfItem, keysOfProperty, keysRequired } from '../rights/visibility-keys.ts'
 import { cellOf } from '../model/coarse-cell.ts'
 import { labelOf } from '../store/item-label.ts'
 import { layoutOf } from './layout.ts'
@@ -189,8 +189,8 @@ function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
 function scopesOf(facts: ItemFacts, name: string, property: Property): (string | undefined)[] {
   const held = keysOfHeld(facts, name)
   if (held) return ['*', ...held]
-  if (!property.level || !isLevelled(property)) return [undefined]
-  return ['*', ...keysAtLevel(facts, property.level)]
+  if (!isLevelled(property)) return [undefined]
+  return ['*', ...(keysOfProperty(facts, property) ?? [])]
 }
 
 /** A phone number is found by its digits in one piece too. */

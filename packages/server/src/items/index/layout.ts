@@ -63,6 +63,7 @@ export function fingerprintOf(type: ItemType): string {
     isGeometry(property),
     property.textField ?? false,
     property.level ?? '',
+    ...(property.protocol === undefined ? [] : [property.protocol]),
     ...(property.parts === undefined ? [] : [property.parts]),
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.cites ? ['cites'] : []),

@@ -1,4 +1,11 @@
-import { parseItemId, VISIBILITY_LEVELS, type ItemId, type ItemType, type Visibility } from '@cairn/contract'
+import {
+  parseItemId,
+  VISIBILITY_LEVELS,
+  type ItemId,
+  type ItemType,
+  type Property,
+  type Visibility,
+} from '@cairn/contract'
 import type { Principal } from '../model/types.ts'
 import { isAttached, isAttachment, stricter } from '../model/gate.ts'
 import { guard, holdsGuarded, isGuarded, keyOfAll, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
@@ -126,6 +133,25 @@ export function holdsOneOf(principal: Principal, keys: readonly VisibilityKey[])
   return opens(keysHeldBy(principal), keys)
 }
 
+/**
+ * Keys that open a property with a level of its own in an item that may be read; undefined for one without.
+ * What asks for a protocol is opened by it, whichever owner gave it.
+ */
+export function keysOfProperty(facts: ItemFacts, { level, protocol }: Property): readonly VisibilityKey[] | undefined {
+  if (protocol === undefined) return level && keysAtLevel(facts, level)
+  return [...ownersOf(facts), ...(facts.isShared ? [facts.id] : [])].flatMap((giver) => [
+    `O/${giver}`,
+    protocolKey(giver, protocol),
+    protocolKey(giver, protocol, facts.type.name),
+  ])
+}
+
+/** Whether the person may read that property of this item, which they may read. */
+export function mayReadProperty(principal: Principal, facts: ItemFacts, property: Property): boolean {
+  const keys = keysOfProperty(facts, property)
+  return keys === undefined || opens(keysHeldBy(principal), keys)
+}
+
 /** Whether the person may read a property of that level in this item, which they may read. */
 export function mayReadLevel(principal: Principal, facts: ItemFacts, level: Visibility): boolean {
   return opens(keysHeldBy(principal), keysAtLevel(facts, level))
@@ -143,6 +169,16 @@ export function keysForLevel(principal: Principal, type: ItemType, level: Visibi
   // The levels of such a part are opened by the rights over its whole.
   const whole = type.wholeRight === undefined ? undefined : type.properties[type.within ?? '']?.t
   return new Set([...keys].filter((key) => levels.some((each) => fitsLevel(key, whole ?? type.name, each))))
+}
+
+/** Keys of the person that open properties of a type which ask for a protocol. */
+export function keysForProtocol(principal: Principal, type: ItemType, protocol: string): HeldKeys {
+  const keys = keysHeldBy(principal)
+  if (keys === 'all') return keys
+  const ends = [protocolKey('', protocol), protocolKey('', protocol, type.name)].map((key) => key.slice('P/'.length))
+  return new Set(
+    [...keys].filter((key) => key.startsWith('O/') || (key.startsWith('P/') && ends.some((end) => key.endsWith(end)))),
+  )
 }
 
 /** Whether everyone who holds the key also holds one of the others. */

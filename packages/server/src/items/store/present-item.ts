@@ -3,7 +3,7 @@ import type { ItemFacts } from '../model/item-facts.ts'
 import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
 import { introducedIn } from '../rights/introduced.ts'
 import { isHidden } from '../rights/masked.ts'
-import { mayReadLevel } from '../rights/visibility-keys.ts'
+import { mayReadProperty } from '../rights/visibility-keys.ts'
 import { canOf } from '../rights/write-rule.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { envelopeOf, type StoredItem } from '../model/item-row.ts'
@@ -81,7 +81,7 @@ export function maySeeProperty(principal: Principal, facts: ItemFacts, name: str
  */
 export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
   const property = propertyOf(facts.type, name)
-  return property !== undefined && (property.level === undefined || mayReadLevel(principal, facts, property.level))
+  return property !== undefined && mayReadProperty(principal, facts, property)
 }
 
 /** The type's property of that name; names such as `constructor` have none. */

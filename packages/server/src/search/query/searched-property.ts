@@ -1,7 +1,7 @@
 import { searchedProperty, type ItemType, type Property, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
-import { keysForLevel } from '../../items/rights/visibility-keys.ts'
+import { keysForLevel, keysForProtocol } from '../../items/rights/visibility-keys.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { COARSE, existsTerm, isUnsearched } from '../../items/index/property-index.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -48,12 +48,13 @@ export function listedPlacesOf(prop: string, scope: Pick<SearchScope, 'principal
 
 /** The scopes under which this person may see a property of a type; none when they may see it in no item. */
 export function scopesFor(principal: Principal, type: ItemType, property: Property): (string | undefined)[] {
-  const { level, withPlace, levelWhen } = property
+  const { level, protocol, withPlace, levelWhen } = property
   if (isUnsearched(property)) return []
   const held = withPlace === undefined ? levelWhen?.level : type.properties[withPlace]?.generalise?.level
   if (held !== undefined) return [undefined, ...heldScopes(principal, type, held)]
   if (level === undefined || level === 'PUBLIC') return [undefined]
-  const keys = keysForLevel(principal, type, level)
+  const keys =
+    protocol === undefined ? keysForLevel(principal, type, level) : keysForProtocol(principal, type, protocol)
   return keys === 'all' ? ['*'] : [...keys, ...ownAccount(principal, type)]
 }
 

@@ -1,6 +1,6 @@
 import { isItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { ReadingRule } from '@cairn/contract/server'
+import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
 import { LISTS } from '../../model/lists.ts'
 import { readTimeCode, writeTimeCode } from '../../model/time-code.ts'
 import { fitsCategory } from '../../model/value-codes.ts'
@@ -16,22 +16,32 @@ type Values = Readonly<Record<string, unknown>>
 export const saveData: ReadingRule = {
   hold: ['activity'],
   async rule(context) {
-    const { after, asServer, items } = context
-    const id = after['activity']
-    const isKept = id === context.before?.['activity']
-    const activity = typeof id === 'string' && isItemId(id) ? await (isKept ? asServer : items).read(id) : undefined
+    const { before, after } = context
+    const activity = await activityOf(context)
     const wrong = problemsOf(after, activity)
     if (Object.keys(wrong).length > 0) throw new CairnError('invalidItem', 'does not fit', { properties: wrong })
     const project = activity?.['project'] ?? after['project']
     const span = readTimeCode(String(after['timeCode'] ?? ''))
+    // Whoever may not know who spoke writes down what they hear all the same.
+    const respondents =
+      before || idsIn(after['respondents']).length > 0 ? after['respondents'] : activity?.['respondents']
     return {
       set: {
         ...(project === after['project'] ? {} : { project }),
         ...(span ? { timeCode: writeTimeCode(span) } : {}),
-        ...(await consentsOf(context, { ...after, project, activity: activity?.$id })),
+        ...(respondents === after['respondents'] ? {} : { respondents }),
+        ...(await consentsOf(context, { ...after, respondents, project, activity: activity?.$id })),
       },
     }
   },
+}
+
+/** Returns the statement's interview with who spoke in it; the writer must be able to read one that they name anew. */
+async function activityOf({ before, after, asServer, items }: ReadingContext): Promise<Item | undefined> {
+  const id = after['activity']
+  if (typeof id !== 'string' || !isItemId(id)) return undefined
+  if (id !== before?.['activity']) await items.read(id)
+  return asServer.read(id)
 }
 
 /** Returns what does not fit, by property. */
