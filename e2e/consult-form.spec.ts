@@ -34,6 +34,20 @@ test.describe.serial('the form of a consultation', () => {
     await expect(step(form)).toContainText('Place')
     expect(proponent.url()).toContain('step%3D2')
     await form.getByRole('textbox', { name: 'Where it is, in words' }).fill('At the old landing')
+    const shape = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-128.41, 52.9],
+          [-128.4, 52.9],
+          [-128.4, 52.91],
+          [-128.41, 52.91],
+        ],
+      ],
+    }
+    const area = { name: 'landing.geojson', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(shape)) }
+    await form.getByRole('group', { name: 'Place from a file' }).locator('input[type=file]').setInputFiles(area)
+    await expect(form.getByText(/Repaired: A ring is not closed/), 'CNS-291 dropped on the field').toBeVisible()
     await expectAccessible(proponent, 'the second step of a file')
     // What is typed is kept a moment later.
     await proponent.waitForTimeout(1500)
@@ -43,7 +57,7 @@ test.describe.serial('the form of a consultation', () => {
     await press(form, 'Create')
     const draft = column(proponent, 'Ferry landing repair')
     await expect(step(draft)).toContainText('Place')
-    await expect(draft.getByText('2 of 9')).toBeVisible()
+    await expect(draft.getByText('3 of 9')).toBeVisible()
   })
 
   test('on a phone the steps of a draft fit, and the address leads back to its step', async () => {

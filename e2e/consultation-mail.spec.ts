@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { expectAccessible } from './look.ts'
-import { leave, signIn } from './people.ts'
+import { leave, signIn, tabTo } from './people.ts'
 
 /** A polygon whose ring is not closed, as some programs write it. */
 const SHAPE = JSON.stringify({
@@ -79,8 +79,38 @@ test.describe.serial('a consultation that comes by mail', () => {
     await expect(file.getByText('4 of 9')).toBeVisible()
     await expect(file.getByText('With communities').first()).toBeVisible()
     await expect(file.getByText('2026-0117').first()).toBeVisible()
+    await expect(file.getByText('https://we.tl/t-1').first(), 'the link that stood in place of a file').toBeVisible()
     await lands.goto(`${server.url}/consult.communications`)
     await expect(lands.getByText('FW: Slipway at Heron Point').first()).toBeVisible()
+  })
+
+  test('CNS-292 CNS-293 who filed it asks for what is missing, and moves it, by keyboard alone', async () => {
+    const file = lands.getByRole('region', { name: 'Slipway at Heron Point', exact: true })
+    await lands.goto(`${server.url}/consult.projects`)
+    await lands.getByRole('option', { name: /Slipway at Heron Point/ }).click()
+    const dialog = lands.getByRole('dialog')
+    const press = async (place: Locator, name: string) => {
+      await tabTo(lands, place.getByRole('button', { name, exact: true }).first())
+      await lands.keyboard.press('Enter')
+    }
+    await press(file, 'Ask for what is missing')
+    await press(dialog, 'Add What is missing')
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    await lands.keyboard.type('The depth of the slipway')
+    await press(dialog, 'Ask for what is missing')
+    await expect(dialog).toBeHidden()
+    await expect(file.getByText('The depth of the slipway').first()).toBeVisible()
+    await press(file, 'Refile')
+    await tabTo(lands, dialog.getByRole('combobox', { name: 'The organisation it belongs to' }))
+    await lands.keyboard.type('Northern')
+    await expect(lands.getByRole('option', { name: 'Northern Waters Board', exact: true })).toBeVisible()
+    await lands.keyboard.press('ArrowDown')
+    await lands.keyboard.press('Enter')
+    await tabTo(lands, dialog.getByLabel('Reason'))
+    await lands.keyboard.type('The letterhead was that of another')
+    await press(dialog, 'Refile')
+    await expect(dialog).toBeHidden()
+    await expect(file.getByText('Northern Waters Board').first()).toBeVisible()
   })
 
   test('a second message about the same number is offered to that file', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { expectAccessible } from './look.ts'
-import { leave, signIn } from './people.ts'
+import { leave, signIn, tabTo } from './people.ts'
 
 const FILE = 'Aggregate quarry, phase 2'
 
@@ -140,6 +140,22 @@ test.describe.serial('consultation', () => {
     await expectAccessible(proponent, 'amending a file')
     await press(dialog, 'Amend')
     await expect(file.getByText('Along the east side of the penstock')).toBeVisible()
+  })
+
+  test('the submitter withdraws a file by keyboard; the community is told while it looks at it', async () => {
+    const name = 'Eelgrass survey permit'
+    const response = await open(lands, 'consult.projects', name)
+    const file = await open(proponent, 'consult.pending', name)
+    await tabTo(proponent, file.getByRole('button', { name: 'Withdraw', exact: true }).first())
+    await proponent.keyboard.press('Enter')
+    const dialog = proponent.getByRole('dialog')
+    await tabTo(proponent, dialog.getByLabel('Reason'))
+    await proponent.keyboard.type('The survey is done elsewhere')
+    await tabTo(proponent, dialog.getByRole('button', { name: 'Withdraw', exact: true }))
+    await proponent.keyboard.press('Enter')
+    await expect(file.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+    await expect(response.getByText('Withdrawn', { exact: true }).first(), 'live').toBeVisible()
+    await expect(response.getByRole('button', { name: 'Stop the clock' })).toBeHidden()
   })
 
   test('on a phone the lists, a file and a response fit', async ({ browser }) => {

@@ -1,10 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { PASSWORD, column, leave, signIn, typeInto, valueOf } from './people.ts'
+import { PASSWORD, column, leave, signIn, tabTo, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
-/** More stops than any view has. */
-const MOST_STOPS = 200
 
 /** A morning's work without a mouse: nothing is pressed but keys, and the focus can be followed all the way. */
 test.describe.serial('by keyboard alone', () => {
@@ -165,11 +163,3 @@ test.describe.serial('by keyboard alone', () => {
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
 })
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop++) await page.keyboard.press('Tab')
-  await expect(control).toBeFocused()
-}

@@ -33,3 +33,14 @@ export async function leave(browser: Browser, server: { close(): Promise<void> }
   await Promise.all(browser.contexts().map((context) => context.close()))
   await server?.close()
 }
+
+/** More stops than any view has. */
+const MOST_STOPS = 200
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop++) await page.keyboard.press('Tab')
+  await expect(control).toBeFocused()
+}

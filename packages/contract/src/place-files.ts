@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { boundsSchema, geometrySchema } from './geometry.ts'
+import { itemIdSchema } from './item.ts'
 
 /** Formats of files with places that the server reads. */
 export const PLACE_FORMATS = ['geojson', 'kml', 'gpx', 'shapefile', 'csv', 'geopackage'] as const
@@ -232,3 +233,23 @@ export interface PlacesRead {
   features(): AsyncIterable<ReadFeature>
   refused(): AsyncIterable<RefusedFeature>
 }
+
+const tallied = v.array(v.object({ kind: problemKind, count }))
+/**
+ * Schema of the answer of `readPlaceFiles`: the places of some files joined to one, and for each file the number
+ * of its places, what was repaired and what was left out, or why the file was refused.
+ */
+export const placeOfFilesSchema = v.object({
+  place: v.optional(geometrySchema),
+  files: v.array(
+    v.object({
+      attachment: itemIdSchema,
+      count,
+      repaired: tallied,
+      left: tallied,
+      refusal: v.optional(v.picklist(FILE_REFUSALS)),
+    }),
+  ),
+})
+/** The places of some files, joined to one, and what became of each file. */
+export type PlaceOfFiles = v.InferOutput<typeof placeOfFilesSchema>

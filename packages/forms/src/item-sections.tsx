@@ -12,12 +12,18 @@ import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
 import { isFieldShown, sectionsOf } from './sections-of.ts'
 
+/** Props of `ItemSections`, which shows the properties of an item in the sections of its type. */
+export interface ItemSectionsProps {
+  /** Properties that the cell shows elsewhere. While the item is written in steps, they are shown all the same. */
+  without?: readonly string[]
+}
+
 /**
  * Shows the properties of the item in the surrounding `ItemForm` that have a value, in the sections of its
  * type; properties in no section come last. Users who may edit can add the others below. While the item is
  * written in steps (`stepForm` of its type), shows the step that the address names to those who may edit.
  */
-export function ItemSections() {
+export function ItemSections({ without = [] }: ItemSectionsProps) {
   const { type, canUpdate } = useItemFormApi()
   const { draft } = useItemFormState()
   const [today] = useState(() => localDay(Date.now()))
@@ -25,7 +31,11 @@ export function ItemSections() {
   return (
     <>
       {sectionsOf(type).map(({ key, properties }) => (
-        <ItemSection key={key ?? ''} sectionKey={key} properties={properties} />
+        <ItemSection
+          key={key ?? ''}
+          sectionKey={key}
+          properties={properties.filter((name) => !without.includes(name))}
+        />
       ))}
       <AddProperties />
     </>

@@ -1,14 +1,25 @@
+import { useItemType } from '@cairn/contract/web'
 import { lazyComponent, Skeleton } from '@cairn/ui'
 import type { GroupProps } from './controlled.ts'
+import { PlaceFromFiles } from './place-from-files.tsx'
 
 const GeometryEditor = lazyComponent(
   () => import('@cairn/map/geometry-editor'),
   <Skeleton height="300px" width="full" />,
 )
 
-/** Edits a location by drawing on a map or typing. The map's code is loaded at its first use. */
-export function GeometryInput({ attributes, label, value, onChange }: GroupProps) {
-  return (
+/** Props of `GeometryInput`. */
+export interface GeometryInputProps extends GroupProps {
+  /** Item type of the property. */
+  typeName: string
+}
+
+/**
+ * Edits a location by drawing on a map, typing, or dropping files. The map's code is loaded at its first use.
+ */
+export function GeometryInput({ attributes, label, value, onChange, typeName }: GeometryInputProps) {
+  const isOfItem = useItemType(typeName)?.properties[attributes.name]?.t === 'geometry'
+  const editor = (
     <GeometryEditor
       id={attributes.id}
       label={label}
@@ -17,5 +28,13 @@ export function GeometryInput({ attributes, label, value, onChange }: GroupProps
       value={value}
       onChange={onChange}
     />
+  )
+  // Files are uploaded for a property of the item itself, not for a part of a value.
+  return isOfItem ? (
+    <PlaceFromFiles typeName={typeName} name={attributes.name} value={value} onChange={onChange}>
+      {editor}
+    </PlaceFromFiles>
+  ) : (
+    editor
   )
 }

@@ -103,9 +103,9 @@ export function PropertyInput(props: PropertyInputProps) {
       if (property.words !== undefined && property.options && !property.many)
         return <OptionSelect {...common} options={wordedOptions(property, translate)} isRequired={needed} />
       return property.many ? (
-        <ArrayInput {...common} property={property} one={(one) => single(property, one)} />
+        <ArrayInput {...common} property={property} one={(one) => single(property, one, typeName)} />
       ) : (
-        single(property, common)
+        single(property, common, typeName)
       )
   }
 }
@@ -132,7 +132,7 @@ function groupInput({ property, name, typeName, owners }: PropertyInputProps, co
 }
 
 /** Returns the input of one date, date-time or plain value. */
-function single(property: Property, props: ControlledProps & { label: string }): ReactNode {
+function single(property: Property, props: ControlledProps & { label: string }, typeName: string): ReactNode {
   if (property.v === 'DT') return <DateInput {...props} />
   if (property.v === 'DTM') return <DateTimeInput {...props} />
   switch (property.t) {
@@ -157,7 +157,7 @@ function single(property: Property, props: ControlledProps & { label: string }):
     case 'translated':
       return <TranslatedInput {...props} max={property.max} />
     case 'geometry':
-      return <GeometryInput {...props} />
+      return <GeometryInput {...props} typeName={typeName} />
     case 'period':
       return <PeriodInput {...props} presets={property.presets} />
     case 'approximateDate':

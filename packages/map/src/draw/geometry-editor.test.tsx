@@ -74,6 +74,15 @@ test('the same positions are a line or an area, as is chosen', () => {
   })
 })
 
+test('a place far from the region of the installation is asked back, and kept', () => {
+  const { given, type } = open()
+  type('-44.5, 170.1')
+  expect(screen.getByRole('status').textContent).toMatch(/outside the region/)
+  expect(given.at(-1)).toEqual({ type: 'Point', coordinates: [170.1, -44.5] })
+  type('52.88452, -128.361')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test('an area that crosses itself is told with the place', () => {
   const { type } = open()
   type('{"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}')

@@ -1,7 +1,7 @@
 import type {} from '../text-catalogue.ts'
 import type { Geometry } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
-import { padBounds, boundsOf } from '@cairn/model/bounds'
+import { boundsIntersect, padBounds, boundsOf } from '@cairn/model/bounds'
 import { geometryParts } from '@cairn/model/geometry-parts'
 import { Box, Button, IconButton, SegmentedControl, Spacer, Text, Textarea } from '@cairn/ui'
 import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
@@ -67,6 +67,8 @@ export default function GeometryEditor({ label, id, describedBy, isInvalid, valu
     give(drawn)
   }
   const crossing = useMemo(() => geometry && crossingOf(geometry), [geometry])
+  const { defaultBounds } = useConfig()
+  const isFarAway = geometry !== undefined && !boundsIntersect(boundsOf(geometry), defaultBounds)
   const wrong = problem
     ? translate(`map.typed.${problem.key}`, problem.values)
     : crossing && translate('map.typed.crosses', { at: formatTyped({ type: 'Point', coordinates: crossing }) })
@@ -105,6 +107,11 @@ export default function GeometryEditor({ label, id, describedBy, isInvalid, valu
       <Text id={textId} size="sm" tone={wrong ? 'bad' : 'muted'} {...(wrong ? { role: 'alert' } : {})}>
         {wrong ?? translate(`map.edit.help.${kind}`)}
       </Text>
+      {isFarAway && (
+        <Text size="sm" color="warn" role="status">
+          {translate('map.edit.farAway')}
+        </Text>
+      )}
     </Box>
   )
 }

@@ -26,6 +26,7 @@ import { placeDensityAction } from '../features/places/place-density.action.ts'
 import { streamFeaturesAction } from '../features/places/stream-features.action.ts'
 import { supportRequest } from '../features/support/support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from '../features/accounts/second-factor.action.ts'
+import { readPlaceFiles } from '../features/files/read-place-files.action.ts'
 import { rightsAvailable } from '../features/rights/rights-available.action.ts'
 import { rightsBy } from '../features/rights/rights-by.action.ts'
 import { rightsOf } from '../features/rights/rights-of.action.ts'
@@ -82,6 +83,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   placeBandsAction,
   people,
   placeDensityAction,
+  readPlaceFiles,
   restore,
   restoreFile,
   ...ownSecondFactor,

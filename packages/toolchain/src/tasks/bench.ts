@@ -2,6 +2,7 @@ import { startServerProcess } from '@cairn/testkit/server-process'
 import { measureAreas } from '../bench/areas.ts'
 import { measureBootBytes } from '../bench/boot-bytes.ts'
 import { measureConsultation } from '../bench/consultation.ts'
+import { measureClosures } from '../bench/closures.ts'
 import { measureContacts } from '../bench/contacts.ts'
 import { measureFanout } from '../bench/fanout.ts'
 import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
@@ -30,7 +31,7 @@ import { runTask } from '../run-task.ts'
 
 /**
  * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
- * contacts consultation letters typing upload start statements search places map import sockets fanout
+ * contacts consultation closures letters typing upload start statements search places map import sockets fanout
  * processes hostile peers.
  */
 const wanted = process.argv.slice(2)
@@ -57,6 +58,7 @@ await measure('front typing', measureTyping)
 await measure('results', measureResults)
 await measure('contacts', measureContacts)
 await measure('consultation', measureConsultation)
+await measure('consultation closures', measureClosures)
 await measure('letters', measureLetters)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)

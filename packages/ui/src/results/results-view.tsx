@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { use, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import {
   useCell,
   useItemType,
@@ -52,6 +52,15 @@ export interface ResultsViewProps {
   emptyGuidance?: string
   /** Shown at the end of the footer, such as a button. */
   footerEnd?: ReactNode
+  /** Component around the rows that knows the loaded ids, to give the rows their `RowNotes`. */
+  Notes?: ComponentType<NotesProps>
+}
+
+/** Props of a component that gives the rows of a list their `RowNotes`. */
+export interface NotesProps {
+  /** Items that are loaded, in the order of the rows. */
+  ids: readonly string[]
+  children: ReactNode
 }
 
 const Frame = chakra('div', {
@@ -103,9 +112,8 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
 
 /** Shows a list of items with all its tools, like `ResultsView`. The caller keeps the state. */
 export function Results(props: ResultsProps) {
-  const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd } = props
-  const translate = useTranslate()
-  const language = useLanguage()
+  const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd, Notes = NoNotes } = props
+  const [translate, language] = [useTranslate(), useLanguage()]
   const query = rowsQuery(base, state, type)
   const asked = props.waitsForWords && !isFiltered(state) ? null : query
   const search = useSearch(asked)
@@ -161,13 +169,15 @@ export function Results(props: ResultsProps) {
           }
         >
           {type && (
-            <ResultsByMode
-              {...{ search, listRef, selection, type, query, ResultMap }}
-              label={items}
-              shown={state}
-              onShow={show}
-              onNarrow={(filter) => setState(withCondition(state, filter))}
-            />
+            <Notes ids={search.ids}>
+              <ResultsByMode
+                {...{ search, listRef, selection, type, query, ResultMap }}
+                label={items}
+                shown={state}
+                onShow={show}
+                onNarrow={(filter) => setState(withCondition(state, filter))}
+              />
+            </Notes>
           )}
         </ResultStates>
       )}
@@ -180,6 +190,10 @@ export function Results(props: ResultsProps) {
       </ColumnFooter>
     </Frame>
   )
+}
+
+function NoNotes({ children }: NotesProps) {
+  return children
 }
 
 interface NothingProps {

@@ -1,5 +1,7 @@
+import type { Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
 import { avatarColour, initialsOf } from '../base/initials.ts'
+import { PlaceTile } from '../item/place-tile.tsx'
 import { DateTile, IconTile } from '../item/tiles.tsx'
 import { classFor } from '../system/chakra.ts'
 import { typeNameOfId } from './row-content.ts'
@@ -21,7 +23,7 @@ const square = classFor({ ...CIRCLE, borderRadius: 'md' })
 
 /**
  * Props of `RowPicture`, which shows what a row begins with: initials for types with pictures, the day for
- * types whose rows have a date, else the icon of the type.
+ * types whose rows have a date, the outline of its place, else the icon of the type.
  */
 export interface RowPictureProps {
   id: string
@@ -36,7 +38,7 @@ export interface RowPictureProps {
 
 /**
  * Shows what a row begins with: initials for types with pictures, the day for types whose rows have a date,
- * else the icon of the type. It loads nothing, so that rows can pass by fast.
+ * the outline of its place, else the icon of the type. It loads nothing, so that rows can pass by fast.
  */
 export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
@@ -49,16 +51,31 @@ export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictu
         {initialsOf(name)}
       </span>
     )
-  return hasIcon || hasDay(type) ? <IconTile icon={type?.defaultIcon ?? 'file'} /> : null
+  const place = placeOf(item, type)
+  if (place) return <PlaceTile geometry={place} />
+  return hasIcon || hasDay(type) || placeProperty(type) !== undefined ? (
+    <IconTile icon={type?.defaultIcon ?? 'file'} />
+  ) : null
 }
 
 /** Tells whether all rows of a type begin with a picture. */
 export function hasRowPicture(type: ItemType | undefined): boolean {
-  return type?.listItem?.picture !== undefined || hasDay(type)
+  return type?.listItem?.picture !== undefined || hasDay(type) || placeProperty(type) !== undefined
 }
 
 function hasDay(type: ItemType | undefined): boolean {
   return type?.properties[type.listItem?.date ?? '']?.v === 'DT'
+}
+
+/** Returns the name of the first property of a type that is a place. Undefined if it has none. */
+function placeProperty(type: ItemType | undefined): string | undefined {
+  return Object.entries(type?.properties ?? {}).find(([, { t, many }]) => t === 'geometry' && !many)?.[0]
+}
+
+function placeOf(item: Item | undefined, type: ItemType | undefined): Geometry | undefined {
+  const name = placeProperty(type)
+  const value = name === undefined ? undefined : item?.[name]
+  return typeof value === 'object' && value !== null && 'coordinates' in value ? (value as Geometry) : undefined
 }
 
 function dayOf(item: Item | undefined, type: ItemType | undefined): string | undefined {

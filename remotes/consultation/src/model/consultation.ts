@@ -78,6 +78,11 @@ export const consultationType = defineItemType({
     /** The day on which the file came in, if somebody else filed it in the organisation's name. */
     received: { v: 'DT' },
     attachments: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    /** Links that a message had in place of files, with the last day on which they work. */
+    fileLinks: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 20 },
+      parts: { href: { v: 'DEF', t: 'url', required: true, max: 2000 }, until: { v: 'DT' } },
+    },
     submitterNotes: { v: 'DEF', t: 'richText', level: 'PRIVATE' },
     decision: { v: 'SEL', options: DECISIONS, facet: { kind: 'terms' } },
     decisionDate: { v: 'DT', when: [{ prop: 'decision', kind: 'exists', value: true }] },
@@ -144,7 +149,7 @@ export const consultationType = defineItemType({
       key: 'handling',
       properties: ['level', 'decision', 'decisionDate', 'decisionFiles', 'intake', 'filedBy'],
     },
-    { key: 'files', properties: ['attachments', 'submitterNotes'] },
+    { key: 'files', properties: ['attachments', 'fileLinks', 'submitterNotes'] },
   ],
   stepForm: {
     steps: [

@@ -21,6 +21,8 @@ export interface Filing {
   newContact?: { name: string; address: string } | undefined
   area?: Geometry | undefined
   attachments?: readonly string[]
+  /** Links in place of files, with the last day on which they work. */
+  fileLinks?: readonly { href: string; until?: string | undefined }[]
   /** The message, which is kept as a log of the community. */
   log?: MessageLog | undefined
 }
@@ -38,7 +40,7 @@ export interface MessageLog {
  * running for the community.
  */
 export function writesOfFiling(filing: Filing, community: string, clock: Clock, now: string): Write[] {
-  const { projectName, received, identifiers = [], attachments = [], area } = filing
+  const { projectName, received, identifiers = [], attachments = [], fileLinks = [], area } = filing
   const { organization, contact, made } = whoAsks(filing)
   const told = { clock, due: dueOf(clock) ?? null, late: false }
   return [
@@ -51,6 +53,7 @@ export function writesOfFiling(filing: Filing, community: string, clock: Clock, 
         ...{ projectName, received, owner: organization, primaryOrg: organization },
         ...(identifiers.length > 0 ? { identifiers } : {}),
         ...(attachments.length > 0 ? { attachments } : {}),
+        ...(fileLinks.length > 0 ? { fileLinks } : {}),
         ...(area ? { projectArea: area } : {}),
         ...(contact === undefined ? {} : { primaryContacts: [contact] }),
         filedBy: community,

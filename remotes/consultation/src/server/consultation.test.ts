@@ -283,6 +283,16 @@ it('CNS-290 a message is kept with the file, and who asks is created where they 
     expect(await codeOf(act(all.lands, 'fileInName', terms, { ...message, ...others }))).toBe('notAllowed')
 })
 
+it('CNS-297 links that a message had in place of files stand on the file, and are no more than links', async () => {
+  const [terms] = (await namedBy(all.lands, 'ConsultTerms', { $id: all.communities[0] } as Item, 'owner')) as [Item]
+  const filing = { projectName: 'Weir', organization: all.proponent, received: '2026-06-01' }
+  const fileLinks = [{ href: 'https://we.example/plans.zip', until: '2026-07-01' }, { href: 'https://we.example/map' }]
+  const made = await act(all.lands, 'fileInName', terms, { ...filing, fileLinks })
+  expect(made).toMatchObject({ fileLinks })
+  for (const href of ['no link', 'javascript:alert(1)'])
+    expect(await codeOf(act(all.lands, 'fileInName', terms, { ...filing, fileLinks: [{ href }] }))).not.toBe('fine')
+})
+
 it('CNS-23 nobody makes a response or a notice by hand, nor says who takes in files', async () => {
   for (const client of [all.lands, all.admin])
     for (const type of ['ConsultResponse', 'ConsultNotice'])

@@ -14,7 +14,6 @@ import { screenArea, screeningLayers } from './actions/screen-area.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
 import { triage } from './actions/triage.action.ts'
-import { readShapes } from './actions/read-shapes.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { consultationMoves } from './rules/consultation-moves.ts'
 import {
@@ -65,7 +64,6 @@ export default defineServerArea({
     fileInName,
     grantDays,
     moveClocks,
-    readShapes,
     triage,
     costs,
     draftLetter,

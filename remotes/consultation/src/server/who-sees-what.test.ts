@@ -1,10 +1,10 @@
 // @module-tag leaks
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import type { PlaceOfFiles } from '@cairn/contract/place-files'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
-import type { ShapesRead } from '../model/shapes.ts'
 import { act, respond, startConsulting, type Consulting } from '../testing/consulting.ts'
 import { newsOf, quiet, toldTo, watchAll } from '../testing/told-to.ts'
 
@@ -153,7 +153,7 @@ it('T1 places are read in files that a person may read alone, and refused like f
   const { $id: kept } = await upload(all.server.url, all.submitter, { name: 'area.geojson', bytes, ...target })
   const file = await all.submitter.request<Item>('create/Consultation', { ...all.whole, attachments: [kept] })
   const places = (client: TestClient, id: string) =>
-    client.request<ShapesRead>('act/readShapes', { t: 'Consultation', i: 0, attachments: [id] }).then(
+    client.request<PlaceOfFiles>('act/readPlaceFiles', { attachments: [id] }).then(
       ({ files }) => files[0]?.count,
       ({ code, message }: { code: string; message: string }) => [code, message.replace(id, '')],
     )

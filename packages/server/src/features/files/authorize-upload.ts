@@ -41,7 +41,7 @@ export async function authorizeUpload(
 ): Promise<void> {
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const type = catalogue.get(relType)
-  if (!type || !holdsAttachments(propertyOf(type, relProp))) throw new CairnError('notAllowed')
+  if (!type || !takesFiles(type, relProp)) throw new CairnError('notAllowed')
   const load = async (id: ItemId) => {
     const item = await loader.loadOne(id)
     return item && !item.row.deleted ? item.facts : undefined
@@ -57,6 +57,12 @@ export async function authorizeUpload(
     return item !== undefined && rights.some((right) => judge(principal, item, right).isAllowed)
   }
   if (!(await isAllowed())) throw new CairnError('notAllowed')
+}
+
+/** Whether a property holds files, or a place, which a file is read for (`readPlaceFiles`). */
+function takesFiles(type: ItemType, name: string): boolean {
+  const property = propertyOf(type, name)
+  return holdsAttachments(property) || (property?.v === 'DEF' && property.t === 'geometry')
 }
 
 /** Whether actions alone make items of the type, as parts of such an item. */

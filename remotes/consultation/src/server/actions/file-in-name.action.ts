@@ -36,6 +36,13 @@ export const fileInName = defineAction({
     identifiers: v.optional(v.pipe(v.array(line(200)), v.maxLength(20)), []),
     area: v.optional(geometrySchema),
     attachments: v.optional(ids, []),
+    fileLinks: v.optional(
+      v.pipe(
+        v.array(v.object({ href: v.pipe(line(2000), v.url()), until: v.optional(v.pipe(v.string(), v.regex(DAY))) })),
+        v.maxLength(20),
+      ),
+      [],
+    ),
     log: v.optional(
       v.object({
         subject: line(300),

@@ -8,6 +8,7 @@ import { Checklist } from '../parts/checklist.tsx'
 import { Commitments } from '../parts/commitments.tsx'
 import { FileClockBar } from '../parts/clock-bar.tsx'
 import { Communities } from '../parts/communities.tsx'
+import { AREA, ProjectArea } from '../parts/project-area.tsx'
 import { Sides } from '../parts/sides.tsx'
 import { TurnOfFileSection } from '../parts/turn.tsx'
 import { useNotices } from '../parts/use-notices.ts'
@@ -36,6 +37,8 @@ export default function ConsultationCell({ item }: ItemCellProps) {
   const notices = useNotices(item.$id)
   // What staff filed from a letter is completed while it runs.
   const isOpen = OPEN_TO_EDITS.includes(state) || (item['filedBy'] !== undefined && !ENDED.includes(state))
+  // The steps of the form hold the place.
+  const isWritten = OPEN_TO_EDITS.includes(state)
   return (
     <>
       <FileClockBar notices={notices} />
@@ -51,12 +54,13 @@ export default function ConsultationCell({ item }: ItemCellProps) {
           </Box>
         </Box>
         <Box css={PART}>
-          <Sides item={item} />
           <Candidates consultation={item} />
           <Communities consultation={item} />
+          {!isWritten && <ProjectArea item={item} />}
+          <Sides item={item} />
           <Commitments consultation={item.$id} begin={{}} />
           <AboutTalk item={item} />
-          <ItemSections />
+          <ItemSections without={isWritten ? [] : AREA} />
         </Box>
       </Box>
     </>

@@ -2,6 +2,7 @@ import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn
 import { AsyncContent, searchAsAsync, Section } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
+import { NoticeNotes } from './file-notes.tsx'
 import { Progress } from './progress.tsx'
 
 const MOST = 100
@@ -16,6 +17,7 @@ export function Communities({ consultation }: { consultation: Item }) {
   const search = useSearch(query)
   const { ids, labels } = search
   const items = useItems(ids)
+  const known = useMemo(() => ids.flatMap((id) => items.get(id) ?? []), [ids, items])
   if (search.status === 'ready' && ids.length === 0) return null
   const names = Object.fromEntries(
     ids.map((id) => {
@@ -25,7 +27,13 @@ export function Communities({ consultation }: { consultation: Item }) {
   )
   return (
     <Section title={t('consultation.communities')} note={t('consultation.notices', { count: ids.length })}>
-      <AsyncContent of={searchAsAsync(search)}>{() => <ItemRows ids={ids} labels={names} />}</AsyncContent>
+      <AsyncContent of={searchAsAsync(search)}>
+        {() => (
+          <NoticeNotes notices={known}>
+            <ItemRows ids={ids} labels={names} />
+          </NoticeNotes>
+        )}
+      </AsyncContent>
       <Progress consultation={consultation} />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { useTranslate, type ReactNode } from '@cairn/contract/web'
 import { ResultsView } from '@cairn/ui/results'
 import type { ListName } from '../../model/queries.ts'
+import { FileNotes } from './file-notes.tsx'
 import { useListOf } from './use-list-of.ts'
 
 /** Props of `ConsultList`, which shows one of the lists of the area, with words for an empty one. */
@@ -13,9 +14,11 @@ export interface ConsultListProps {
 /** Shows one of the area's lists as a whole list view, with its own text for the empty list. */
 export function ConsultList({ list, footerEnd }: ConsultListProps) {
   const t = useTranslate()
+  const about = useListOf(list)
   return (
     <ResultsView
-      {...useListOf(list)}
+      {...about}
+      {...(about.type === 'Consultation' ? { Notes: FileNotes } : {})}
       emptyTitle={t(`consultation.empty.${list}`)}
       emptyGuidance={t(`consultation.emptyHelp.${list}`)}
       footerEnd={footerEnd}

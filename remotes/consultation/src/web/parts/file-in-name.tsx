@@ -67,8 +67,9 @@ function FilingForm({ terms, onFiled, close }: FilingFormProps) {
       const made = await act('fileInName', terms.$id, {
         ...filingOf(draft),
         attachments: [...dropped.files.keys()],
-        ...(dropped.shapes?.area ? { area: dropped.shapes.area } : {}),
+        ...(dropped.shapes?.place ? { area: dropped.shapes.place } : {}),
         ...(dropped.log ? { log: dropped.log } : {}),
+        ...(dropped.mail ? { fileLinks: dropped.mail.links } : {}),
         ...(isSenders ? { contact: sender.contact } : {}),
         ...(!isSenders && isNewContact && from ? { newContact: from } : {}),
       })

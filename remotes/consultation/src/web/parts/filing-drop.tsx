@@ -1,6 +1,9 @@
+import type { PlaceOfFiles } from '@cairn/contract/place-files'
 import { useTranslate } from '@cairn/contract/web'
+import { PlacesFound } from '@cairn/forms'
 import { Box, Callout, Text } from '@cairn/ui'
 import { FileDrop } from '@cairn/ui/files'
+import { hectaresOf } from '../../model/area-of.ts'
 import type { Dropped } from './use-filing.ts'
 
 interface FilingDropProps {
@@ -62,31 +65,9 @@ function WhatWasRead({ dropped: { mail, files, shapes, lost, refused } }: { drop
 }
 
 /** Says which area was found in files, and what was repaired or left out, in words. */
-function ShapesFound({ shapes, names }: { shapes: NonNullable<Dropped['shapes']>; names: Dropped['files'] }) {
+function ShapesFound({ shapes, names }: { shapes: PlaceOfFiles; names: Dropped['files'] }) {
   const t = useTranslate()
-  const { area, hectares, files } = shapes
-  const title = area
-    ? hectares === undefined
-      ? t('consultation.filing.place')
-      : t('consultation.filing.area', { hectares })
-    : t('consultation.filing.noArea')
-  return (
-    <Callout tone={area ? 'ok' : 'warn'} icon={area ? 'map' : 'warning'} title={title}>
-      {files.flatMap(({ attachment, repaired, left, refusal }) => [
-        ...(refusal
-          ? [<Text key={attachment}>{`${names.get(attachment) ?? ''}: ${t(`forms.places.refusal.${refusal}`)}`}</Text>]
-          : []),
-        ...repaired.map(({ kind, count }) => (
-          <Text key={`${attachment} ${kind}`}>
-            {t('consultation.filing.repaired', { count, problem: t(`forms.places.problem.${kind}`) })}
-          </Text>
-        )),
-        ...left.map(({ kind, count }) => (
-          <Text key={`${attachment} left ${kind}`}>
-            {t('consultation.filing.leftOut', { count, problem: t(`forms.places.problem.${kind}`) })}
-          </Text>
-        )),
-      ])}
-    </Callout>
-  )
+  const hectares = shapes.place && hectaresOf(shapes.place)
+  const found = hectares === undefined ? t('consultation.filing.place') : t('consultation.filing.area', { hectares })
+  return <PlacesFound found={shapes} names={names} title={shapes.place ? found : t('consultation.filing.noArea')} />
 }

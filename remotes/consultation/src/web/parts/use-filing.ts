@@ -1,23 +1,23 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useCommands, useItems, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import type { PlaceOfFiles } from '@cairn/contract/place-files'
+import { mayHoldPlaces } from '@cairn/model/combine-places'
 import { contentOf, fileOf } from '@cairn/model/file-content'
 import { MAX_MAIL_BYTES, type MailAnswer, type MailRefusal, type ReadMail } from '@cairn/model/mail'
 import { mailValues } from '@cairn/model/mail-values'
 import { localDay } from '@cairn/model/presets'
 import { localTimeZone } from '@cairn/model/zones'
 import { useMemo, useState } from 'react'
-import { mayHoldPlaces } from '../../model/combine-places.ts'
 import type { FilingDraft } from '../../model/filing-draft.ts'
 import { draftOfFile, draftOfMail, mergedDraft, ownDomain, senderAmong } from '../../model/mail-filing.ts'
 import type { MessageLog } from '../../model/plan-filing.ts'
-import type { ShapesRead } from '../../model/shapes.ts'
 
 /** What was dropped for a file: its message, its files by id with their names, and the area in them. */
 export interface Dropped {
   mail?: ReadMail
   log?: MessageLog
   files: ReadonlyMap<string, string>
-  shapes?: ShapesRead
+  shapes?: PlaceOfFiles
   /** Names of files that could not be kept. */
   lost: readonly string[]
   refused?: { name: string; reason: MailRefusal | 'tooLarge' }
@@ -92,7 +92,7 @@ function useReadDropped() {
     }
     const attachments = [...files].filter(([, name]) => mayHoldPlaces(name)).map(([id]) => id)
     if (attachments.length === 0) return { ...next, files, lost }
-    const shapes = (await act('readShapes', 'Consultation-0', { attachments })) as ShapesRead
+    const shapes = (await act('readPlaceFiles', '', { attachments })) as PlaceOfFiles
     return { ...next, files, lost, shapes }
   }
 }

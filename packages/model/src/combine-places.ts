@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 
 /**
- * Joins places to one project area: all polygons, else all lines, else all points. Places of the other kinds
+ * Joins places to one: all polygons, else all lines, else all points. Places of the other kinds
  * are left out. Undefined if there are none.
  */
 export function combinePlaces(places: readonly Geometry[]): Geometry | undefined {

@@ -18,7 +18,7 @@ const line: Geometry = {
 }
 const point: Geometry = { type: 'Point', coordinates: [1, 2] }
 
-it('CNS-291 joins the places of a file: areas before lines before points', () => {
+it('joins the places of a file: areas before lines before points', () => {
   expect(combinePlaces([point, line, polygon(1)])).toEqual(polygon(1))
   expect(combinePlaces([polygon(1), polygon(5)])).toEqual({
     type: 'MultiPolygon',
@@ -29,6 +29,6 @@ it('CNS-291 joins the places of a file: areas before lines before points', () =>
   expect(combinePlaces([])).toBeUndefined()
 })
 
-it('CNS-291 looks for places in files whose names say so', () => {
+it('looks for places in files whose names say so', () => {
   expect(['a.KML', 'b.zip', 'c.pdf', 'd.docx'].map(mayHoldPlaces)).toEqual([true, true, false, false])
 })

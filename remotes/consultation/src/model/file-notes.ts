@@ -1,0 +1,32 @@
+import type { Item } from '@cairn/contract'
+import { stateOfClock } from './clock.ts'
+import { lineOfClock, type ClockLine } from './clock-words.ts'
+import { clockOfFile } from './file-clock.ts'
+
+/** What a row says of the clock of a file. `due` is missing while the clock stands still. */
+export interface FileNote extends ClockLine {
+  due?: string | undefined
+}
+
+/** Returns what the rows of notices say of their clocks, by the id of the notice. Those that ended have none. */
+export function notesOfNotices(notices: readonly Item[], now: string): Record<string, FileNote> {
+  return Object.fromEntries(
+    notices.flatMap((notice) => Object.values(notesOfFiles([notice], now)).map((note) => [notice.$id, note])),
+  )
+}
+
+/**
+ * Returns what the rows of files say of their clocks, by the id of the file: that of the answer which is due
+ * first. Files without an open notice have none. `now` is a moment (ISO 8601).
+ */
+export function notesOfFiles(notices: readonly Item[], now: string): Record<string, FileNote> {
+  const byFile = Map.groupBy(notices, ({ consultation }) => String(consultation))
+  return Object.fromEntries(
+    [...byFile].flatMap(([file, own]) => {
+      const known = clockOfFile(own)
+      if (!known) return []
+      const state = stateOfClock(known.clock, now)
+      return [[file, { ...lineOfClock(state), due: state.due }]]
+    }),
+  )
+}
