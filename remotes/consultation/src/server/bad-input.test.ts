@@ -148,7 +148,7 @@ it('CNS-296 files of places are repaired or refused by name, whatever is in them
   })
   expect(await place('PK not a zip', 'x.zip')).toMatchObject({ files: [{ refusal: expect.any(String) }] })
   expect(await place('{"type": "Feature', 'cut off.geojson')).toMatchObject({ files: [{ refusal: 'jsonUnreadable' }] })
-})
+}, 120_000)
 
 it('CNS-296 people are of the organisation that they speak for', async () => {
   const { store } = all.server.parts.engine
