@@ -56,6 +56,11 @@ export const stepKindSchema = v.strictObject({
   /** A definition for its types needs a step of this kind. */
   required: v.optional(v.boolean()),
   /**
+   * The right over the item that whoever does it needs. Designers are warned while nobody holds it, or fewer
+   * than `people`, such as two where nobody approves their own work.
+   */
+  needs: v.optional(v.strictObject({ right: rightName, people: v.optional(v.literal(2)) })),
+  /**
    * Where it is done: a property of the item, one of its moves, or a new item whose `context` is the item.
    */
   opens: v.optional(

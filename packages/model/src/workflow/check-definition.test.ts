@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StepDefinition, StepKind } from '@cairn/contract/workflow'
-import { checkDefinition, longestWay } from './index.ts'
+import { checkDefinition, longestWay, rightsAsked } from './index.ts'
 
 const types = ['Reply']
 const kinds: Record<string, StepKind> = {
   SIMPLE: { types, completes: 'hand' },
   PROPOSE: { types, completes: 'later' },
-  APPROVE: { types, completes: 'later', follows: 'PROPOSE' },
+  APPROVE: { types, completes: 'later', follows: 'PROPOSE', needs: { right: 'approve', people: 2 } },
   SNAPSHOT: { types, completes: 'later', leads: true },
   OUTCOME: { types, completes: 'hand', required: true },
   OTHER: { types: ['Order'], completes: 'hand' },
@@ -88,4 +88,26 @@ test('WKF-10 warns where the longest way takes more days than there are', () => 
     { code: 'tooLong', days: 15, isWarning: true },
   ])
   expect(checkDefinition({ steps }, { ...against, period: 15 })).toEqual([])
+})
+
+test('a right that too few people hold is warned about; one that was not asked for is not', () => {
+  const steps = [
+    step('p', 'PROPOSE'),
+    step('a', 'APPROVE', { after: ['p'], assignee: { right: 'update' } }),
+    { ...outcome, after: ['a'] },
+  ]
+  expect(rightsAsked({ steps }, kinds)).toEqual(['approve', 'update'])
+  const warned = (holders?: Record<string, number>) =>
+    checkDefinition({ steps }, { ...against, holders }).map(({ code, step: key, right, isWarning }) => [
+      code,
+      key,
+      right,
+      isWarning,
+    ])
+  expect(warned()).toEqual([])
+  expect(warned({ approve: 2, update: 1 })).toEqual([])
+  expect(warned({ approve: 1, update: 0 })).toEqual([
+    ['rightUnheld', 'a', 'update', true],
+    ['rightFew', 'a', 'approve', true],
+  ])
 })

@@ -1,4 +1,4 @@
-import type { StepDefinition, WorkflowDefinition } from '@cairn/contract/workflow'
+import type { StepDefinition, StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
 import { waysProblems } from './check-ways.ts'
 import type { CheckedAgainst, DefinitionProblem } from './definition-problem.ts'
 import { beforeStep } from './order.ts'
@@ -19,6 +19,7 @@ export function checkDefinition(definition: WorkflowDefinition, against: Checked
     ...problemsOfConditions(step, against),
     ...problemsOfPerson(step, keys),
     ...warningsOf(step, against),
+    ...warningsOfRights(step, against),
   ])
   return [...ofSteps, ...waysProblems(definition, against)]
 }
@@ -63,4 +64,26 @@ function warningsOf({ key, title, due, remind }: StepDefinition, { languages }: 
     ...when(due?.from === 'due' && due.days === 0, { code: 'lateStep', step: key, isWarning: true }),
     ...when(due === undefined && remind !== undefined, { code: 'remindNever', step: key, isWarning: true }),
   ]
+}
+
+/** Returns the rights that the steps of a definition ask of whoever does them, each once. */
+export function rightsAsked({ steps }: WorkflowDefinition, kinds: Readonly<Record<string, StepKind>>): string[] {
+  return [...new Set(steps.flatMap((step) => Object.keys(peopleNeeded(step, kinds))))].toSorted()
+}
+
+/** Returns how many people should hold each right that a step asks of whoever does it. */
+function peopleNeeded({ kind, assignee }: StepDefinition, kinds: CheckedAgainst['kinds']): Record<string, number> {
+  const needs = kinds[kind]?.needs
+  return {
+    ...(assignee && 'right' in assignee ? { [assignee.right]: 1 } : {}),
+    ...(needs ? { [needs.right]: needs.people ?? 1 } : {}),
+  }
+}
+
+function warningsOfRights(step: StepDefinition, { kinds, holders = {} }: CheckedAgainst): DefinitionProblem[] {
+  return Object.entries(peopleNeeded(step, kinds)).flatMap(([right, people]): DefinitionProblem[] => {
+    const held = holders[right]
+    if (held === undefined || held >= people) return []
+    return [{ code: held === 0 ? 'rightUnheld' : 'rightFew', step: step.key, right, isWarning: true }]
+  })
 }

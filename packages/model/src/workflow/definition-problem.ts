@@ -26,9 +26,13 @@ export interface DefinitionProblem {
     | 'remindNever'
     | 'tooLong'
     | 'noSteps'
+    | 'rightUnheld'
+    | 'rightFew'
   step?: string
   /** The kind of step that is missing. */
   kind?: string
+  /** The right that too few people hold. */
+  right?: string
   /** Working days of the longest way. */
   days?: number
   /** A problem that does not keep it from being published. */
@@ -44,6 +48,8 @@ export interface CheckedAgainst {
   kinds: Readonly<Record<string, StepKind>>
   /** Languages in which each step should have a title. */
   languages: readonly string[]
+  /** How many people hold a right over the items, from two on as 2. Rights that are not there are not checked. */
+  holders?: Readonly<Record<string, number>> | undefined
   /** Working days in which all should be done. */
   period?: number | undefined
 }

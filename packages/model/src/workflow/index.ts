@@ -1,4 +1,4 @@
-export { checkDefinition } from './check-definition.ts'
+export { checkDefinition, rightsAsked } from './check-definition.ts'
 export type { CheckedAgainst, DefinitionProblem } from './definition-problem.ts'
 export {
   addSteps,

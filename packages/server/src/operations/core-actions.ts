@@ -27,6 +27,7 @@ import { streamFeaturesAction } from '../features/places/stream-features.action.
 import { supportRequest } from '../features/support/support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from '../features/accounts/second-factor.action.ts'
 import { readPlaceFiles } from '../features/files/read-place-files.action.ts'
+import { rightHolders } from '../features/rights/right-holders.action.ts'
 import { rightsAvailable } from '../features/rights/rights-available.action.ts'
 import { rightsBy } from '../features/rights/rights-by.action.ts'
 import { rightsOf } from '../features/rights/rights-of.action.ts'
@@ -88,6 +89,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   restoreFile,
   ...ownSecondFactor,
   resetSecondFactor,
+  rightHolders,
   rightsAvailable,
   rightsBy,
   rightsOf,

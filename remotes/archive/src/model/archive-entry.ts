@@ -124,5 +124,6 @@ export const archiveEntryType = defineItemType({
   mergeable: true,
   capability: 'Archive',
   tree: { parent: 'partOf', order: 'position' },
+  bulk: ['category', 'sourceOrg'],
   filesAs: 'archive-attachments',
 })

@@ -18,15 +18,32 @@ export const STEP_KINDS: Record<string, StepKind> = {
     completes: { item: [{ prop: 'assigned', kind: 'exists', value: true }] },
   },
   RWF_SIMPLE: { ...byHand, adHoc: true },
-  RWF_SPATIAL: { types, adHoc: true, completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] } },
+  RWF_SPATIAL: {
+    types,
+    adHoc: true,
+    needs: { right: 'screen' },
+    completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] },
+  },
   RWF_RESEARCH: byHand,
   RWF_LETTER_PROPOSE: {
     types,
     opens: { creates: 'Letter', context: 'response' },
     completes: { ref: letterIs('PROPOSED', 'APPROVED', 'SENT') },
   },
-  RWF_LETTER_APPROVE: { types, follows: 'RWF_LETTER_PROPOSE', completes: { ref: letterIs('APPROVED', 'SENT') } },
-  RWF_LETTER_SEND: { types, adHoc: true, follows: 'RWF_LETTER_APPROVE', completes: { ref: letterIs('SENT') } },
+  RWF_LETTER_APPROVE: {
+    types,
+    follows: 'RWF_LETTER_PROPOSE',
+    // Nobody approves what they wrote.
+    needs: { right: 'approveLetter', people: 2 },
+    completes: { ref: letterIs('APPROVED', 'SENT') },
+  },
+  RWF_LETTER_SEND: {
+    types,
+    adHoc: true,
+    follows: 'RWF_LETTER_APPROVE',
+    needs: { right: 'sendLetter' },
+    completes: { ref: letterIs('SENT') },
+  },
   RWF_SNAPSHOT: {
     types,
     starts: true,

@@ -174,3 +174,34 @@ it('T1 places are read in files that a person may read alone, and refused like f
   expect(await Promise.all(everyone.map(reads))).toEqual([true, true, true, true, true, false])
   await expectAlike()
 })
+
+it('T1 costs adds up what its reader may see of answers; triage suggests to who may change an answer alone', async () => {
+  const [, first, second] = await asked()
+  const charged = (amount: number) => ({ fees: [{ kind: 'REVIEW', amount, sent: '2026-05-02' }] })
+  await change(all.lands, first, charged(100))
+  await change(all.neighbour, second, charged(7))
+  // An internal contact reads the answer, and neither its fees nor its hours.
+  const person = await all.server.addUser({ organizations: [all.communities[0]], capabilities: ['ConsultRespond'] })
+  const { contact } = await all.admin.request<Item>(`read/User-${person.index}`)
+  await change(all.lands, first, { assigned: contact })
+  const helper = await all.server.client(person.email)
+  const seenBy = async (client: TestClient) => {
+    const items = await Promise.all([first, second].map((item) => read(client, item).catch(() => undefined)))
+    const fees = items.flatMap((item) => (item?.['fees'] as { amount: number }[] | undefined) ?? [])
+    return fees.reduce((sum, { amount }) => sum + amount, 0)
+  }
+  const addedFor = async (client: TestClient) => {
+    const { rows } = await client.request<{ rows: { fees: number }[] }>('act/costs', { t: 'ConsultResponse', i: 0 })
+    return rows.reduce((sum, { fees }) => sum + fees, 0)
+  }
+  const responders = [all.lands, all.neighbour, all.clerk, helper]
+  expect(await Promise.all(responders.map(seenBy))).toEqual([100, 7, 0, 0])
+  expect(await Promise.all(responders.map(addedFor))).toEqual([100, 7, 0, 0])
+  for (const client of [all.submitter, all.chief]) expect(await codeOf(addedFor(client))).not.toBe('fine')
+  const { code: missing } = await act(helper, 'triage', { ...first, _i: 999_999 }).catch((thrown) => thrown)
+  for (const client of [all.neighbour, all.submitter, all.chief, all.clerk])
+    expect(await codeOf(act(client, 'triage', first))).toBe(missing)
+  expect(await codeOf(act(helper, 'triage', first))).toBe('notAllowed')
+  expect(await codeOf(act(all.lands, 'triage', first))).toBe('fine')
+  helper.close()
+})

@@ -357,6 +357,11 @@ function whyFor(
   return grant && reasonOfGrant(grant)
 }
 
+/** Tells whether the person has a right to items of a type of that owner, whichever they are. */
+export function holdsRight(principal: Principal, type: ItemFacts['type'], owner: ItemId, right: string): boolean {
+  return whyFor(principal, { type, standIns: [] }, owner, right) !== undefined
+}
+
 /** The rights that do for those over the item, where its type has `rightsBy`: the one of its value, or any while it has none. */
 function standInsOf({ type: { rightsBy }, values }: Pick<ItemFacts, 'type' | 'values'>): string[] {
   if (!rightsBy) return []

@@ -1,7 +1,7 @@
 import { useItemType, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import type { StepDefinition, StepKind } from '@cairn/contract/workflow'
 import { stepTitle, useStepKinds } from '@cairn/forms'
-import { checkDefinition, longestWay } from '@cairn/model/workflow'
+import { checkDefinition, longestWay, rightsAsked } from '@cairn/model/workflow'
 import { Box, Button, Callout, Field, HStack, Input, NativeSelect, Section, Text } from '@cairn/ui'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { addable, isReadable, readDays, withChange, withOrder, withoutStep, withStep } from '../../model/draft.ts'
@@ -14,6 +14,7 @@ import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { Trial } from './trial.tsx'
 import { UseFor } from './use-for.tsx'
+import { useRightHolders } from './use-right-holders.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
 /** Working days that a community usually has. */
@@ -48,11 +49,15 @@ function Whole({ item, kinds }: WholeProps) {
   const [period, setPeriod] = useState(USUAL_PERIOD)
   const mayChange = item.$can?.['update'] === true && !item.$deleted
   const [days] = readDays(period)
-  const problems = useMemo(
-    () =>
-      checkDefinition(draft, { type: of, kinds, properties: type?.properties, languages: [language], period: days }),
-    [draft, of, kinds, type, language, days],
+  const holders = useRightHolders(
+    item,
+    of,
+    useMemo(() => rightsAsked(draft, kinds), [draft, kinds]),
   )
+  const problems = useMemo(() => {
+    const against = { type: of, kinds, properties: type?.properties, holders }
+    return checkDefinition(draft, { ...against, languages: [language], period: days })
+  }, [draft, of, kinds, type, holders, language, days])
   const longest = useMemo(() => longestWay(draft), [draft])
   const isSound = problems.every(({ isWarning }) => isWarning)
   const titles = (step: StepDefinition) => stepTitle(step, language)

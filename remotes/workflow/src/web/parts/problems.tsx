@@ -26,16 +26,17 @@ export function Problems({ problems, steps, titles }: ProblemsProps) {
   return (
     <Section title={t('workflow.checks')}>
       <Box as="ul" display="flex" flexDirection="column" gap="6px">
-        {problems.map(({ code, step, kind, days, isWarning }) => {
+        {problems.map(({ code, step, kind, right, days, isWarning }) => {
           const named = steps.find(({ key }) => key === step)
           return (
-            <Box as="li" key={`${code} ${step} ${kind}`} display="flex" gap="8px" alignItems="center" flexWrap="wrap">
+            <Box as="li" key={`${code} ${step} ${kind} ${right}`} display="flex" gap="8px" alignItems="center" flexWrap="wrap">
               <Chip tone={isWarning ? 'warn' : 'bad'}>{t(isWarning ? 'workflow.warning' : 'workflow.wrong')}</Chip>
               <Text>
                 {t(`workflow.problems.${code}`, {
                   title: named ? titles(named) : '',
                   kind: kind === undefined ? '' : t(`stepKinds.${kind}`),
                   days: days ?? 0,
+                  right: right ?? '',
                 })}
               </Text>
             </Box>

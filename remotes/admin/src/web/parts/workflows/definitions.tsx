@@ -9,15 +9,15 @@ import {
   type Query,
 } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
-import { Box, ItemChip, Text } from '@cairn/ui'
-import { useMemo } from 'react'
+import { Box, ItemChip, Text, ToggleChip } from '@cairn/ui'
+import { useMemo, useState } from 'react'
 import { Runs } from './runs.tsx'
 
 const MOST = 50
 
 /**
  * Shows the workflows of a type: their versions, how many runs go on by them, since when, and those to look
- * at.
+ * at. A workflow that is pressed narrows these to its own.
  */
 export function Definitions({ type }: { type: string }) {
   const t = useTranslate()
@@ -26,6 +26,7 @@ export function Definitions({ type }: { type: string }) {
     [type],
   )
   const { ids, status } = useSearch(query)
+  const [chosen, setChosen] = useState<string>()
   const workflows = useItems(ids)
   const known = ids.flatMap((id) => workflows.get(id) ?? [])
   const published = useMemo(() => known.map((item) => String(item['published'] ?? '')).filter(Boolean), [known])
@@ -36,15 +37,28 @@ export function Definitions({ type }: { type: string }) {
     <>
       <Box as="ul" aria-label={t('admin.workflows.definitions')} listStyleType="none">
         {known.map((workflow) => (
-          <DefinitionRow key={workflow.$id} type={type} workflow={workflow} />
+          <DefinitionRow
+            key={workflow.$id}
+            {...{ type, workflow }}
+            isChosen={workflow.$id === chosen}
+            onChoose={() => setChosen(workflow.$id === chosen ? undefined : workflow.$id)}
+          />
         ))}
       </Box>
-      <Runs type={type} published={stable} />
+      <Runs type={type} published={stable} definition={chosen} />
     </>
   )
 }
 
-function DefinitionRow({ type, workflow }: { type: string; workflow: Item }) {
+interface DefinitionProps {
+  type: string
+  workflow: Item
+  /** The runs below are those of this workflow alone. */
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function DefinitionRow({ type, workflow, isChosen, onChoose }: DefinitionProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { openRight } = useCell()
@@ -84,9 +98,9 @@ function DefinitionRow({ type, workflow }: { type: string; workflow: Item }) {
   return (
     <Box as="li" display="flex" flexWrap="wrap" gap="8px" alignItems="center" paddingBlock="4px">
       <ItemChip icon="history" label={label} onOpen={() => openRight(`i-${workflow.$id}`)} />
-      <Text size="sm" tone="muted">
+      <ToggleChip pressed={isChosen} onClick={onChoose}>
         {t('admin.workflows.running', { count: running.status === 'ready' ? running.total : 0 })}
-      </Text>
+      </ToggleChip>
       {typeof began === 'string' && (
         <Text size="sm" tone="muted">
           {t('admin.workflows.oldest', { day: formatDate(began.slice(0, 10), language) })}

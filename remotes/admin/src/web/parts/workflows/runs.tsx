@@ -1,52 +1,63 @@
-import { useItems, useItemType, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { useItems, useItemType, useSearch, useTranslate } from '@cairn/contract/web'
 import { RunMenu, MoveRun } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
 import { useCell, useLabel, useLanguage, type Item } from '@cairn/contract/web'
 import { Box, Button, HStack, ItemChip, Text } from '@cairn/ui'
-import { useMemo, useState } from 'react'
+import { FacetPanel, facetFilters, parseListState } from '@cairn/ui/results'
+import { useId, useMemo, useState } from 'react'
 import { listOfType } from '../../../model/list-parameter.ts'
-import { stuckSince } from '../../../model/stuck-since.ts'
+import { RUN_SETS, runFacets, runsQuery, setQuery, type RunsAsked, type RunSet } from '../../../model/run-queries.ts'
 
-/** Sets of runs that administrators look at. */
-const SETS = ['stuck', 'forced', 'older', 'running'] as const
-type RunSet = (typeof SETS)[number]
-const MOST = 50
-
-/** Returns the query of a set of runs. `published` are the versions that new runs begin with. */
-function queryOf(set: RunSet, type: string, published: readonly string[]): Query {
-  const running = { prop: 'wfBegan', kind: 'exists', value: true } as const
-  const oldest = [{ key: 'wfBegan', order: 'asc' as const }]
-  const base = { types: [type], sort: oldest, max: MOST }
-  const before = stuckSince(new Date().toISOString().slice(0, 10))
-  if (set === 'stuck')
-    return { ...base, must: [running, { prop: 'wfAssignedDue', kind: 'range', value: { to: before } }] }
-  if (set === 'forced') return { ...base, must: [{ prop: 'wfForced', kind: 'is', value: true }] }
-  if (set === 'running') return { ...base, must: [running] }
-  const versions =
-    published.length > 0 ? { mustNot: [{ prop: 'wfVersion', kind: 'rel' as const, value: [...published] }] } : {}
-  return { ...base, must: [running, { prop: 'wfVersion', kind: 'exists', value: true }], ...versions }
+/** Props of `Runs`: the type whose runs they are, and the workflow whose runs alone are shown. */
+export interface RunsProps {
+  type: string
+  /** Versions that new runs begin with. */
+  published: readonly string[]
+  definition: string | undefined
 }
 
 /**
  * Shows the runs of a type that somebody has to look at: stuck, forced, of older versions, and all, the
- * oldest first.
+ * oldest first. They are narrowed by version, state, who does them, and whose they are.
  */
-export function Runs({ type, published }: { type: string; published: readonly string[] }) {
+export function Runs({ type: name, published, definition }: RunsProps) {
   const t = useTranslate()
+  const type = useItemType(name)
   const [chosen, setChosen] = useState<RunSet>('stuck')
+  const [facets, setFacets] = useState(() => parseListState(''))
+  const panelId = useId()
+  const asked = useMemo(
+    (): RunsAsked => ({ type: name, published, definition, filters: facetFilters(facets, type) }),
+    [name, published, definition, facets, type],
+  )
   return (
     <>
       <HStack flexWrap="wrap" gap="6px">
-        {SETS.map((set) => (
-          <SetButton
-            key={set}
-            {...{ set, type, published }}
-            isChosen={set === chosen}
-            onChoose={() => setChosen(set)}
-          />
+        {RUN_SETS.map((set) => (
+          <SetButton key={set} {...{ set, asked }} isChosen={set === chosen} onChoose={() => setChosen(set)} />
         ))}
+        <Button
+          kind="ghost"
+          size="sm"
+          icon="filter"
+          aria-expanded={facets.showFacets}
+          aria-controls={panelId}
+          onClick={() => setFacets({ ...facets, showFacets: !facets.showFacets })}
+        >
+          {t('admin.workflows.filter')}
+        </Button>
       </HStack>
-      <RunList {...{ set: chosen, type, published }} />
+      {facets.showFacets && type && (
+        <FacetPanel
+          id={panelId}
+          base={runsQuery({ type: name, definition, filters: [] })}
+          state={facets}
+          type={type}
+          properties={runFacets(type)}
+          onChange={setFacets}
+        />
+      )}
+      <RunList {...{ set: chosen, asked }} />
       <Text size="sm" tone="muted">
         {t('admin.workflows.stuckHelp')}
       </Text>
@@ -54,22 +65,17 @@ export function Runs({ type, published }: { type: string; published: readonly st
   )
 }
 
+const today = () => new Date().toISOString().slice(0, 10)
+
 interface SetProps {
   set: RunSet
-  type: string
-  published: readonly string[]
+  asked: RunsAsked
 }
 
-function SetButton({
-  set,
-  type,
-  published,
-  isChosen,
-  onChoose,
-}: SetProps & { isChosen: boolean; onChoose: () => void }) {
+function SetButton({ set, asked, isChosen, onChoose }: SetProps & { isChosen: boolean; onChoose: () => void }) {
   const t = useTranslate()
   const language = useLanguage()
-  const query = useMemo(() => ({ ...queryOf(set, type, published), max: 0 }), [set, type, published])
+  const query = useMemo(() => ({ ...setQuery(set, asked, today()), max: 0 }), [set, asked])
   const { total, status } = useSearch(query)
   return (
     <Button size="sm" kind={isChosen ? 'primary' : 'outline'} aria-pressed={isChosen} onClick={onChoose}>
@@ -79,10 +85,10 @@ function SetButton({
   )
 }
 
-function RunList({ set, type, published }: SetProps) {
+function RunList({ set, asked }: SetProps) {
   const t = useTranslate()
   const { openRight } = useCell()
-  const query = useMemo(() => queryOf(set, type, published), [set, type, published])
+  const query = useMemo(() => setQuery(set, asked, today()), [set, asked])
   const { ids, total, status } = useSearch(query)
   const items = useItems(ids)
   if (status === 'ready' && ids.length === 0) return <Text tone="muted">{t('admin.workflows.noRuns')}</Text>
@@ -96,7 +102,7 @@ function RunList({ set, type, published }: SetProps) {
       </Box>
       {total > ids.length && (
         <HStack>
-          <Button size="sm" icon="inbox" onClick={() => openRight('v-admin.all-items', listOfType(type))}>
+          <Button size="sm" icon="inbox" onClick={() => openRight('v-admin.all-items', listOfType(asked.type))}>
             {t('admin.workflows.items')}
           </Button>
         </HStack>
