@@ -1,7 +1,8 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import type { Property } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useSession, useTranslate, type ItemType } from '@cairn/contract/web'
+import { useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
@@ -13,10 +14,11 @@ import { errorsIn, itemResolver } from './item-resolver.ts'
  * Shows a dialog that asks for values and hands them on when they are valid. If they are refused, the dialog
  * stays open with what was typed and says why.
  */
-export function AskDialog({ type, title, asks, onAsk, onClose }: AskValuesProps) {
+export function AskDialog({ type, title, asks, items, onAsk, onClose }: AskValuesProps) {
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
   const asked = useMemo(() => askedType(type, asks), [type, asks])
+  const ownersOf = useOwners(type, items)
   const resolver = useMemo(
     () => itemResolver({ type: asked, translate, isAdmin, extent: 'whole' }),
     [asked, translate, isAdmin],
@@ -56,6 +58,7 @@ export function AskDialog({ type, title, asks, onAsk, onClose }: AskValuesProps)
           <Stack gap="14px">
             {Object.entries(asked.properties).map(([name, property]) => {
               const label = translate(`types.${type.name}.props.${name}`)
+              const owners = ownersOf(property)
               return (
                 <Controller
                   key={name}
@@ -65,7 +68,8 @@ export function AskDialog({ type, title, asks, onAsk, onClose }: AskValuesProps)
                     <Field label={label} required={isRequired(property, isAdmin)} error={error?.message}>
                       {({ id: control }) => (
                         <PropertyInput
-                          {...{ id: control, name, label, property }}
+                          {...{ id: control, name, label, owners }}
+                          property={owners.length > 0 ? property : { ...property, inOrg: undefined }}
                           errorId={`${control}-error`}
                           typeName={type.name}
                           value={field.value}
@@ -109,4 +113,17 @@ function Refusal({ error }: { error: CairnError }) {
 function askedType(type: ItemType, asks: AskValuesProps['asks']): ItemType {
   const { sections: _sections, ...rest } = type
   return { ...rest, properties: asks }
+}
+
+/**
+ * Returns a function that names the organisations of items to which a property is limited: whose people it
+ * names, or whose values of a list it takes.
+ */
+function useOwners(type: ItemType, items: readonly string[]): (property: Property) => string[] {
+  const known = useItems(items)
+  return ({ v, inOrg }) => {
+    const name = (v === 'LOV' ? type.owner : inOrg) ?? ''
+    const owners = items.flatMap((id) => known.get(id)?.[name] ?? [])
+    return [...new Set(owners.map(String))]
+  }
 }

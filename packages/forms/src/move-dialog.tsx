@@ -1,5 +1,6 @@
 import type { Move } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
+import { useMemo } from 'react'
 import { AskDialog } from './ask-dialog.tsx'
 import { moveTextKey } from './state-row.tsx'
 
@@ -24,5 +25,6 @@ export default function MoveDialog({ type, move, id, onClose }: MoveDialogProps)
     await act(move.action, id, values)
     onClose()
   }
-  return <AskDialog type={type} title={title} asks={move.asks ?? {}} onAsk={make} onClose={onClose} />
+  const items = useMemo(() => [id], [id])
+  return <AskDialog {...{ type, title, items, onClose }} asks={move.asks ?? {}} onAsk={make} />
 }

@@ -7,6 +7,8 @@ export interface AskValuesProps {
   type: ItemType
   title: string
   asks: Readonly<Record<string, Property>>
+  /** Ids of items that the values are for: people and values of lists are offered of their organisations. */
+  items: readonly string[]
   /** Gets the values once they are valid. If it rejects, the dialog says why and keeps them. */
   onAsk: (values: Record<string, unknown>) => Promise<void>
   onClose: () => void

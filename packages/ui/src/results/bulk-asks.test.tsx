@@ -38,7 +38,7 @@ it('asks once for what many items get: a property, what a move asks for, or what
   render(
     <UiProvider dark={false}>
       <AskValuesContext value={Asking}>
-        <BulkAsks type={TYPE} disabled={false} onAsk={onAsk} />
+        <BulkAsks type={TYPE} ids={new Set(['Task-1'])} onAsk={onAsk} />
       </AskValuesContext>
     </UiProvider>,
     { wrapper: new FakeHost({ texts: TEXTS }).wrapper },

@@ -1,13 +1,17 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { Suspense, use, useMemo, useState, type ComponentType } from 'react'
 import { AskValuesContext, type AskValuesProps } from '../base/ask-values.ts'
 import { Button } from '../base/button.tsx'
 import { bulkAsksOf, type BulkAsk } from './bulk-moves.ts'
 
+/** Items of which a dialog looks up the organisations: it offers what belongs to these. */
+const MOST_LOOKED_AT = 200
+
 /** Props of `BulkAsks`: `onAsk` gets what was chosen with its title and values. */
 export interface BulkAsksProps {
   type: ItemType
-  disabled: boolean
+  /** The selected items. */
+  ids: ReadonlySet<string>
   onAsk: (chosen: BulkAsk, title: string, values: Record<string, unknown>) => void
 }
 
@@ -24,15 +28,16 @@ interface AskedProps extends BulkAsksProps {
   AskValues: ComponentType<AskValuesProps>
 }
 
-function AskedBulks({ type, disabled, onAsk, AskValues }: AskedProps) {
+function AskedBulks({ type, ids, onAsk, AskValues }: AskedProps) {
   const translate = useTranslate()
   const [asked, setAsked] = useState<BulkAsk | undefined>(undefined)
+  const items = useMemo(() => [...ids].slice(0, MOST_LOOKED_AT), [ids])
   const titleOf = ({ text, action }: BulkAsk) =>
     action === undefined ? translate('ui.results.bulk.set', { name: translate(text) }) : translate(text)
   return (
     <>
       {bulkAsksOf(type).map((each) => (
-        <Button key={each.text} size="sm" disabled={disabled} onClick={() => setAsked(each)}>
+        <Button key={each.text} size="sm" disabled={ids.size === 0} onClick={() => setAsked(each)}>
           {titleOf(each)}
         </Button>
       ))}
@@ -42,6 +47,7 @@ function AskedBulks({ type, disabled, onAsk, AskValues }: AskedProps) {
             type={type}
             title={titleOf(asked)}
             asks={asked.asks}
+            items={items}
             onAsk={async (values) => {
               setAsked(undefined)
               onAsk(asked, titleOf(asked), values)

@@ -80,7 +80,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
           {translate(bulkMoveKey(type, action))}
         </Button>
       ))}
-      <BulkAsks type={type} disabled={ids.size === 0} onAsk={ask} />
+      <BulkAsks type={type} ids={ids} onAsk={ask} />
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
           {translate('ui.files.zip')}
