@@ -29,7 +29,14 @@ export function Problems({ problems, steps, titles }: ProblemsProps) {
         {problems.map(({ code, step, kind, right, days, isWarning }) => {
           const named = steps.find(({ key }) => key === step)
           return (
-            <Box as="li" key={`${code} ${step} ${kind} ${right}`} display="flex" gap="8px" alignItems="center" flexWrap="wrap">
+            <Box
+              as="li"
+              key={`${code} ${step} ${kind} ${right}`}
+              display="flex"
+              gap="8px"
+              alignItems="center"
+              flexWrap="wrap"
+            >
               <Chip tone={isWarning ? 'warn' : 'bad'}>{t(isWarning ? 'workflow.warning' : 'workflow.wrong')}</Chip>
               <Text>
                 {t(`workflow.problems.${code}`, {
