@@ -6,7 +6,7 @@ import { targetEntries, targetOf } from '../../items/action/payload.ts'
 import { ownersOf } from '../../items/model/item-facts.ts'
 import { ROLE } from '../../items/model/right.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { holdsRight, judge } from '../../items/rights/write-rule.ts'
+import { judge, whyFor } from '../../items/rights/write-rule.ts'
 
 /** Accounts that are looked at. */
 const MOST_ACCOUNTS = 500
@@ -53,6 +53,6 @@ export const rightHolders = defineCoreAction({
 })
 
 function count(counts: Map<string, number>, person: Principal, type: ItemType, owners: readonly ItemId[]): void {
-  for (const [name, held] of counts)
-    if (held < ENOUGH && owners.some((owner) => holdsRight(person, type, owner, name))) counts.set(name, held + 1)
+  const holds = (name: string) => owners.some((owner) => whyFor(person, { type, standIns: [] }, owner, name))
+  for (const [name, held] of counts) if (held < ENOUGH && holds(name)) counts.set(name, held + 1)
 }

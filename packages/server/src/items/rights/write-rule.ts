@@ -340,7 +340,7 @@ function isCapable({ userId, capabilities }: Principal, { capability }: ItemFact
 }
 
 /** Why the person may act for this owner: as its administrator, or by a grant that reaches it. A right to update carries the right to create. */
-function whyFor(
+export function whyFor(
   principal: Principal,
   { type, standIns }: Pick<Keeper, 'type' | 'standIns'>,
   owner: ItemId,
@@ -355,11 +355,6 @@ function whyFor(
     return fits(right, type.name, verbs) || (WRITES.includes(action) && standIns.some((name) => includes(right, name)))
   })
   return grant && reasonOfGrant(grant)
-}
-
-/** Tells whether the person has a right to items of a type of that owner, whichever they are. */
-export function holdsRight(principal: Principal, type: ItemFacts['type'], owner: ItemId, right: string): boolean {
-  return whyFor(principal, { type, standIns: [] }, owner, right) !== undefined
 }
 
 /** The rights that do for those over the item, where its type has `rightsBy`: the one of its value, or any while it has none. */
