@@ -27,7 +27,7 @@ const LENT: Record<string, { lib: () => unknown } | { get: () => Promise<() => u
   '@cairn/ui/overlays': { get: async () => lend(await import('@cairn/ui/overlays')) },
   '@cairn/ui/results': { get: lendResults },
   '@cairn/map': { get: async () => lend(await import('@cairn/map')) },
-  '@cairn/forms': { get: async () => lend(await import('@cairn/forms')) },
+  '@cairn/forms': { get: lendForms },
 }
 
 /**
@@ -57,6 +57,13 @@ async function lendResults() {
   const [results, { bringResultTexts }] = await Promise.all([import('@cairn/ui/results'), import('./results-texts.ts')])
   bringResultTexts()
   return lend(results)
+}
+
+/** The forms have lists of results in them, whose texts come with them. */
+async function lendForms() {
+  const [forms, { bringResultTexts }] = await Promise.all([import('@cairn/forms'), import('./results-texts.ts')])
+  bringResultTexts()
+  return lend(forms)
 }
 
 async function lendCalendar() {

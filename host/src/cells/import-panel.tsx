@@ -18,8 +18,8 @@ export default function ImportPanel({ item, type }: { item: Item; type: ItemType
   if (area && found.from !== 'table') return <AreaImport area={area} item={item} type={type} />
   return (
     <>
-      <ItemSections />
       {found && <ImportBoard item={item} typeName={found.type} />}
+      <ItemSections />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { IMPORT_TYPE, isFileType } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
+  useCell,
   useSession,
   useTranslate,
   type Item,
@@ -9,6 +10,7 @@ import {
   type LiveChange,
 } from '@cairn/contract/web'
 import { ItemForm, ItemHead, ItemSaveBar, ItemSections } from '@cairn/forms'
+import { citedVersion } from '@cairn/model/citation'
 import type { Draft } from '@cairn/model/draft'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback } from 'react'
@@ -28,6 +30,7 @@ import { onDemand } from '../on-demand.ts'
 const AttachmentPanel = onDemand(() => import('./attachment/attachment-panel.tsx'))
 const ImportPanel = onDemand(() => import('./import-panel.tsx'))
 const NotifyChoicesSection = onDemand(() => import('../notifications/notify-choices.tsx'))
+const CitedVersion = onDemand(() => import('./history/cited-version.tsx'))
 const CalendarFeed = onDemand(() => import('../accounts/calendar-feed.tsx'))
 const SecurityPanel = onDemand(() => import('../accounts/security-panel.tsx'))
 
@@ -41,6 +44,7 @@ export interface ItemBodyProps {
 export default function ItemBody({ item, type, changed }: ItemBodyProps) {
   const t = useTranslate()
   const { unsaved } = useShell()
+  const cited = citedVersion(useCell().parameter)
   const area = useRegistry().types.get(type.name)?.area
   const keep = useCallback((draft: Draft | null) => unsaved.keep(item.$id, draft ?? undefined), [unsaved, item.$id])
   const discarded = useDiscarded()
@@ -74,6 +78,7 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
           </Callout>
         )}
         <ItemHead />
+        {cited !== undefined && user && <CitedVersion item={item} type={type} version={cited} />}
         {isFileType(type) && <AttachmentPanel item={item} />}
         <Body area={area} item={item} type={type} />
         {item.$id === user?.$id && <NotifyChoicesSection />}

@@ -3,6 +3,7 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { itemAddress } from '@cairn/model/cell-path'
+import { citationOf } from '@cairn/model/citation'
 import { IconButton, LazyMenu } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
 import { useEffect, useState } from 'react'
@@ -37,6 +38,7 @@ export function ItemMenu({ item, type, tools }: { item: Item; type: ItemType; to
     ...(tools.trash ? [{ value: 'trash', label: t('app.trash.title'), icon: 'trash' as const }] : []),
     { kind: 'separator', value: 'tools' },
     { value: 'copyLink', label: t('app.item.copyLink'), icon: 'external' },
+    { value: 'cite', label: t('app.item.cite'), icon: 'book' },
     { value: 'copyId', label: t('app.item.copyId'), icon: 'file', note: item.$id },
     { value: 'print', label: t('app.item.print'), icon: 'printer' },
     { value: 'pdf', label: t('app.item.pdf'), icon: 'file' },
@@ -119,6 +121,7 @@ function useItemCommand(
     else if (command === 'trash') tools.trash?.()
     else if (command === 'print') globalThis.print()
     else if (command === 'pdf') keepPaper().catch(report)
+    else if (command === 'cite') copy(citationOf(item, type, label, location.origin)).catch(report)
     else if (command === 'copyId') copy(item.$id).catch(report)
     else if (command === 'copyLink') copy(itemAddress(location.origin, item.$id)).catch(report)
     else if (command === 'delete') remove().catch(report)

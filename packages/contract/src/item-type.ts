@@ -5,6 +5,7 @@ import { MOST_REQUIRED } from './check-requires.ts'
 import { MOST_LEVELS } from './check-tree.ts'
 import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
+import { dublinCoreSchema } from './dublin-core.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from './machines.ts'
@@ -252,6 +253,11 @@ const itemTypeObject = v.strictObject({
    * Name of a zip with files of its items, without the ending. Without it, the name follows from the area.
    */
   filesAs: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,60}$/))),
+  /**
+   * How its items are told in Dublin Core: the properties that each element has the values of. Lists of such a
+   * type are exported in Dublin Core, too.
+   */
+  dublinCore: v.optional(dublinCoreSchema),
   /** Its items are not stored. The server half of its area supplies them. */
   virtual: v.optional(v.boolean()),
   /**

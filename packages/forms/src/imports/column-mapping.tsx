@@ -1,7 +1,7 @@
 import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import { searchedProperty } from '@cairn/contract'
 import { ID_TARGET, targetsOf, type ImportColumn, type ImportFound, type ImportTrial } from '@cairn/model/imports'
-import { Box, Checkbox, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { Box, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
 import type { ImportWork } from './use-import-work.ts'
 
 const LEFT_OUT = '$leftOut'
@@ -90,7 +90,7 @@ function MappedColumn({ type, column, at, targets, samples, openWords, work }: M
           aria-invalid={isOpen ? true : undefined}
           disabled={!work.canUpdate}
           value={to ?? (leftOut ? LEFT_OUT : '')}
-          onChange={({ target: { value } }) => work.changeColumn(at, choiceOf(value))}
+          onChange={({ target: { value } }) => work.mapColumn(type, at, value === LEFT_OUT ? undefined : value)}
         >
           <option value="">{t('forms.import.choose')}</option>
           <option value={LEFT_OUT}>{t('forms.import.leaveOut')}</option>
@@ -102,6 +102,11 @@ function MappedColumn({ type, column, at, targets, samples, openWords, work }: M
           ))}
         </NativeSelect>
         {to !== undefined && to !== ID_TARGET && <ColumnDetails {...{ type, to, column, at, work }} />}
+        {to !== undefined && work.plan?.key.includes(to) && (
+          <Text size="sm" color="ok">
+            {t('forms.import.isKey')}
+          </Text>
+        )}
         {openWords > 0 && (
           <Text size="sm" color="warn">
             {t('forms.import.wordsOpen', { count: openWords })}
@@ -112,15 +117,6 @@ function MappedColumn({ type, column, at, targets, samples, openWords, work }: M
   )
 }
 
-/** What a column becomes by the choice: leaving it out is a choice of its own. */
-function choiceOf(value: string): Partial<ImportColumn> {
-  return {
-    to: value === '' || value === LEFT_OUT ? undefined : value,
-    leftOut: value === LEFT_OUT ? true : undefined,
-    values: {},
-  } as Partial<ImportColumn>
-}
-
 interface ColumnDetailsProps {
   type: ItemType
   to: string
@@ -129,11 +125,10 @@ interface ColumnDetailsProps {
   work: ImportWork
 }
 
-/** Asks for what a property needs besides: the sign between values, the order of dates, and the key. */
+/** Asks for what a property needs besides: the sign between values, and the order of dates. */
 function ColumnDetails({ type, to, column, at, work }: ColumnDetailsProps) {
   const t = useTranslate()
   const property = searchedProperty(type.properties, to)
-  const key = work.plan?.key ?? []
   if (property?.many)
     return (
       <HStack gap="2">
@@ -167,18 +162,7 @@ function ColumnDetails({ type, to, column, at, work }: ColumnDetailsProps) {
         <option value="mdy">{t('forms.import.order.mdy')}</option>
       </NativeSelect>
     )
-  return (
-    <HStack as="label" gap="2" minHeight="28px" fontSize="12.5px">
-      <Checkbox
-        checked={key.includes(to)}
-        disabled={!work.canUpdate}
-        onChange={({ target: { checked } }) =>
-          work.change({ key: checked ? [...key, to] : key.filter((name) => name !== to) })
-        }
-      />
-      <span>{t('forms.import.isKey')}</span>
-    </HStack>
-  )
+  return null
 }
 
 /** The title of a property, or of a part of a group. */

@@ -1,13 +1,13 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { IMPORT_MODES, isTarget, type ImportPlan } from '@cairn/model/imports'
-import { Checkbox, HStack, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
+import { ID_TARGET, IMPORT_MODES, isTarget, type ImportPlan } from '@cairn/model/imports'
+import { Button, Checkbox, HStack, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
 import { FixedValues } from './fixed-values.tsx'
 import type { ImportWork } from './use-import-work.ts'
 
 /** Asks what becomes of rows whose items are there, and what every item gets. */
 export function ImportSettings({ type, plan, work }: { type: ItemType; plan: ImportPlan; work: ImportWork }) {
   const t = useTranslate()
-  const isKeyed = plan.key.length > 0 || plan.columns.some(({ to }) => to === '$id')
+  const isKeyed = plan.key.length > 0 || plan.columns.some(({ to }) => to === ID_TARGET)
   const mapped = new Set(plan.columns.map(({ to }) => to))
   const asked = Object.entries(type.properties).flatMap(([name, { required }]) => {
     const isAsked = required !== undefined && required !== false
@@ -16,6 +16,7 @@ export function ImportSettings({ type, plan, work }: { type: ItemType; plan: Imp
   })
   return (
     <>
+      <KeyChoice type={type} plan={plan} work={work} />
       {isKeyed && (
         <Section title={t('forms.import.known')}>
           <Stack gap="2">
@@ -49,6 +50,41 @@ export function ImportSettings({ type, plan, work }: { type: ItemType; plan: Imp
       )}
     </>
   )
+}
+
+/** Asks which columns tell the rows apart. */
+function KeyChoice({ type, plan, work }: { type: ItemType; plan: ImportPlan; work: ImportWork }) {
+  const t = useTranslate()
+  const { columns, key } = plan
+  const names = columns.flatMap(({ to }) => (to === undefined || to === ID_TARGET || !isKey(type, to) ? [] : [to]))
+  if (names.length === 0 || columns.some(({ to }) => to === ID_TARGET)) return null
+  return (
+    <Section title={t('forms.import.key')}>
+      <HStack flexWrap="wrap" gap="2" role="group" aria-label={t('forms.import.key')}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            kind={key.includes(name) ? 'primary' : 'outline'}
+            aria-pressed={key.includes(name)}
+            disabled={!work.canUpdate}
+            onClick={() =>
+              work.change({ key: key.includes(name) ? key.filter((each) => each !== name) : [...key, name] })
+            }
+          >
+            {t(`types.${type.name}.props.${name}`)}
+          </Button>
+        ))}
+      </HStack>
+      {key.length === 0 && <Text tone="muted">{t('forms.import.keyNone')}</Text>}
+    </Section>
+  )
+}
+
+/** Properties of one value in few words can tell rows apart. */
+function isKey({ properties }: ItemType, name: string): boolean {
+  const property = properties[name]
+  return property !== undefined && property.many !== true && property.t !== 'text'
 }
 
 function Choice({

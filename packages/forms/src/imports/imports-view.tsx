@@ -28,7 +28,7 @@ export function ImportsView({ kind, emptyTitle, emptyGuidance }: ImportsViewProp
       sort={LATEST_FIRST}
       emptyTitle={emptyTitle}
       emptyGuidance={emptyGuidance}
-      footerEnd={
+      newButton={
         <Button kind="primary" size="sm" icon="upload" onClick={() => openNew(IMPORT_TYPE, { kind })}>
           {t('forms.import.new')}
         </Button>

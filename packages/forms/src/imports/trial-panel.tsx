@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
 import type { ImportCounts, ImportTrial, ProblemRow } from '@cairn/model/imports'
-import { Box, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
+import { Box, Callout, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
 import { problemText } from './problem-text.ts'
 import type { ImportWork } from './use-import-work.ts'
 import { WordChoices } from './word-choices.tsx'
@@ -25,11 +25,44 @@ export function TrialPanel({ type, trial, work }: { type: ItemType; trial: Impor
     <>
       <Section title={t('forms.import.trial', { count: fit, errors: error })}>
         {!work.isTried && <Text color="warn">{t('forms.import.changedSince')}</Text>}
+        <CountBar counts={trial.counts} />
         <CountChips counts={trial.counts} />
+        {trial.files && <ZipReport files={trial.files} />}
         {trial.rows.length > 0 && <ProblemTable rows={trial.rows} total={error} work={work} />}
       </Section>
       <WordChoices type={type} words={trial.words} work={work} />
     </>
+  )
+}
+
+/** Says how many files of the zips cells name, and which they leave over. */
+function ZipReport({ files: { total, unused, names } }: { files: NonNullable<ImportTrial['files']> }) {
+  const t = useTranslate()
+  return (
+    <Callout
+      tone={unused > 0 ? 'warn' : 'ok'}
+      icon="file"
+      title={t('forms.import.scans', { used: total - unused, total })}
+    >
+      {unused > 0 && t('forms.import.scansUnused', { names: names.join(', '), more: unused - names.length })}
+    </Callout>
+  )
+}
+
+const BARS = { new: 'ok', update: 'info', same: 'fgMuted', skip: 'fgMuted', error: 'bad' } as const
+
+/** Shows the shares of the outcomes as a bar. The chips below it say them in words. */
+function CountBar({ counts }: { counts: ImportCounts }) {
+  const shares = Object.entries(BARS).flatMap(([outcome, colour]) => {
+    const count = counts[outcome as keyof ImportCounts]
+    return count > 0 ? [{ outcome, colour, count }] : []
+  })
+  return (
+    <Box display="flex" gap="2px" height="10px" borderRadius="full" overflow="hidden" aria-hidden="true">
+      {shares.map(({ outcome, colour, count }) => (
+        <Box key={outcome} bg={colour} flex={`${count} 1 4px`} />
+      ))}
+    </Box>
   )
 }
 

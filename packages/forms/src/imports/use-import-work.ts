@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCommands, useIsTaskRunning, useTasks, type Item, type Task } from '@cairn/contract/web'
-import { readImportPlan, type ImportColumn, type ImportPlan } from '@cairn/model/imports'
+import { useCommands, useIsTaskRunning, useTasks, type Item, type ItemType, type Task } from '@cairn/contract/web'
+import { mappedPlan, readImportPlan, type ImportColumn, type ImportPlan } from '@cairn/model/imports'
 
 /** A step of an import that runs as a task. */
 export type ImportAction = 'applyImport' | 'lookAtImport' | 'revertImport' | 'tryImport'
@@ -13,6 +13,8 @@ export interface ImportWork {
   isTried: boolean
   change: (changes: Partial<ImportPlan>) => void
   changeColumn: (at: number, changes: Partial<ImportColumn>) => void
+  /** Says what a column becomes: a property, nothing yet (an empty text), or left out (undefined). */
+  mapColumn: (type: ItemType, at: number, to: string | undefined) => void
   /** Starts a step with the plan as it is. */
   run: (action: ImportAction, body?: Record<string, unknown>) => void
   /** The task of the step that runs, or ran last. */
@@ -59,6 +61,9 @@ export function useImportWork(item: Item): ImportWork {
     changeColumn: (at, changes) => {
       const columns = (plan?.columns ?? []).map((column, place) => (place === at ? { ...column, ...changes } : column))
       change({ columns })
+    },
+    mapColumn: (type, at, to) => {
+      if (plan) change(mappedPlan(plan, type.properties, at, to))
     },
     run,
     task,

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { EVERYONE_OWNER, searchedProperty, type Property } from '@cairn/contract'
-import { useLabel, useListValues, useTranslate, type ItemType } from '@cairn/contract/web'
+import { useCommands, useLabel, useListValues, useTranslate, type ItemType } from '@cairn/contract/web'
 import type { OpenWord } from '@cairn/model/imports'
 import { Box, Button, HStack, NativeSelect, Section, Stack, Text } from '@cairn/ui'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
 import type { ImportWork } from './use-import-work.ts'
+import { useNewValues } from './use-new-values.ts'
 
 /** Words that are asked about at a time. */
 const MOST_SHOWN = 40
@@ -67,7 +69,10 @@ function WordChoice({ type, word, work }: { type: ItemType; word: OpenWord; work
         </Text>
       </Box>
       {isListed ? (
-        <KeyChoice {...{ type, property, name: column.to ?? '', text: word.text, meaning, choose }} />
+        <KeyChoice
+          {...{ type, property, name: column.to ?? '', text: word.text, meaning, choose }}
+          fixed={work.plan?.fixed ?? {}}
+        />
       ) : (
         <ItemChoice {...{ property, word, meaning, choose }} />
       )}
@@ -88,8 +93,18 @@ function KeyChoice({
   text,
   meaning,
   choose,
-}: ChoiceProps & { type: ItemType; name: string; text: string }) {
+  fixed,
+}: ChoiceProps & { type: ItemType; name: string; text: string; fixed: Readonly<Record<string, unknown>> }) {
   const t = useTranslate()
+  const { report } = useCommands()
+  const addValues = useNewValues(type, property, fixed)
+  const [isAdding, setAdding] = useState(false)
+  const addValue = () => {
+    setAdding(true)
+    addValues?.([text])
+      .then(([key]) => choose(key), report)
+      .finally(() => setAdding(false))
+  }
   const list = useListValues(property.list ?? '')
   const options =
     property.v === 'SEL'
@@ -98,19 +113,28 @@ function KeyChoice({
           values.filter(({ archived }) => !archived).map((value) => ({ ...value, isOwn: owner !== EVERYONE_OWNER })),
         )
   return (
-    <NativeSelect
-      aria-label={t('forms.import.meaningOf', { text })}
-      value={meaning ?? '$open'}
-      onChange={({ target: { value } }) => choose(value === '$open' ? undefined : value === '' ? null : value)}
-    >
-      <option value="$open">{t('forms.import.choose')}</option>
-      <option value="">{t('forms.import.meansNothing')}</option>
-      {options.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
+    <Stack gap="2">
+      <NativeSelect
+        aria-label={t('forms.import.meaningOf', { text })}
+        value={meaning ?? '$open'}
+        onChange={({ target: { value } }) => choose(value === '$open' ? undefined : value === '' ? null : value)}
+      >
+        <option value="$open">{t('forms.import.choose')}</option>
+        <option value="">{t('forms.import.meansNothing')}</option>
+        {options.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {addValues && meaning === undefined && (
+        <HStack>
+          <Button size="sm" kind="ghost" icon="plus" disabled={isAdding} onClick={addValue}>
+            {t('forms.import.addToList', { text })}
+          </Button>
+        </HStack>
+      )}
+    </Stack>
   )
 }
 

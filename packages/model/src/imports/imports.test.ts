@@ -4,6 +4,7 @@ import {
   addRow,
   changesOf,
   importPlanSchema,
+  mappedPlan,
   planProblems,
   proposePlan,
   readRow,
@@ -168,4 +169,13 @@ it('changes nothing where a cell says what an export would write', () => {
       written,
     ).changes,
   ).toEqual({})
+})
+
+it('tells rows apart by the first unique property that a column becomes, until the column becomes another', () => {
+  const keyed = mappedPlan(plan([undefined, 'title']), properties, 0, 'number')
+  expect(keyed).toMatchObject({ columns: [{ to: 'number' }, { to: 'title' }], key: ['number'] })
+  const leftOut = mappedPlan(keyed, properties, 0, undefined)
+  expect(leftOut.columns[0]).toEqual({ heading: 'h0', leftOut: true, values: {} })
+  expect(leftOut.key).toEqual([])
+  expect(mappedPlan(keyed, properties, 0, '').columns[0]).toEqual({ heading: 'h0', values: {} })
 })

@@ -6,6 +6,7 @@ export {
   ID_TARGET,
   IMPORT_MODES,
   importPlanSchema,
+  mappedPlan,
   planProblems,
   readImportPlan,
   type ImportColumn,
@@ -25,3 +26,4 @@ export {
 } from './report.ts'
 export { addRow, columnOf, readRow, type ReadRow, type RowProblem, type TableRow } from './rows.ts'
 export { isTarget, targetsOf } from './targets.ts'
+export { zipNames, type ZipName, type ZipNames } from './zip-names.ts'

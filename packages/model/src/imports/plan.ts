@@ -96,6 +96,28 @@ export function planProblems(
   return found
 }
 
+/**
+ * Returns the plan with another choice for one column: a property, nothing yet (an empty text), or left out
+ * (undefined). A property that is unique tells the rows apart if nothing else does.
+ */
+export function mappedPlan(
+  plan: ImportPlan,
+  properties: Readonly<Record<string, Property>>,
+  at: number,
+  to: string | undefined,
+): ImportPlan {
+  const columns = plan.columns.map((column, place): ImportColumn => {
+    if (place !== at) return column
+    const { heading } = column
+    if (to === undefined) return { heading, leftOut: true, values: {} }
+    return to === '' ? { heading, values: {} } : { heading, to, values: {} }
+  })
+  const isMapped = (name: string) => columns.some((column) => column.to === name) || Object.hasOwn(plan.fixed, name)
+  const key = plan.key.filter(isMapped)
+  const isUnique = to !== undefined && searchedProperty(properties, to)?.unique !== undefined
+  return { ...plan, columns, key: key.length === 0 && isUnique ? [to] : key }
+}
+
 /** Reads a stored plan. Returns undefined if there is none that is valid. */
 export function readImportPlan(value: unknown): ImportPlan | undefined {
   const parsed = v.safeParse(importPlanSchema, value)

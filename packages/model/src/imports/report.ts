@@ -44,6 +44,8 @@ export interface ImportTrial {
   /** The first rows with problems. */
   rows: ProblemRow[]
   words: OpenWord[]
+  /** Files in the zips, and those that no cell names, the first of them by name. */
+  files?: { total: number; unused: number; names: string[] } | undefined
   ms: number
 }
 

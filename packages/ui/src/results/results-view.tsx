@@ -52,6 +52,8 @@ export interface ResultsViewProps {
   emptyGuidance?: string
   /** Shown at the end of the footer, such as a button. */
   footerEnd?: ReactNode
+  /** Shown in place of the button that opens the form of a new item. */
+  newButton?: ReactNode
   /** Component around the rows that knows the loaded ids, to give the rows their `RowNotes`. */
   Notes?: ComponentType<NotesProps>
 }
@@ -112,7 +114,8 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
 
 /** Shows a list of items with all its tools, like `ResultsView`. The caller keeps the state. */
 export function Results(props: ResultsProps) {
-  const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd, Notes = NoNotes } = props
+  const { type, base, state, setState, items, emptyTitle, emptyGuidance, footerEnd, newButton } = props
+  const { Notes = NoNotes } = props
   const [translate, language] = [useTranslate(), useLanguage()]
   const query = rowsQuery(base, state, type)
   const asked = props.waitsForWords && !isFiltered(state) ? null : query
@@ -185,7 +188,7 @@ export function Results(props: ResultsProps) {
         <span role="status">{asked !== null && (search.status === 'ready' || search.ids.length > 0) ? count : ''}</span>
         <HStack>
           {footerEnd}
-          {type && type !== ANY_TYPE && <NewButton type={type} />}
+          {newButton ?? (type && type !== ANY_TYPE && <NewButton type={type} />)}
         </HStack>
       </ColumnFooter>
     </Frame>

@@ -6,13 +6,14 @@ import { columnTitleKey } from './modes/table-columns.ts'
 /** Formats for types that have locations. */
 const PLACE_FORMATS = ['geojson', 'kml', 'gpkg', 'shp'] as const
 /**
- * File format of an export: `csv` or `json` for all types, the others for types whose items have locations.
+ * File format of an export: `csv`, `xlsx` or `json` for all types, `dc` (Dublin Core) for types that say how,
+ * the others for types whose items have locations.
  */
-export type ExportFormat = 'csv' | 'json' | (typeof PLACE_FORMATS)[number]
+export type ExportFormat = 'csv' | 'dc' | 'json' | 'xlsx' | (typeof PLACE_FORMATS)[number]
 
 /**
- * Returns the entries of the export menu: CSV and JSON, and geographic formats if items of the type have
- * locations. The `value` of an entry is its format.
+ * Returns the entries of the export menu: tables, JSON, Dublin Core if the type says how, and geographic
+ * formats if items of the type have locations. The `value` of an entry is its format.
  */
 export function exportEntries(type: ItemType, translate: Translate) {
   const entry = (format: ExportFormat, icon: 'file' | 'braces' | 'map-pin') => ({
@@ -21,7 +22,8 @@ export function exportEntries(type: ItemType, translate: Translate) {
     icon,
   })
   const places = hasPlaces(type) ? PLACE_FORMATS.map((format) => entry(format, 'map-pin')) : []
-  return [entry('csv', 'file'), entry('json', 'braces'), ...places]
+  const records = type.dublinCore ? [entry('dc', 'file')] : []
+  return [entry('csv', 'file'), entry('xlsx', 'file'), entry('json', 'braces'), ...records, ...places]
 }
 
 /**

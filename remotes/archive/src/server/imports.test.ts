@@ -5,6 +5,7 @@ import type { ImportTrial } from '@cairn/model/imports'
 import { SYSTEM } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 
 const CSV = `Ref no;Title;Type;Date;Creator;Shelf
 LO-1;The manager to the harbour master;Letter;12 June 1921;H. Dorning; clerk;B4
@@ -112,6 +113,12 @@ test('ARC-10 a table is looked at, tried, brought in and taken back, and its ref
   )
   const headers = { authorization: `Bearer ${keeper.token}` }
   const rejected = await (await fetch(`${server.url}/attachment/${done.rejected}`, { headers })).text()
+  const other = await upload(server.url, keeper, {
+    ...{ name: 'other.csv', bytes: Buffer.from('Title\nOther'), relType: 'Import', relProp: 'file' },
+  })
+  await expect(
+    keeper.request('update', { _t: 'Import', _i: made._i, _u: done._u, file: other.$id }),
+  ).rejects.toMatchObject({ code: 'invalidItem' })
   expect(rejected.split('\r\n')[0]).toBe('Line,Reasons,Ref no,Title,Type,Date,Creator,Shelf')
   // Put right, the table is known by its headings.
   const again = await looked(rejected.replace('Ltr', 'Letter'))
@@ -199,4 +206,71 @@ test('ARC-10 an import is for who may make its items, and what is hidden from th
     counts: { error: 1 },
     rows: [{ problems: [{ code: 'mayNot' }] }],
   })
+})
+
+async function zipOf(names: readonly string[]): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter())
+  for (const name of names) await zip.add(name, new Uint8ArrayReader(Buffer.from(`scan ${name}`)))
+  return Buffer.from(await zip.close())
+}
+async function withZip(csv: string, bytes: Buffer): Promise<Item> {
+  const made = await newImport(csv)
+  const zip = await upload(server.url, keeper, { name: 'scans.zip', bytes, relType: 'Import', relProp: 'zips' })
+  await keeper.request('update', { _t: 'Import', _i: made._i, _u: 1, zips: [zip.$id] })
+  await run('lookAtImport', made)
+  return read(made)
+}
+
+test('ARC-10 files of zips come in with their rows, and none is added twice', async () => {
+  const bytes = await zipOf(['Scans/box 4/A.JPG', 'Scans/b.txt', 'Scans/left.txt'])
+  const made = await withZip('File number,Title,Files\nZ-1,One,box 4/a.jpg; b.txt\nZ-2,Two,c.jpg\nZ-3,Three,', bytes)
+  const plan = made['plan'] as Plan
+  const fixed = { ...plan.fixed, category: 'LAND', type: 'MAP' }
+  expect(await run('tryImport', made, { plan: { ...plan, fixed } })).toMatchObject({ state: 'DONE' })
+  const { trial } = await read<Item & { trial: ImportTrial }>(made)
+  expect(trial).toMatchObject({
+    counts: { new: 2, error: 1 },
+    rows: [{ line: 3, problems: [{ code: 'noFile', text: 'c.jpg', column: 2 }] }],
+    files: { total: 3, unused: 1, names: ['Scans/left.txt'] },
+  })
+  expect(await run('applyImport', made, { goodOnly: true })).toMatchObject({ state: 'DONE' })
+  const [entry] = (await entries()).filter(({ fileNumber }) => fileNumber === 'Z-1')
+  expect(Object.values((await read(entry ?? made)).$labels ?? {})).toEqual(expect.arrayContaining(['A.JPG', 'b.txt']))
+  const again = await withZip('File number,Files\nZ-1,b.txt', bytes)
+  await run('tryImport', again, { plan: { ...(again['plan'] as Plan), mode: 'replace' } })
+  expect((await read<Item & { trial: ImportTrial }>(again)).trial.counts).toMatchObject({ same: 1, error: 0 })
+  expect(await run('revertImport', made)).toMatchObject({ state: 'DONE' })
+})
+
+test('ARC-10 who may make entries and not delete them takes their own import back', async () => {
+  const maker = await server.client(
+    (
+      await server.addUser({
+        ...{ organizations: [home], capabilities: ['Archive'] },
+        grants: [{ grant: 'ArchiveEntry.create', grantedBy: home }],
+      })
+    ).email,
+  )
+  const file = { name: 'o.csv', bytes: Buffer.from('File number,Title\nM-1,Mine'), relType: 'Import', relProp: 'file' }
+  const { $id } = await upload(server.url, maker, file)
+  const own = await maker.request<Item>('create/Import', { label: 'Own', kind: 'ARC_CSV', file: $id })
+  await run('lookAtImport', own, {}, maker)
+  const { plan } = await read<Item & { plan: Plan }>(own, maker)
+  const fixed = { category: 'LAND', type: 'MAP', owner: home }
+  await run('tryImport', own, { plan: { ...plan, fixed } }, maker)
+  expect(await run('applyImport', own, {}, maker)).toMatchObject({ state: 'DONE' })
+  await run('revertImport', own, {}, maker)
+  expect(await read(own, maker)).toMatchObject({ result: { removed: 1, kept: [] } })
+  maker.close()
+})
+
+test('T30 a broken zip, and one with names that lead out of it, are told in words', async () => {
+  for (const bytes of [Buffer.from('PK no zip'), await zipOf(['../out.txt'])]) {
+    const made = await withZip('Title\nOne', bytes)
+    expect(await run('tryImport', made)).toMatchObject({
+      state: 'FAILED',
+      errorKey: 'errors.tableUnreadable',
+      errorValues: { why: 'scansBroken' },
+    })
+  }
 })

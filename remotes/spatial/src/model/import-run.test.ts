@@ -28,6 +28,7 @@ it('SPA-6 begins an import only from a state in which its file was read', () => 
     expect(startOfImport(work({ state }), 'User-1')).toEqual({ state, round: 4, by: 'User-1' })
   for (const state of ['NEW', 'DONE']) expect(codeOf(() => startOfImport(work({ state }), 'User-1'))).toBe('transition')
   expect(codeOf(() => startOfImport(work({ state: 'READ', file: undefined }), 'User-1'))).toBe('notFound')
+  expect(codeOf(() => startOfImport(work({ state: 'READ', owner: undefined }), 'User-1'))).toBe('invalidItem')
 })
 
 it('SPA-6 goes on with an import that has begun only for the person who began it', () => {

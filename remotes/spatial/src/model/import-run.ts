@@ -29,7 +29,7 @@ export function fileOf(item: Item): ItemId {
  * Returns how an import stands when the person `by` begins with it or goes on with it. Only the person who
  * began an import goes on with it: the keys that keep features from being created twice belong to that
  * person. Throws `transition` in a state from which nothing is imported, `notFound` without the file,
- * `notAllowed` for another person.
+ * `invalidItem` without an owner, whom each feature gets, and `notAllowed` for another person.
  */
 export function startOfImport(item: Item, by: string): ImportStart {
   const state = String(item['state'])
@@ -37,6 +37,8 @@ export function startOfImport(item: Item, by: string): ImportStart {
   const former = readResult(item['result'])
   if (state !== 'STARTED') {
     fileOf(item)
+    if (item['owner'] === undefined)
+      throw new CairnError('invalidItem', 'no owner', { properties: { owner: 'errors.required' } })
     return { state, round: item._u, by }
   }
   if (former?.by !== by || former.round === undefined) throw new CairnError('notAllowed')

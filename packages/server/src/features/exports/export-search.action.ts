@@ -1,6 +1,6 @@
 import { parse } from 'node:path/posix'
 import * as v from 'valibot'
-import { parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { parseItemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_RESULT_IDS, querySchema, type Query } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
@@ -11,18 +11,21 @@ import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 import { checkColumns, type Column } from './columns.ts'
+import { dublinCoreFormat } from './dublin-core.ts'
 import type { ExportParts } from './export-parts.ts'
 import { csvFormat, jsonFormat, type ExportFormat } from './formats.ts'
 import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
 import { placedItem, placeFormat } from './place-formats.ts'
+import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
 
 const payloadSchema = v.looseObject({
   query: querySchema,
-  format: v.picklist(['csv', 'json', 'geojson', 'kml', 'gpkg', 'shp']),
+  /** `dc`: Dublin Core, for types that say how (`dublinCore`). */
+  format: v.picklist(['csv', 'xlsx', 'json', 'dc', 'geojson', 'kml', 'gpkg', 'shp']),
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** Properties of the CSV, in their order, with the words over them; every property of the types when left out. */
+  /** Properties of a table, in their order, with the words over them; every property of the types when left out. */
   columns: v.optional(
     v.pipe(
       v.array(
@@ -46,7 +49,7 @@ interface Mark {
 const PAGE = 1000
 
 /**
- * Every hit of a query as a file, CSV or JSON, as the person may see it at the time of running. What is exported of PROTECTED and PRIVATE
+ * Every hit of a query as a file, such as CSV or JSON, as the person may see it at the time of running. What is exported of PROTECTED and PRIVATE
  * items is in the access log.
  */
 export const exportSearch: CoreLongAction<ExportParts> = {
@@ -61,6 +64,7 @@ export const exportSearch: CoreLongAction<ExportParts> = {
     // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
     const reader = () => parts.principals.ofUser(parseItemId(userId).index)
     const { query, format, columns, whole, name } = prepare(body, await reader(), parts)
+    if (whole === 'xlsx') return { count: await writeTable(task, parts, reader, { query, columns, name }) }
     if (whole) return { count: await writeWhole(task, parts, reader, { query, columns, name, format: whole }) }
     return { count: await writeFile(task, parts, reader, query, format, name) }
   },
@@ -75,6 +79,8 @@ function prepare(body: unknown, principal: Principal, { parts, origin }: ExportP
   switch (payload.format) {
     case 'csv':
       return { ...common, format: csvFormat(columns, origin()), whole: undefined }
+    case 'dc':
+      return { ...common, format: dublinCoreFormat(toldInDublinCore(types), origin()), whole: undefined }
     case 'json':
       return { ...common, format: jsonFormat(origin()), whole: undefined }
     case 'geojson':
@@ -86,8 +92,44 @@ function prepare(body: unknown, principal: Principal, { parts, origin }: ExportP
 }
 
 /** What the names of the files end in. */
-const ENDINGS = { csv: 'csv', json: 'json', geojson: 'geojson', kml: 'kml', gpkg: 'gpkg', shp: 'zip' } as const
+const ENDINGS = {
+  ...{ csv: 'csv', xlsx: 'xlsx', json: 'json', dc: 'xml' },
+  ...{ geojson: 'geojson', kml: 'kml', gpkg: 'gpkg', shp: 'zip' },
+} as const
 const WHOLE_TYPES = { gpkg: 'application/geopackage+sqlite3', shp: 'application/zip' } as const
+
+/** The types by name. Throws `badMessage` if one of them does not say how it is told in Dublin Core. */
+function toldInDublinCore(types: readonly ItemType[]): Map<string, ItemType> {
+  const silent = types.find(({ dublinCore }) => dublinCore === undefined)
+  if (silent) throw new CairnError('badMessage', `${silent.name} is not told in Dublin Core`)
+  return new Map(types.map((type) => [type.name, type]))
+}
+
+/** A workbook, whose parts are packed as they are written. Begun anew after a crash, it is read anew. */
+async function writeTable(
+  task: TaskRun,
+  { store, parts, origin }: ExportParts,
+  reader: () => Promise<Principal>,
+  { query, columns, name }: Omit<Whole, 'format'>,
+): Promise<number> {
+  const file = await task.file(name, XLSX_TYPE)
+  await file.truncate(0)
+  const total = await countHits(store, await reader(), query)
+  let count = 0
+  async function* pages(): AsyncGenerator<Item[]> {
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const { items, next } = await readPage(store, await reader(), query, after)
+      // The log is there before the file is.
+      await parts.accessLog.flush()
+      yield items
+      after = next
+      count += items.length
+      await task.progress(count, Math.max(total, count))
+    }
+  }
+  await writeXlsx(file, columns, origin(), pages(), task.signal)
+  return count
+}
 
 interface Whole {
   query: Query

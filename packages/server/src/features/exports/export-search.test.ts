@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Task } from '@cairn/contract/wire'
+import { sheetToCsvApart } from '@cairn/geo-files/sheets'
 import { codeOf, startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/model/system-principal.ts'
@@ -61,6 +65,32 @@ test('a JSON holds the items as the person may see them; properties above their 
   for (const prop of ['secret', 'nothing'])
     expect(await codeOf(exported(ana, { columns: columns(prop) }))).toBe('propertyUnknown')
   expect(await codeOf(exported(ana, { query: { types: ['Nothing'] } }))).toBe('typeUnknown')
+})
+
+test('T31 a workbook has the same cells as the CSV, as texts, and is read back by imports', async () => {
+  const ana = await server.join(server.ana.email)
+  const columns = ['name', 'phone'].map((prop) => ({ prop, title: prop }))
+  const task = await exported(ana, { columns, format: 'xlsx' })
+  expect(task).toMatchObject({ state: 'DONE', count: 2, resultName: 'Notes 2026-11-20.xlsx' })
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-xlsx-'))
+  try {
+    const path = join(folder, 'notes.xlsx')
+    await writeFile(path, Buffer.from(await (await fetchFile(ana, task)).arrayBuffer()))
+    const into = join(folder, 'notes.csv')
+    expect(await sheetToCsvApart({ path, into, sheet: undefined })).toMatchObject({ sheets: ['1'] })
+    const text = await readFile(into, 'utf8')
+    expect(text.split('\n')[0]).toContain('Id,Type,name,phone,Created,Created by,Web address')
+    expect(text).toContain(`Note-1,Note,"=HYPERLINK(""http://x"");=1+1",+1 250 555 0199,`)
+    // A line break in a cell.
+    expect(text).toContain('“said”\u2028so')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a type that does not say how is not exported in Dublin Core', async () => {
+  const ana = await server.join(server.ana.email)
+  expect(await codeOf(exported(ana, { format: 'dc' }))).toBe('badMessage')
 })
 
 test('what is exported of guarded items is in the access log before the file is there', async () => {

@@ -53,7 +53,8 @@ function jsonOf({ $can: _can, $met: _met, ...item }: Item, origin: string): stri
   return JSON.stringify({ ...item, $url: itemAddress(origin, item.$id) })
 }
 
-function rowOf(item: Item, columns: readonly Column[], origin: string): unknown[] {
+/** The cells of an item in a table. */
+export function rowOf(item: Item, columns: readonly Column[], origin: string): unknown[] {
   const labels = item.$labels ?? {}
   const cells = columns.map(({ prop, property }) => cellOf(property, item[prop], labels))
   const maker = labels[item._c.by] ?? item._c.by

@@ -4,6 +4,7 @@ import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/impo
 import { takeTurns } from '../../lib/take-turns.ts'
 import { madeBy, noteRows, notedBefore, type LoggedRow } from './import-log.ts'
 import { planBatch, type PlannedRow, type Planning } from './plan-batch.ts'
+import { withStoredFiles } from './row-files.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withError } from './try-import.action.ts'
 
@@ -66,13 +67,35 @@ function keyOf({ item, round }: Applying, { rows }: RowGroup): string {
 async function writeRows(applying: Applying, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const { plan } = applying
   const errors = new Map<PlannedRow, CairnError>()
+  const ready = await storeFiles(applying, planned, errors)
+  const writable = ready.filter((row) => !errors.has(row))
   await createRows(
     applying,
-    planned.filter(({ outcome }) => outcome === 'new'),
+    writable.filter(({ outcome }) => outcome === 'new'),
     errors,
   )
-  const changed = await changeRows(applying, planned, errors)
-  return planned.map((row) => withError(plan, changed.has(row) ? { ...row, outcome: 'update' } : row, errors.get(row)))
+  const changed = await changeRows(applying, writable, errors)
+  return ready.map((row) => withError(plan, changed.has(row) ? { ...row, outcome: 'update' } : row, errors.get(row)))
+}
+
+/** Stores the files of rows that are written. A row whose file cannot be stored gets the error. */
+async function storeFiles(
+  applying: Applying,
+  planned: readonly PlannedRow[],
+  errors: Map<PlannedRow, CairnError>,
+): Promise<PlannedRow[]> {
+  const rows: PlannedRow[] = []
+  for (const planRow of planned) {
+    const row = { ...planRow }
+    rows.push(row)
+    if (row.outcome !== 'new' && row.outcome !== 'update') continue
+    try {
+      row.values = await withStoredFiles(applying.type, applying.zips, keyOf(applying, row.group), row.values)
+    } catch (thrown) {
+      errors.set(row, toCairnError(thrown))
+    }
+  }
+  return rows
 }
 
 async function createRows(

@@ -15,13 +15,14 @@ import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
-import { importAtHand, importPayload, planOf, setOnImport, whileAtHand, type ImportAtHand } from './import-at-hand.ts'
+import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { createMeanings } from './meanings.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { batchesOf } from './row-groups.ts'
 import { openTable } from './table/open-table.ts'
 import { requireFit } from './try-import.action.ts'
+import { whileRead } from './while-read.ts'
 
 const payloadSchema = v.looseObject({
   /** Rows that cannot come in hold the others not back. */
@@ -111,13 +112,13 @@ async function applyAll(
   const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
   const counts = { ...NO_COUNTS }
   const rejected: Applied['rejected'] = []
-  return whileAtHand(parts, principal, item['file'], async (path) => {
+  return whileRead(parts, principal, item, async (path, zips) => {
     const table = await openTable(path, plan)
     requireFit(plan, table.headings, type)
     const meanings = createMeanings({ parts, principal, type, plan })
-    const applying: Applying = { parts, principal, type, plan, meanings, item, round }
+    const applying: Applying = { parts, principal, type, plan, meanings, zips, item, round }
     let [done, n] = [0, 0]
-    for await (const groups of batchesOf(plan, table.rows())) {
+    for await (const groups of batchesOf(plan, table.rows(), zips.told() !== undefined)) {
       const applied = await task.step(`rows ${n++}`, async () => {
         await requireStarted(parts, principal, item)
         return applyBatch(applying, groups)

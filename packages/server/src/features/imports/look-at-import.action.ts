@@ -1,4 +1,4 @@
-import { parseItemId, type Item } from '@cairn/contract'
+import { parseItemId, type Item, type ItemType } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import { proposePlan, readImportPlan, type ImportFound, type ImportPlan } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
@@ -109,15 +109,23 @@ async function proposed(
     key: kind.key ?? [],
     former: plan ?? (await formerPlan(parts, principal, item, headings)),
   })
-  const owner = type.owner
-  const fixed =
-    owner !== undefined &&
-    item['owner'] &&
-    !made.columns.some(({ to }) => to === owner) &&
-    made.fixed[owner] === undefined
-      ? { ...made.fixed, [owner]: type.properties[owner]?.many ? [item['owner']] : item['owner'] }
-      : made.fixed
+  const fixed = { ...ownerOf(principal, item, type, made), ...made.fixed }
   return { ...made, fixed, separator, encoding, ...(sheet === undefined ? {} : { sheet }) } as ImportPlan
+}
+
+/**
+ * The owner that every row gets if no column says it: that of the import, else the person's organisation if
+ * they have only one.
+ */
+function ownerOf(
+  { organizations: [one, other] }: Principal,
+  item: Item,
+  { owner, properties }: ItemType,
+  { columns }: ImportPlan,
+): Record<string, unknown> {
+  const value = item['owner'] ?? (other === undefined ? one : undefined)
+  if (owner === undefined || value === undefined || columns.some(({ to }) => to === owner)) return {}
+  return { [owner]: properties[owner]?.many ? [value] : value }
 }
 
 /**

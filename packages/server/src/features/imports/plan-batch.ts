@@ -1,4 +1,4 @@
-import { isItemId, searchedProperty, type Item, type ItemType, type Property } from '@cairn/contract'
+import { holdsAttachments, isItemId, searchedProperty, type Item, type ItemType, type Property } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   addRow,
@@ -6,6 +6,7 @@ import {
   cleanCell,
   columnOf,
   readRow,
+  type FindMeaning,
   type ImportPlan,
   type ReadRow,
   type RowOutcome,
@@ -17,6 +18,8 @@ import type { ImportParts } from './import-parts.ts'
 import { matchItems } from './match-items.ts'
 import type { Meanings } from './meanings.ts'
 import type { RowGroup } from './row-groups.ts'
+import { withKeptFiles } from './row-files.ts'
+import type { ZipFiles } from './zip-files.ts'
 
 /** What is used to plan the rows of one table. */
 export interface Planning {
@@ -25,6 +28,7 @@ export interface Planning {
   type: ItemType
   plan: ImportPlan
   meanings: Meanings
+  zips: ZipFiles
 }
 
 /** What is to become of one item of the table. */
@@ -52,13 +56,15 @@ export async function planBatch(planning: Planning, groups: readonly RowGroup[])
   })
 }
 
-function readGroup({ type, plan, meanings }: Planning, { rows }: RowGroup): ReadRow {
-  const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, meanings.find))
+function readGroup({ type, plan, meanings, zips }: Planning, { rows }: RowGroup): ReadRow {
+  const find: FindMeaning = (property, name, text) =>
+    holdsAttachments(property) ? zips.find(text) : meanings.find(property, name, text)
+  const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find))
   if (!first) throw new Error('a group has a row')
   return others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
 }
 
-function planRow({ type, plan }: Planning, row: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
+function planRow({ type, plan, zips }: Planning, row: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
   const line = row.rows[0]?.line ?? 0
   const failed = (problem: Omit<RowProblem, 'line'>) => ({
     outcome: 'error' as const,
@@ -78,7 +84,9 @@ function planRow({ type, plan }: Planning, row: ReadRow, found: readonly Item[])
   // Words that mean several things, or nothing more, are no problem where the item says the same already.
   const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
   if (problems.length > 0) return { outcome: 'error', problems, values: {}, item }
-  return { outcome, problems: [], values: changes, item }
+  const values = withKeptFiles(type, zips, item, changes)
+  const isChanged = outcome === 'update' && Object.keys(values).length > 0
+  return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, item }
 }
 
 function isSaid(

@@ -19,7 +19,7 @@ interface Reverted {
 }
 
 /**
- * Takes an import back: what it made is deleted, what it changed returns to its version before. An item that
+ * Takes an import back: what it made is deleted, by who brought it in even without the right to delete, what it changed returns to its version before. An item that
  * anybody has worked on since stays as it is, and is named in the result. Throws `transition` in any other
  * state than begun or done.
  */
@@ -43,7 +43,7 @@ export const revertImport: CoreLongAction<ImportParts> = {
     for (let page = 0; ; page++) {
       const step = await task.step(`page ${page}`, async () => {
         const rows = await loggedRows(parts.database, index, at, PAGE)
-        return { ...(await revertRows(parts, principal, index, rows)), last: rows.at(-1) ?? null }
+        return { ...(await revertRows(parts, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
       })
       all.removed += step.removed
       all.restored += step.restored
@@ -63,9 +63,23 @@ function requireMade(state: unknown): void {
     throw new CairnError('transition', '', { from: String(state), to: 'UNDONE' })
 }
 
+/** Who takes back: the person, and for what the import made, the hand that deletes it. */
+interface Reverter {
+  principal: Principal
+  deletes: Principal
+}
+
+/**
+ * Who brought an import in may take back what it made and nobody has touched, also without the right to delete:
+ * it is as if it had never come in.
+ */
+function reverter(principal: Principal, { by }: ImportResult): Reverter {
+  return { principal, deletes: by === principal.userId ? { ...principal, admin: true, system: true } : principal }
+}
+
 async function revertRows(
   parts: ImportParts,
-  principal: Principal,
+  who: Reverter,
   importIndex: number,
   rows: readonly LoggedRow[],
 ): Promise<Reverted> {
@@ -74,7 +88,7 @@ async function revertRows(
     const name = await parts.parts.types.nameOf(row.t)
     if (name === undefined) continue
     const id = itemId(name, row.i)
-    const outcome = await revertRow(parts, principal, id, row)
+    const outcome = await revertRow(parts, who, id, row)
     if (outcome === 'kept') reverted.kept.push(id)
     else {
       if (outcome !== 'gone') reverted[outcome] += 1
@@ -87,7 +101,7 @@ async function revertRows(
 /** Takes back what the import did to one item, unless it has another version than the import left. */
 async function revertRow(
   { parts, store }: ImportParts,
-  principal: Principal,
+  { principal, deletes }: Reverter,
   id: ItemId,
   { before, after }: LoggedRow,
 ): Promise<'gone' | 'kept' | 'removed' | 'restored'> {
@@ -98,7 +112,7 @@ async function revertRow(
   if (current.row.u !== after) return 'kept'
   const note = { action: revertImport.name }
   try {
-    if (before === null) await store.remove(principal, id, note)
+    if (before === null) await store.remove(deletes, id, note)
     else await store.restore(principal, id, before)
   } catch (thrown) {
     const { code } = toCairnError(thrown)

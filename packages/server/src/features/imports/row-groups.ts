@@ -8,8 +8,8 @@ export interface RowGroup {
   problem?: RowProblem
 }
 
-/** Items in one batch. They share statements and commits. */
-const BATCH = 200
+/** Items in one batch. They share statements and commits. Fewer if they bring files. */
+const [BATCH, BATCH_WITH_FILES] = [200, 20]
 
 /**
  * Puts rows of one key below each other together, if the plan says so, and gives them in batches. A key that
@@ -18,11 +18,13 @@ const BATCH = 200
 export async function* batchesOf(
   plan: ImportPlan,
   rows: AsyncIterable<TableRow | BrokenRow>,
+  hasFiles = false,
 ): AsyncGenerator<RowGroup[]> {
+  const size = hasFiles ? BATCH_WITH_FILES : BATCH
   let batch: RowGroup[] = []
   for await (const group of groupsOf(plan, rows)) {
     batch.push(group)
-    if (batch.length < BATCH) continue
+    if (batch.length < size) continue
     yield batch
     batch = []
   }

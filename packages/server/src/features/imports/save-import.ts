@@ -3,15 +3,20 @@ import type { SaveRule } from '@cairn/contract/server'
 
 /** What follows from the file of an import, and goes with it. */
 const FROM_FILE = ['found', 'plan', 'trial', 'result', 'rejected']
+/** States in which items may have come of the file. */
+const BROUGHT_IN = ['STARTED', 'DONE']
 
 /**
  * Sets a new import, and one that gets another file, to the state NEW without what was found in the former
- * file. The kind of an import stays. Throws `invalidItem`.
+ * file. The kind of an import stays, and its file while items may have come of it: without its result it could
+ * not be taken back. Throws `invalidItem`.
  */
 export const saveImport: SaveRule = ({ before, after }) => {
   if (before && before['kind'] !== undefined && before['kind'] !== after['kind'])
     throw new CairnError('invalidItem', 'the kind of an import stays', { properties: { kind: 'errors.invalidOption' } })
   if (after['file'] === before?.['file'] && after['state'] !== undefined) return
+  if (before && BROUGHT_IN.includes(String(before['state'])) && after['file'] !== before['file'])
+    throw new CairnError('invalidItem', 'items came of the file', { properties: { file: 'errors.broughtIn' } })
   after['state'] = 'NEW'
   for (const name of FROM_FILE) delete after[name]
 }

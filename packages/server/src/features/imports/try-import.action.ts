@@ -3,12 +3,13 @@ import { CairnError } from '@cairn/contract/errors'
 import { planProblems, TrialReport, type ImportPlan, type ImportTrial } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { tryCreates, tryUpdates } from '../../items/store/try-writes.ts'
-import { importAtHand, importPayload, planOf, setOnImport, whileAtHand } from './import-at-hand.ts'
+import { importAtHand, importPayload, planOf, setOnImport } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { createMeanings } from './meanings.ts'
 import { planBatch, problemsOfError, type PlannedRow, type Planning } from './plan-batch.ts'
 import { batchesOf } from './row-groups.ts'
 import { openTable } from './table/open-table.ts'
+import { whileRead } from './while-read.ts'
 
 /**
  * Tries an import by a plan: each row goes through the checks of the store, as the person's own write, and
@@ -26,8 +27,9 @@ export const tryImport: CoreLongAction<ImportParts> = {
     const plan = planOf(item, payload)
     const began = Date.now()
     const report = new TrialReport()
+    let files: ImportTrial['files']
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
-    await whileAtHand(parts, principal, item['file'], async (path) => {
+    await whileRead(parts, principal, item, async (path, zips) => {
       const table = await openTable(path, plan)
       requireFit(plan, table.headings, type)
       const planning: Planning = {
@@ -36,6 +38,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
         type,
         plan,
         meanings: createMeanings({ parts, principal, type, plan }),
+        zips,
       }
       let done = 0
       for await (const groups of batchesOf(plan, table.rows())) {
@@ -43,8 +46,10 @@ export const tryImport: CoreLongAction<ImportParts> = {
         done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
         await task.progress(done, Math.max(total, done))
       }
+      files = zips.told()
     })
-    const trial: ImportTrial = { counts: report.counts, rows: report.rows, words: report.words, ms: Date.now() - began }
+    const { counts, rows, words } = report
+    const trial: ImportTrial = { counts, rows, words, files, ms: Date.now() - began }
     await setOnImport(parts, principal, item.$id, tryImport.name, ({ state }) =>
       state === 'STARTED' ? {} : { plan, trial },
     )

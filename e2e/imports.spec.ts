@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
+import { column, leave, signIn } from './people.ts'
+
+const TABLE = `Ref no;Title;Type;Category;Date;Creator;Shelf
+NW-1;The manager to the tide mill;Letter;Administration;12 June 1921;"H. Dorning; clerk";B4
+NW-2;Order for mill salt;Ltr;Administration;c. 1922;;B4
+NW-3;;Letter;Land;1923;;B4
+NW-4;Map of the mill flats;Map;Land;early 1920s;;B5`
+
+/** A sheet comes in: its columns are mapped, it is tried, put right, brought in, and taken back. */
+test.describe.serial('imports', () => {
+  let server: ServerProcess
+  let page: Page
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await signIn(page, server.url, 'archivist@demo.test')
+  })
+  test.afterAll(({ browser }) => leave(browser, server))
+
+  test('an archivist maps the columns of a sheet, tries it, and says what words mean', async () => {
+    await page.goto(`${server.url}/archive.imports`)
+    await page.getByRole('button', { name: 'Bring in a table' }).click()
+    const form = column(page, 'New: Import')
+    await form.getByLabel('Name', { exact: false }).first().fill('Letters of the mill')
+    const choosing = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Choose a file File' }).click()
+    await (await choosing).setFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
+    await expect(form.getByRole('button', { name: 'Rename letters.csv' })).toBeVisible()
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+
+    const board = column(page, 'Letters of the mill')
+    await expect(board.getByText('4 rows · 7 columns')).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Try it' })).toBeDisabled()
+    await board.getByLabel('“Ref no” becomes').selectOption({ label: 'File number' })
+    await board.getByLabel('“Shelf” becomes').selectOption({ label: 'Leave out' })
+    await expect(board.getByText('Key: tells the rows apart')).toBeVisible()
+    await board.getByRole('button', { name: 'Try it' }).click()
+    await expect(board.getByText('Trial: 2 rows fit, 2 do not')).toBeVisible()
+    await expect(board.getByRole('row', { name: /^3 NW-2/ })).toContainText('“Ltr” is not on the list')
+    await expectAccessible(page, 'the trial of an import')
+    await board.getByLabel('Meaning of “Ltr”').selectOption({ label: 'Letter' })
+    await board.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(board.getByText('Trial: 3 rows fit, 1 does not')).toBeVisible()
+  })
+
+  test('brings the good rows in, and keeps the refused one as a table', async () => {
+    const board = column(page, 'Letters of the mill')
+    await board.getByRole('checkbox', { name: /Leave out the row/ }).check()
+    await board.getByRole('button', { name: 'Bring in 3 rows' }).click()
+    await expect(board.getByText('New 3')).toBeVisible()
+    await expect(board.getByRole('link', { name: '1 refused row as a table' })).toBeVisible()
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('mill salt')
+    await expect(page.getByRole('option', { name: /Order for mill salt/ })).toBeVisible()
+  })
+
+  test('takes the import back', async () => {
+    await page.goto(`${server.url}/archive.imports`)
+    await page.getByRole('option', { name: /Letters of the mill/ }).click()
+    const board = column(page, 'Letters of the mill')
+    await board.getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await expect(board.getByText('Taken back: 3 deleted, 0 as before')).toBeVisible()
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('mill salt')
+    await expect(page.getByText('No archive entries match')).toBeVisible()
+  })
+
+  test('an entry is cited by its version, and the citation shows what changed since', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${server.url}/archive.catalogue`)
+    await page.getByRole('searchbox', { name: /Filter/ }).fill('lamp oil')
+    await page.getByRole('option', { name: /Letter asking for lamp oil/ }).click()
+    const entry = column(page, 'Letter asking for lamp oil')
+    await entry.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy a citation' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    const cited = await page.evaluate(() => navigator.clipboard.readText())
+    expect(cited).toMatch(/^Letter asking for lamp oil\. Saltbox Inlet Nation, SI-.+ArchiveEntry-\d+@1\. http/)
+    await page.goto(cited.split(' ').at(-1) ?? '')
+    await expect(page.getByText('Not changed since it was cited')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Date' }).first().click()
+    await page.getByLabel('Date', { exact: true }).fill('1924')
+    await page.getByRole('button', { name: 'Save now' }).click()
+    await expect(page.getByText('Changed since it was cited')).toBeVisible()
+  })
+})

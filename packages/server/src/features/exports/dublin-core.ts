@@ -1,0 +1,44 @@
+import type { Item, ItemType } from '@cairn/contract'
+import { itemAddress } from '@cairn/model/cell-path'
+import { cellOf, type ExportFormat } from './formats.ts'
+import { xmlText } from './xml-text.ts'
+
+/** Properties of care that say who may use an item: they go along as its rights. */
+const CARE = ['communityLabels', 'access'] as const
+
+/**
+ * Writes items as simple Dublin Core (the elements of 1999, as OAI-PMH wraps them), as their types map their
+ * properties (`dublinCore`). Each record has the address of its item, and community labels and access as its
+ * rights.
+ */
+export function dublinCoreFormat(types: ReadonlyMap<string, ItemType>, origin: string): ExportFormat {
+  return {
+    type: 'application/xml; charset=utf-8',
+    head:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<records xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" ' +
+      'xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    rows: (items) => items.map((item) => recordOf(item, types.get(item._t), origin)).join(''),
+    tail: '\n</records>\n',
+  }
+}
+
+function recordOf(item: Item, type: ItemType | undefined, origin: string): string {
+  if (!type) return ''
+  const labels = item.$labels ?? {}
+  const texts = (name: string) => {
+    const property = type.properties[name]
+    return property ? [item[name] ?? []].flat().map((value: unknown) => String(cellOf(property, value, labels))) : []
+  }
+  const mapped = Object.entries(type.dublinCore ?? {}).map(
+    ([element, names = []]) => [element, names.flatMap(texts)] as const,
+  )
+  const elements = [
+    ...mapped,
+    ['rights', CARE.flatMap(texts)] as const,
+    ['identifier', [itemAddress(origin, item.$id)]] as const,
+  ]
+  const lines = elements.flatMap(([element, values]) =>
+    values.filter((value) => value !== '').map((value) => `\n    <dc:${element}>${xmlText(value)}</dc:${element}>`),
+  )
+  return `\n  <oai_dc:dc>${lines.join('')}\n  </oai_dc:dc>`
+}
