@@ -15,7 +15,6 @@ import type { Property } from './property.ts'
 import { problemsOfCites } from './citation.ts'
 import { problemsOfRequires, type CheckedRequires } from './check-requires.ts'
 import { problemsOfSwitches } from './check-switches.ts'
-import { problemsOfDublinCore } from './dublin-core.ts'
 import { problemsOfTree, type CheckedTree } from './check-tree.ts'
 import { problemsOfUnique } from './check-unique.ts'
 import { problemsOfStepForm, type StepForm } from './step-form.ts'
@@ -89,7 +88,6 @@ export function validateItemType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
     ...problemsOfUnique(type.properties),
     ...problemsOfTree(type),
-    ...problemsOfDublinCore(type),
     ...problemsOfRequires(type),
     ...problemsOfCites(type),
     ...problemsOfSwitches(type.properties),

@@ -5,7 +5,7 @@ import { MOST_REQUIRED } from './check-requires.ts'
 import { MOST_LEVELS } from './check-tree.ts'
 import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
-import { dublinCoreSchema } from './dublin-core.ts'
+import { dublinCoreSchema, problemsOfDublinCore } from './dublin-core.ts'
 import { eventTypeSchema } from './event-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from './machines.ts'
@@ -273,8 +273,9 @@ export const itemTypeSchema = v.pipe(
   v.transform((type) => withCopies(withCare(type))),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    for (const message of [...validateItemType(dataset.value), ...problemsOfCare(dataset.value)])
-      addIssue({ message: `${dataset.value.name}: ${message}` })
+    const { value } = dataset
+    for (const message of [...validateItemType(value), ...problemsOfCare(value), ...problemsOfDublinCore(value)])
+      addIssue({ message: `${value.name}: ${message}` })
   }),
 )
 /** An item type as plain data. The generic view, search and the permission rule work from it alone. */
