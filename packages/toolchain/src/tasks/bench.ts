@@ -23,6 +23,7 @@ import { measureSockets } from '../bench/sockets.ts'
 import { openSession } from '../bench/browser.ts'
 import { measureStatements } from '../bench/statements.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
+import { measureResponses } from '../bench/responses.ts'
 import { measureResults } from '../bench/results.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { measureUpload } from '../bench/upload.ts'
@@ -31,8 +32,8 @@ import { runTask } from '../run-task.ts'
 
 /**
  * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
- * contacts consultation closures letters typing upload start statements search places map import sockets fanout
- * processes hostile peers.
+ * contacts consultation closures letters responses typing upload start statements search places map import sockets
+ * fanout processes hostile peers.
  */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
@@ -60,6 +61,7 @@ await measure('contacts', measureContacts)
 await measure('consultation', measureConsultation)
 await measure('consultation closures', measureClosures)
 await measure('letters', measureLetters)
+await measure('responses', measureResponses)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
