@@ -1,6 +1,6 @@
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { HostContext } from '@cairn/contract/web'
-import { AskValuesContext, lazyComponent, ResultMapContext, UiProvider } from '@cairn/ui'
+import { AskValuesContext, lazyComponent, MiniatureContext, ResultMapContext, UiProvider } from '@cairn/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createHostApi } from './data/host-api.ts'
@@ -14,6 +14,9 @@ import { Boundary } from './boundary.tsx'
 
 /** Maps are drawn by a package of their own, of which nothing comes before one is opened. */
 const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')))
+
+/** Without its code, rows have no small maps and are the same otherwise. */
+const Miniature = lazyComponent(() => import('@cairn/map/miniature').catch(() => ({ default: () => null })))
 
 /** Forms come with the first item. */
 const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
@@ -50,7 +53,9 @@ function Look({ children }: { children: ReactNode }) {
   return (
     <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
       <ResultMapContext value={ResultMap}>
-        <AskValuesContext value={AskValues}>{children}</AskValuesContext>
+        <MiniatureContext value={Miniature}>
+          <AskValuesContext value={AskValues}>{children}</AskValuesContext>
+        </MiniatureContext>
       </ResultMapContext>
     </UiProvider>
   )

@@ -12,6 +12,8 @@ import {
   ItemHeadFrame,
   itemLabel,
   NextAct,
+  placeOf,
+  PlaceTile,
   rowContent,
 } from '@cairn/ui/results'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
@@ -106,6 +108,8 @@ function Picture({ item, type, name }: { item: Item; type: ItemType; name: strin
   if (picture) return <ItemAvatar item={item} type={type} name={name} size="xl" />
   if (typeof day === 'string' && type.properties[date ?? '']?.v === 'DT')
     return <DateTile date={day} locale={language} size="xl" />
+  const place = placeOf(item, type)
+  if (place) return <PlaceTile {...place} size="xl" />
   return <IconTile icon={type.defaultIcon} size="xl" />
 }
 

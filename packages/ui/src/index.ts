@@ -45,6 +45,7 @@ export {
   TechnicalDetail,
 } from './base/notices.tsx'
 export { AskValuesContext, type AskValuesProps } from './base/ask-values.ts'
+export { MiniatureContext, type MiniatureProps } from './base/miniature.ts'
 export { ResultMapContext, type ResultMapComponent } from './base/result-map.ts'
 export { LazyMenu } from './base/lazy-menu.tsx'
 export { lazyComponent, type LazyComponent } from './base/lazy-component.tsx'

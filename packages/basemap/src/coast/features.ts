@@ -25,6 +25,7 @@ export function featuresOf(relief: Relief, lakes: readonly Feature[], seed: numb
     land: { from: 6, features: bands(fine, HEIGHTS) },
     sea: { from: 6, features: bands(depths, DEPTHS) },
     lake: { from: 7, features: [...lakes] },
+    coast: { from: 6, features: coastLines(fine) },
     river: { from: 8, features: riversOf(relief).map(({ course, area }) => line(course, { rank: rankOf(area) })) },
     contour: { from: 11, features: contourLines(fine) },
     road: { from: 8, features: roads },
@@ -65,6 +66,31 @@ function contourLines({ size, values }: Grid): Feature[] {
         geometry: { type: 'LineString' as const, coordinates: onGround(ring, half.size) },
       })),
     )
+}
+
+/** The shore, without what runs along the edges of the square. */
+function coastLines({ size, values }: Grid): Feature[] {
+  const isInside = ([x = 0, y = 0]: Position) => Math.min(x, y) > 1 && Math.max(x, y) < size - 1
+  return contours()
+    .size([size, size])
+    .thresholds([HEIGHTS[0] ?? 0])(values as unknown as number[])
+    .flatMap(({ coordinates }) => coordinates.flat())
+    .flatMap((ring) => stretches(ring, isInside))
+    .map((shore) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates: onGround(shore, size) },
+    }))
+}
+
+/** The parts of a line whose corners all pass. */
+function stretches(line: readonly Position[], passes: (corner: Position) => boolean): Position[][] {
+  const parts: Position[][] = [[]]
+  for (const corner of line) {
+    if (passes(corner)) parts.at(-1)?.push(corner)
+    else parts.push([])
+  }
+  return parts.filter(({ length }) => length > 1)
 }
 
 function halved({ size, values }: Grid): Grid {

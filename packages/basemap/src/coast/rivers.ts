@@ -13,13 +13,17 @@ export interface River {
 
 /** Cells that drain through a river where it begins. */
 const SPRING_CELLS = 160
+/** Nearer to the edge of the square than this share of it there are no rivers: what is beyond has none either. */
+const EDGE = 0.025
 
 /** Returns the rivers of a relief. Each flows downhill to the sea or into another. */
 export function riversOf({ coarse, bend }: Relief): River[] {
   const { size, values } = coarse
   const { next, order, area } = drain(coarse)
   const inflows = new Uint8Array(order.length)
-  const isRiver = (cell: number) => (area[cell] ?? 0) >= SPRING_CELLS && (values[cell] ?? 0) > 0
+  const isAtEdge = (cell: number) =>
+    [cell % size, Math.floor(cell / size)].some((at) => Math.min(at, size - at) < EDGE * size)
+  const isRiver = (cell: number) => (area[cell] ?? 0) >= SPRING_CELLS && (values[cell] ?? 0) > 0 && !isAtEdge(cell)
   for (const cell of order) {
     const below = next[cell] ?? cell
     if (isRiver(cell) && below !== cell) inflows[below] = (inflows[below] ?? 0) + 1

@@ -1,6 +1,8 @@
 import { mixed, noiseFrom, layered, smoothly, type Noise } from './noise.ts'
 import type { Spot } from './grid.ts'
 
+const EDGE_SEED = 71
+
 /** A channel of the sea: its course, and its half width at each corner, as shares of the square. */
 interface Channel {
   course: readonly (readonly [u: number, v: number, halfWidth: number])[]
@@ -145,12 +147,14 @@ export function shapeFrom(seed: number, real: Noise): Shape {
 }
 
 /**
- * Returns 0 at the edge of the square and 1 from a twelfth of its side on: there the relief comes to
- * nothing.
+ * Returns 0 at the edge of the square and 1 from a sixth of its side on: there the relief comes to nothing.
+ * It does so along a bent line, as slopes that face one way would have gullies side by side.
  */
 export function edgeFade(u: number, v: number): number {
-  return smoothly(0, 0.1, edgeDistance(u, v))
+  return smoothly(0, 1, (edgeDistance(u, v) / 0.16) * (1 + 0.7 * bentEdge(u * 7, v * 7)))
 }
+
+const bentEdge = layered(noiseFrom(EDGE_SEED), 3)
 
 function edgeDistance(u: number, v: number): number {
   return Math.min(u, v, 1 - u, 1 - v)

@@ -6,11 +6,23 @@ import { rounded } from './rivers.ts'
 const CLIMB = 14
 /** Cost of a cell of water, in cells: ways cross it only where they must. */
 const FORD = 60
+/** Corners before and after one that it is eased by. */
+const AROUND = 4
 
 /** Returns the easiest way over land through spots, in their order. */
 export function wayThrough(relief: Grid, spots: readonly Spot[]): Spot[] {
   const legs = spots.slice(1).flatMap((to, at) => leg(relief, spots[at] ?? to, to).slice(at === 0 ? 0 : 1))
-  return rounded(rounded(legs))
+  return rounded(rounded(eased(legs)))
+}
+
+/** Moves each corner to the mean of those around it, so that a way does not turn at each cell. Its ends stay. */
+function eased(way: readonly Spot[]): Spot[] {
+  return way.map((spot, at) => {
+    const reach = Math.min(AROUND, at, way.length - 1 - at)
+    const near = way.slice(at - reach, at + reach + 1)
+    const mean = (axis: 0 | 1) => near.reduce((sum, each) => sum + each[axis], 0) / near.length
+    return reach === 0 ? spot : [mean(0), mean(1)]
+  })
 }
 
 function leg({ size, values }: Grid, from: Spot, to: Spot): Spot[] {

@@ -10,14 +10,14 @@ test('the layers of both themes have the same ids, so that one can be repainted 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('names of water are in italics, those of villages in bold', () => {
+test('names of water are in italics, those of villages in bold, in the fonts of the product', () => {
   const fonts = layersOf(false).flatMap(({ id, layout }) =>
     layout && 'text-font' in layout ? [[id, (layout['text-font'] as string[])[0]]] : [],
   )
   expect(fonts).toEqual([
     ['ground-place-water', 'italic'],
-    ['ground-place-ground', 'sans-serif'],
-    ['ground-place-village', 'bold'],
+    ['ground-place-ground', 'Inter Variable'],
+    ['ground-place-village', 'semibold'],
   ])
 })
 

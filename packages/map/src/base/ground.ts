@@ -6,6 +6,7 @@ import {
 } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
 import type { MapColours } from '../canvas/map-colours.ts'
+import { tintsOf, PALETTES } from './ground-palette.ts'
 import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
 
 /** Ids of the sources of the ground: vector tiles, and pictures of heights. */
@@ -38,8 +39,9 @@ export function addGround(map: MapLibreMap, colours: MapColours, before: string 
 
 /** Returns the layers of the ground, bottom first. Their ids are equal in both themes. */
 export function groundLayers(colours: MapColours): LayerSpecification[] {
-  const { sea, land, lake, river, road, track, house, contour, shade, light } =
+  const { lake, river, shore, road, casing, track, house, contour, shade, light } =
     PALETTES[colours.isDark ? 'dark' : 'light']
+  const { sea, land } = tintsOf(colours)
   const line = { 'line-cap': 'round', 'line-join': 'round' } as const
   return [
     { ...tiled('sea'), type: 'fill', paint: { 'fill-color': tints(sea), 'fill-antialias': false } },
@@ -62,6 +64,7 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
       paint: { 'line-color': contour, 'line-width': ['case', ['==', ['get', 'main'], 1], 0.9, 0.4] },
     },
     { ...tiled('lake'), type: 'fill', paint: { 'fill-color': lake } },
+    { ...tiled('coast'), type: 'line', paint: { 'line-color': shore, 'line-width': 1.1, 'line-opacity': 0.7 } },
     { ...tiled('river'), type: 'line', layout: line, paint: { 'line-color': river, 'line-width': riverWidth() } },
     { ...tiled('building'), type: 'fill', minzoom: 12, paint: { 'fill-color': house } },
     {
@@ -71,12 +74,23 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
       layout: line,
       paint: { 'line-color': track, 'line-width': roadWidth(0.5), 'line-dasharray': [3, 2] },
     },
-    {
-      ...tiled('road', 'road'),
+    ...(['casing', 'road'] as const).map((part): LayerSpecification => ({
+      ...tiled('road', part),
       type: 'line',
       filter: ['==', ['get', 'kind'], 'road'],
       layout: line,
-      paint: { 'line-color': road, 'line-width': roadWidth(1) },
+      paint: part === 'road' ? { 'line-color': road, 'line-width': roadWidth(1) } : casingOf(casing),
+    })),
+    {
+      ...tiled('place', 'dot'),
+      type: 'circle',
+      filter: ['==', ['get', 'kind'], 'village'],
+      paint: {
+        'circle-radius': 4,
+        'circle-color': road,
+        'circle-stroke-color': colours.fg,
+        'circle-stroke-width': 2,
+      },
     },
     nameLayer('water', ['sound', 'water', 'river', 'lake'], colours),
     nameLayer('ground', ['island', 'range', 'locality', 'peak'], colours),
@@ -100,6 +114,8 @@ function nameLayer(id: string, kinds: readonly string[], { isDark }: MapColours)
       'text-letter-spacing': isWater ? 0.12 : 0.02,
       'text-max-width': 7,
       'text-padding': 8,
+      // Beside its dot.
+      ...(isVillage ? { 'text-anchor': 'bottom' as const, 'text-offset': [0, -0.6] as [number, number] } : {}),
     },
     paint: { 'text-color': isWater ? waterName : name, 'text-halo-color': halo, 'text-halo-width': 1.4 },
   }
@@ -126,49 +142,11 @@ function riverWidth(): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 8, by(1), 14, by(6)]
 }
 
+function casingOf(colour: string) {
+  const width: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 8, 1.4, 14, 6.5]
+  return { 'line-color': colour, 'line-width': width }
+}
+
 function roadWidth(scale: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 8, 0.8 * scale, 14, 5 * scale]
 }
-
-const PALETTES = {
-  light: {
-    sea: [
-      [0, '#d9ecf8'],
-      [12, '#c9e2f3'],
-      [45, '#b8d8ee'],
-      [120, '#a9cee8'],
-    ],
-    land: [
-      [0, '#e8ecdb'],
-      [80, '#e2e9d2'],
-      [200, '#dbe4ca'],
-      [380, '#d6ddc7'],
-      [600, '#d4d8c9'],
-      [850, '#dbdbd2'],
-      [1050, '#eae9e5'],
-    ],
-    ...{ lake: '#b8d8ee', river: '#9cc6e4', road: '#b08d57', track: '#a08a6a', house: '#b9a690' },
-    ...{ contour: '#b7b08f', shade: '#6c7560', light: '#ffffff' },
-    ...{ halo: '#f7f8f2', waterName: '#3d6d92', name: '#46503f' },
-  },
-  dark: {
-    sea: [
-      [0, '#17364d'],
-      [12, '#132e43'],
-      [45, '#102639'],
-      [120, '#0d1f30'],
-    ],
-    land: [
-      [0, '#232b28'],
-      [80, '#262f2a'],
-      [200, '#2a342d'],
-      [380, '#2f3831'],
-      [600, '#353c37'],
-      [850, '#3c423f'],
-      [1050, '#474b49'],
-    ],
-    ...{ lake: '#16334a', river: '#2b5677', road: '#8d7650', track: '#766a52', house: '#5b5549' },
-    ...{ contour: '#4a4f45', shade: '#0a0d0b', light: '#6a7268' },
-    ...{ halo: '#161b19', waterName: '#7fb2d6', name: '#c3cbbf' },
-  },
-} as const

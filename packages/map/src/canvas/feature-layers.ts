@@ -4,6 +4,7 @@ import { itemOf, type FeatureSet, type TileSource } from '../features/feature-se
 import { DrawnFeatures, drawFeatures, type Drawn } from './drawn-features.ts'
 import type { MapColours } from './map-colours.ts'
 import { repaint } from './repaint.ts'
+import { syllabicsFor } from './style-font.ts'
 import {
   kindsOf,
   LAYER_KINDS,
@@ -74,7 +75,10 @@ export class FeatureLayers {
   }
 
   /** Shows these sets and removes all others. */
-  draw({ sets, looks, colours, isClustered }: Drawing): void {
+  draw(drawing: Drawing): void {
+    const { sets, looks, colours, isClustered } = drawing
+    const fonts = syllabicsFor(sets.flatMap(namesOf))
+    if (fonts) return void fonts.then(() => this.draw(drawing))
     for (const key of this.#shown.keys()) if (!sets.some((set) => set.key === key)) this.#remove(key)
     for (const set of sets) this.#show(set, looks[set.key] ?? PLAIN_LOOK, colours, isClustered)
     this.#sort(sets.map(({ key }) => key))
@@ -223,4 +227,9 @@ function targetsOf(drawn: ReadonlyMap<string, DrawnFeatures>): Map<string, { sou
       else targets.set(itemOf(feature), [target])
     }
   return targets
+}
+
+/** The names that are drawn of a set. */
+function namesOf({ features }: FeatureSet): string[] {
+  return features.length > MOST_NAMED ? [] : features.flatMap(({ label }) => label ?? [])
 }

@@ -44,14 +44,40 @@ const GROUND_SHARE = 0.85
 
 /** Returns the colours of the current theme, updated when it changes. */
 export function useMapColours(): MapColours {
-  const key = useSyncExternalStore(followTheme, themeKey)
+  const key = useSyncExternalStore(followTheme, currentKey)
   return coloursOf(key)
 }
 
+/** One observer for all maps and miniatures, which are many in a list. */
+const theme = {
+  listeners: new Set<() => void>(),
+  observer: undefined as MutationObserver | undefined,
+  key: undefined as string | undefined,
+}
+
 function followTheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style'] })
-  return () => observer.disconnect()
+  theme.listeners.add(onChange)
+  if (!theme.observer) {
+    theme.observer = new MutationObserver(() => {
+      theme.key = undefined
+      for (const listener of theme.listeners) listener()
+    })
+    theme.observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style'] })
+  }
+  return () => {
+    theme.listeners.delete(onChange)
+    if (theme.listeners.size > 0) return
+    theme.observer?.disconnect()
+    theme.observer = undefined
+    theme.key = undefined
+  }
+}
+
+/** Reads the theme once while it is followed. */
+function currentKey(): string {
+  if (!theme.observer) return themeKey()
+  theme.key ??= themeKey()
+  return theme.key
 }
 
 const DENSITY_TOKENS = ['density1', 'density2', 'density3', 'density4', 'density5'] as const
@@ -66,7 +92,7 @@ const TOKENS = [
   ...DENSITY_TOKENS,
 ] as const
 
-/** All values that the colours depend on, as one text. */
+/** All values that the colours depend on, as one text. Reading them makes the browser work out styles. */
 function themeKey(): string {
   const style = getComputedStyle(document.documentElement)
   const tokens = TOKENS.map((name) => style.getPropertyValue(`--cairn-colors-${name}`).trim() || '#888888')
@@ -83,7 +109,7 @@ function coloursOf(key: string): MapColours {
 
 function createColours(key: string): MapColours {
   const [
-    theme = '',
+    mood = '',
     canvas = '',
     surface = '',
     strong = '',
@@ -93,7 +119,7 @@ function createColours(key: string): MapColours {
     primary = '',
     ...density
   ] = key.split(' ')
-  const isDark = theme === 'dark'
+  const isDark = mood === 'dark'
   const mode = isDark ? 'dark' : 'light'
   const water = mix(GROUND[mode].sea, canvas, GROUND_SHARE)
   const land = mix(GROUND[mode].land, surface, GROUND_SHARE)

@@ -23,7 +23,7 @@ const square = classFor({ ...CIRCLE, borderRadius: 'md' })
 
 /**
  * Props of `RowPicture`, which shows what a row begins with: initials for types with pictures, the day for
- * types whose rows have a date, the outline of its place, else the icon of the type.
+ * types whose rows have a date, a small map of its place, else the icon of the type.
  */
 export interface RowPictureProps {
   id: string
@@ -38,7 +38,8 @@ export interface RowPictureProps {
 
 /**
  * Shows what a row begins with: initials for types with pictures, the day for types whose rows have a date,
- * the outline of its place, else the icon of the type. It loads nothing, so that rows can pass by fast.
+ * a small map of its place, else the icon of the type. It loads nothing of the item, so that rows can pass by
+ * fast.
  */
 export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
@@ -52,7 +53,7 @@ export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictu
       </span>
     )
   const place = placeOf(item, type)
-  if (place) return <PlaceTile geometry={place} />
+  if (place) return <PlaceTile {...place} />
   return hasIcon || hasDay(type) || placeProperty(type) !== undefined ? (
     <IconTile icon={type?.defaultIcon ?? 'file'} />
   ) : null
@@ -72,10 +73,15 @@ function placeProperty(type: ItemType | undefined): string | undefined {
   return Object.entries(type?.properties ?? {}).find(([, { t, many }]) => t === 'geometry' && !many)?.[0]
 }
 
-function placeOf(item: Item | undefined, type: ItemType | undefined): Geometry | undefined {
+/**
+ * Returns the place that stands for an item, and whether others know it better. Undefined if its type has
+ * none, or the item.
+ */
+export function placeOf(item: Item | undefined, type: ItemType | undefined) {
   const name = placeProperty(type)
   const value = name === undefined ? undefined : item?.[name]
-  return typeof value === 'object' && value !== null && 'coordinates' in value ? (value as Geometry) : undefined
+  if (typeof value !== 'object' || value === null || !('coordinates' in value)) return undefined
+  return { geometry: value as Geometry, isCoarse: item?.$coarse?.includes(name ?? '') === true }
 }
 
 function dayOf(item: Item | undefined, type: ItemType | undefined): string | undefined {

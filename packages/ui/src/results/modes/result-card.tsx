@@ -7,9 +7,11 @@ import { FileThumb } from '../../files/file-thumb.tsx'
 import { Skeleton } from '../../base/loading.tsx'
 import { Text } from '../../base/text.ts'
 import { ItemAvatar } from '../../item/item-avatar.tsx'
+import { PlaceTile } from '../../item/place-tile.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
 import { DraftChip, RowChips, TypeChip } from '../result-row.tsx'
 import { cardFields, rowContent, typeNameOfId } from '../row-content.ts'
+import { placeOf } from '../row-picture.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
 
@@ -78,12 +80,14 @@ interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
   hasMark: boolean
 }
 
-/** Shows the picture of the item, a thumbnail of the file, or the icon of the type. */
+/** Shows the picture of the item, a thumbnail of the file, a small map, or the icon of the type. */
 function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
   if (type && isFileType(type)) return <FileThumb key={id} item={item} />
   const size = tall ? 'lg' : 'md'
   if (type?.listItem?.picture)
     return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
+  const place = placeOf(item, type)
+  if (place) return <PlaceTile {...place} />
   return !hasMark && type && <Icon name={type.defaultIcon} size={16} />
 }
 

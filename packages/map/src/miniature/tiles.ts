@@ -1,0 +1,33 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import { PMTiles } from 'pmtiles'
+import type { TilePlace } from './square.ts'
+
+/** Tiles that are kept: a list's rows mostly lie near each other. */
+const MOST_KEPT = 32
+
+/** Returns a function that loads tiles of a file of the server. A tile is undefined where there is none. */
+function reader<T>(file: string, parse: (bytes: ArrayBuffer) => T | Promise<T>) {
+  const kept = new Map<string, Promise<T | undefined>>()
+  let archive: PMTiles | undefined
+  return ({ z, x, y }: TilePlace): Promise<T | undefined> => {
+    archive ??= new PMTiles(`${globalThis.location.origin}/basemap/${file}`)
+    const key = `${z}/${x}/${y}`
+    const known = kept.get(key)
+    if (known) return known
+    const tile = archive.getZxy(z, x, y).then((found) => found && parse(found.data))
+    kept.set(key, tile)
+    // What failed is tried again.
+    tile.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return tile
+  }
+}
+
+/** Loads a vector tile of the ground. */
+export const loadGround = reader('map.pmtiles', (bytes) => new VectorTile(new PbfReader(new Uint8Array(bytes))))
+/** Loads a picture of heights. */
+export const loadHeights = reader('relief.pmtiles', (bytes) =>
+  createImageBitmap(new Blob([bytes]), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' }),
+)
