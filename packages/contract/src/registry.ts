@@ -74,6 +74,26 @@ export const userTestingSchema = v.object({
  */
 export type UserTesting = v.InferOutput<typeof userTestingSchema>
 
+const MAP_ADDRESS = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?\/\S*$/
+
+/** Pictures of the ground that an install offers on its maps, such as from satellites. */
+export const mapLayerSchema = v.object({
+  /** What people choose it by. */
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(30)),
+  /** Address of a tile, of XYZ or WMTS, with {z}, {x} and {y}. */
+  tiles: v.pipe(
+    v.string(),
+    v.regex(MAP_ADDRESS, 'must be the address of tiles'),
+    v.check((address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)), 'must have {z}, {x} and {y}'),
+  ),
+  /** Whose pictures they are, shown on the map and on paper. */
+  credit: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  /** Highest zoom that has tiles. */
+  maxZoom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22)), 18),
+})
+/** Pictures of the ground that an install offers on its maps. */
+export type MapLayer = v.InferOutput<typeof mapLayerSchema>
+
 /** Schema of `GET /config.json`. Times are in milliseconds, sizes in bytes. */
 export const configSchema = v.object({
   version: v.string(),
@@ -104,15 +124,13 @@ export const configSchema = v.object({
   demo: v.optional(v.boolean(), false),
   userTesting: v.optional(userTestingSchema),
   /**
-   * The install's base map: address of a MapLibre style. Tiles come from the same origin. Default: the map
-   * that comes with the product.
+   * The install's own maps: address of a MapLibre style, whose tiles come from the same origin, in place of the
+   * map that comes with the product; and layers that people may choose instead.
    */
   map: v.optional(
     v.object({
-      style: v.pipe(
-        v.string(),
-        v.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?\/\S*$/, 'must be the address of a style'),
-      ),
+      style: v.optional(v.pipe(v.string(), v.regex(MAP_ADDRESS, 'must be the address of a style'))),
+      layers: v.optional(v.pipe(v.array(mapLayerSchema), v.maxLength(5)), []),
     }),
   ),
   /** Whether the server has tiles of a base map: `/basemap/map.pmtiles` and `/basemap/relief.pmtiles`. */

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import type { MapColours } from '../canvas/map-colours.ts'
-import { groundLayers } from './ground.ts'
+import { groundLayers, type Ground } from './ground.ts'
 
-const layersOf = (isDark: boolean) => groundLayers({ isDark } as MapColours)
+const OWN = { schema: 'own', hasRelief: true } as const
+const layersOf = (isDark: boolean, ground: Ground = OWN) => groundLayers({ isDark } as MapColours, ground)
 
 test('the layers of both themes have the same ids, so that one can be repainted as the other', () => {
-  const ids = layersOf(false).map(({ id }) => id)
-  expect(layersOf(true).map(({ id }) => id)).toEqual(ids)
-  expect(new Set(ids).size).toBe(ids.length)
+  for (const ground of [OWN, { schema: 'protomaps', hasRelief: false } as const]) {
+    const ids = layersOf(false, ground).map(({ id }) => id)
+    expect(layersOf(true, ground).map(({ id }) => id)).toEqual(ids)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.includes('ground-shade')).toBe(ground.hasRelief)
+  }
 })
 
 test('names of water are in italics, those of villages in bold, in the fonts of the product', () => {

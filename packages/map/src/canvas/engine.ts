@@ -2,8 +2,8 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import './map.css'
 import type { Bounds, Point } from '@cairn/contract'
 import { normalizeLongitude } from '@cairn/model/bounds'
+import type { MultiPolygon } from 'geojson'
 import {
-  AttributionControl,
   Map as MapLibreMap,
   prewarm,
   ScaleControl,
@@ -13,17 +13,16 @@ import {
   type MapMouseEvent,
   type StyleSpecification,
 } from 'maplibre-gl'
-import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from '../base/base-map.ts'
-import { addGround, groundLayers } from '../base/ground.ts'
+import { BaseLayers, type BaseOptions } from '../base/base-layers.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
+import { showAround } from './around-layers.ts'
 import { asBox } from './as-box.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
 import { coversOf, isCovered, paddingAround, type Padding } from './padding.ts'
 import { followTiles, type TilesState } from './follow-tiles.ts'
 import { fontOf } from './style-font.ts'
-import { repaint } from './repaint.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
 import { followTroubles, type MapTrouble } from './troubles.ts'
@@ -36,8 +35,6 @@ if ('Worker' in globalThis) prewarm()
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
-/** Milliseconds that the base map waits for the first places, which are drawn before it. */
-const PLACES_FIRST_MS = 1000
 /** Zoom steps of a press on a group of a tile. Its places are then in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
 /**
@@ -63,14 +60,10 @@ export interface MapSight {
 }
 
 /** Options of an `Engine`, which wraps one MapLibre map: element, first bounds, colours, callbacks. */
-export interface EngineOptions {
+export interface EngineOptions extends BaseOptions {
   container: HTMLElement
   bounds: Bounds
   colours: MapColours
-  /** URL of the install's own style. Default: the built-in base map. */
-  styleUrl: string | undefined
-  /** The server has tiles of the ground, which the built-in base map then shows. */
-  hasGround: boolean
   label: string
   onPoint: (met: Met | undefined, at: Point | undefined) => void
   onPress: (item: string) => void
@@ -95,15 +88,7 @@ export class Engine {
   #marks: Marks = {}
   /** Another tool has the pointer. */
   #isBusy = false
-  /**
-   * Index of the built-in base map shown or loading. -1 before the first one, undefined with a style of the
-   * install.
-   */
-  #base: number | undefined
-  /** The base map is the one that comes with the product. */
-  #isOwnStyle: boolean
-  /** Whose base map it is, on the map. */
-  #credit: AttributionControl
+  readonly #base: BaseLayers
   #isClosed = false
   /** Forgets that tiles of places failed. */
   #forgetFailures = () => {}
@@ -112,8 +97,6 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options
     const { container, bounds, styleUrl } = options
-    this.#isOwnStyle = styleUrl === undefined
-    this.#credit = creditOf(styleUrl === undefined ? BASE_CREDIT : undefined)
     this.map = new MapLibreMap({
       container,
       style: styleUrl ?? OWN_STYLE,
@@ -133,11 +116,11 @@ export class Engine {
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disableRotation()
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
-    this.map.addControl(this.#credit, 'bottom-right')
+    this.#base = new BaseLayers(this.map, options, options.colours, () => options.onTrouble('ground'))
     this.#name()
     this.#follow()
     // Hides the empty frames before the first places.
-    if (this.#isOwnStyle) this.#setShown(false)
+    if (this.#base.isOwnStyle) this.#setShown(false)
   }
 
   /** Shows feature sets. Updates only what changed. */
@@ -146,7 +129,7 @@ export class Engine {
     const wasLoading = this.#isLoading()
     this.#drawing = drawing
     if (!this.#layers) return
-    if (isRecoloured) this.#recolour(drawing.colours)
+    if (isRecoloured) this.#base.recolour(drawing.colours)
     this.#layers.draw(drawing)
     // Repainting makes the map idle again, which loads finer coasts.
     if (wasLoading && !this.#isLoading()) this.map.triggerRepaint()
@@ -199,6 +182,16 @@ export class Engine {
     return paddingAround(container.getBoundingClientRect(), coversOf(container), FIT.padding)
   }
 
+  /** Shows another base map: the relief, the plain world, or a layer of the install. */
+  chooseBase(choice: string): void {
+    this.#base.choose(choice)
+  }
+
+  /** Shows an area around a place. Undefined removes it. */
+  showAround(area: MultiPolygon | undefined, colours: MapColours): void {
+    if (!this.#isClosed && this.#layers) showAround(this.map, area, colours)
+  }
+
   /** Returns where a position is on the map, in pixels from the top left. */
   pixelOf(at: Point): { x: number; y: number } {
     return this.map.project(at)
@@ -248,6 +241,7 @@ export class Engine {
   close(): void {
     for (const leave of this.#closers) leave()
     this.#isClosed = true
+    this.#base.close()
     this.map.remove()
   }
 
@@ -279,10 +273,7 @@ export class Engine {
     map.once('error', () => {
       if (this.#layers) return
       onNoStyle()
-      this.#isOwnStyle = true
-      this.map.removeControl(this.#credit)
-      this.#credit = creditOf(BASE_CREDIT)
-      this.map.addControl(this.#credit, 'bottom-right')
+      this.#base.fallBack()
       this.map.setStyle(OWN_STYLE)
     })
     this.#forgetFailures = followTiles(map, () => this.#tileSources(), this.#options.onTiles)
@@ -297,46 +288,20 @@ export class Engine {
     return this.#drawing?.sets.some(({ state }) => state === 'LOADING') ?? false
   }
 
-  /** Puts finer coasts in place of those there are, once the map shows more than those have. */
   #refineBase(): void {
-    const hasPlaces = this.#drawing?.sets.some(({ features }) => features.length > 0)
-    if (this.#isLoading() && !(this.#base === -1 && hasPlaces)) return
-    const zoom = this.map.getZoom()
-    const wanted = this.#base === -1 ? 0 : BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
-    if (this.#base !== undefined && wanted > this.#base) void this.#showBase(wanted)
-  }
-
-  /** Shows a built-in base map. Keeps the present one if loading fails. */
-  async #showBase(wanted: number): Promise<void> {
-    this.#base = wanted
-    this.#setShown(true)
-    const data = await BASE_MAPS[wanted]?.load().catch(() => undefined)
-    if (!data || this.#base !== wanted || this.#isClosed) return
-    const source = this.map.getSource<GeoJSONSource>(BASE)
-    if (source) return void source.setData(data)
-    const [lowest] = this.map.getLayersOrder()
-    this.map.addSource(BASE, baseSource(data))
-    const colours = this.#drawing?.colours ?? this.#options.colours
-    for (const layer of baseLayers(colours)) this.map.addLayer(layer, lowest)
-    if (this.#options.hasGround) addGround(this.map, colours, lowest)
+    const hasPlaces = this.#drawing?.sets.some(({ features }) => features.length > 0) ?? false
+    this.#base.refine(this.#isLoading(), hasPlaces, () => this.#setShown(true))
   }
 
   #begin(): void {
     this.#layers = new FeatureLayers(this.map, fontOf(this.map.getStyle()))
     if (this.#drawing) {
-      this.#recolour(this.#drawing.colours)
+      this.#base.recolour(this.#drawing.colours)
       this.#layers.draw(this.#drawing)
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
-    if (!this.#isOwnStyle) return
-    this.#base = -1
-    setTimeout(() => this.#base === -1 && void this.#showBase(0), PLACES_FIRST_MS)
-  }
-
-  #recolour(colours: MapColours): void {
-    for (const layer of [...baseLayers(colours), ...groundLayers(colours)])
-      if (this.map.getLayer(layer.id)) repaint(this.map, layer)
+    this.#base.begin(() => this.#setShown(true))
   }
 
   #point(event: MapMouseEvent): void {
@@ -387,11 +352,6 @@ export class Engine {
     )
     return found[0]
   }
-}
-
-/** A style of the install has its own attribution. */
-function creditOf(customAttribution: string | undefined): AttributionControl {
-  return new AttributionControl({ compact: false, ...(customAttribution === undefined ? {} : { customAttribution }) })
 }
 
 function placeOf({ lngLat: { lng, lat } }: MapMouseEvent): Point {

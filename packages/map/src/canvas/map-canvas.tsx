@@ -1,8 +1,12 @@
 import type { Bounds } from '@cairn/contract'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useConfig } from '@cairn/contract/web'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useBaseChoice } from '../base/base-choice.ts'
 import { Engine, type EngineOptions } from './engine.ts'
 import type { Drawing, Marks } from './feature-layers.ts'
 
+/** Options that come from the install, not from who shows a map. */
+type BaseOption = 'styleUrl' | 'hasGround' | 'layers'
 type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTrouble' | 'onTiles'
 
 /**
@@ -10,7 +14,7 @@ type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTrouble' | 'onTi
  * pointer and movement.
  */
 export interface MapCanvasProps
-  extends Omit<EngineOptions, 'container' | 'colours' | Told>, Partial<Pick<EngineOptions, Told>> {
+  extends Omit<EngineOptions, 'container' | 'colours' | BaseOption | Told>, Partial<Pick<EngineOptions, Told>> {
   drawing: Drawing
   marks?: Marks
   /** Called with the map when it can be drawn on, and with undefined when it is removed. */
@@ -27,9 +31,12 @@ export default function MapCanvas(props: MapCanvasProps) {
   const { drawing, marks = NO_MARKS } = props
   const container = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | undefined>(undefined)
-  const latest = useRef(props)
+  const { map, basemap } = useConfig()
+  const base = useMemo(() => ({ styleUrl: map?.style, hasGround: basemap, layers: map?.layers ?? [] }), [map, basemap])
+  const { choice } = useBaseChoice()
+  const latest = useRef({ ...props, ...base, choice })
   useLayoutEffect(() => {
-    latest.current = props
+    latest.current = { ...props, ...base, choice }
   })
   useEffect(() => {
     const { current: element } = container
@@ -43,6 +50,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     engine.current = made
     made.draw(latest.current.drawing)
     made.mark(latest.current.marks ?? NO_MARKS)
+    made.chooseBase(latest.current.choice)
     // A drawing tool needs the style to be loaded.
     made.map.once('style.load', () => engine.current === made && latest.current.onEngine(made))
     return () => {
@@ -53,17 +61,22 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [])
   useEffect(() => engine.current?.draw(drawing), [drawing])
   useEffect(() => engine.current?.mark(marks), [marks])
+  useEffect(() => engine.current?.chooseBase(choice), [choice])
   return <div ref={container} style={FILL} dir="ltr" />
 }
 
 /** Options of the map. Its events go to the current props. */
-function follow(container: HTMLDivElement, latest: { current: MapCanvasProps }): EngineOptions {
-  const { bounds, styleUrl, hasGround, label, drawing } = latest.current
+function follow(
+  container: HTMLDivElement,
+  latest: { current: MapCanvasProps & Pick<EngineOptions, BaseOption> },
+): EngineOptions {
+  const { bounds, styleUrl, hasGround, layers, label, drawing } = latest.current
   return {
     container,
     bounds: bounds satisfies Bounds,
     styleUrl,
     hasGround,
+    layers,
     label,
     colours: drawing.colours,
     onPoint: (met, at) => latest.current.onPoint?.(met, at),

@@ -2,6 +2,7 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import type { FeatureSet } from '../features/feature-set.ts'
 import { toneOf, type MapColours } from './map-colours.ts'
 import { nameLayer, squareLayer } from './set-symbols.ts'
+import { digitsOf } from './style-font.ts'
 
 /** How a person has set a feature set to be shown: hidden or visible, and its opacity. */
 export interface SetLook {
@@ -232,7 +233,7 @@ export function setLayers(
       layout: {
         ...base('count').layout,
         'text-field': groups.text,
-        'text-font': [...font],
+        'text-font': [...digitsOf(font)],
         'text-size': groups.textSize,
         'text-allow-overlap': true,
         'text-ignore-placement': true,

@@ -13,6 +13,11 @@ export const [OWN_ITALIC, OWN_BOLD] = [
   ['semibold', ...OWN_FONT],
 ]
 
+/** Returns the fonts for numbers: of the product's, the one that the page has loaded already. */
+export function digitsOf(font: readonly string[]): readonly string[] {
+  return font === OWN_FONT ? OWN_FONT.slice(0, 1) : font
+}
+
 let syllabics: Promise<unknown> | undefined
 let areThere = false
 

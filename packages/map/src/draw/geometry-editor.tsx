@@ -125,7 +125,7 @@ interface DrawOnMapProps {
 
 function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
   const translate = useTranslate()
-  const { defaultBounds, map, basemap } = useConfig()
+  const { defaultBounds } = useConfig()
   const colours = useMapColours()
   const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : defaultBounds))
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
@@ -150,8 +150,6 @@ function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
         <MapCanvas
           drawing={drawing}
           bounds={begun}
-          styleUrl={map?.style}
-          hasGround={basemap}
           label={translate('map.canvas', { label })}
           onEngine={setEngine}
           onFailed={() => setFailed(true)}

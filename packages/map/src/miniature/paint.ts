@@ -17,8 +17,10 @@ export interface Picture {
   pixels: number
 }
 
+/** Type of a feature of a vector tile that is an area. */
+const AREA = 3
 /** Pixels of a line of the ground and of a shape, and the radius of a point, as shares of the picture's side. */
-const [THIN, THICK, DOT] = [0.012, 0.032, 0.09]
+const [THIN, THICK, DOT] = [0.012, 0.032, 0.105]
 
 /** Draws a tile of the ground: depths, heights, lakes, shores, rivers and roads. */
 export function paintGround(picture: Picture, place: TilePlace, tile: VectorTile, colours: MapColours): void {
@@ -35,7 +37,7 @@ export function paintGround(picture: Picture, place: TilePlace, tile: VectorTile
     for (let at = 0; at < (layer?.length ?? 0); at++) {
       const feature = layer?.feature(at)
       const colour = feature && style(feature.properties)
-      if (!layer || !feature || colour === undefined) continue
+      if (!layer || !feature || colour === undefined || isFilled !== (feature.type === AREA)) continue
       context.beginPath()
       for (const line of feature.loadGeometry())
         for (const [index, { x, y }] of line.entries())
@@ -44,6 +46,10 @@ export function paintGround(picture: Picture, place: TilePlace, tile: VectorTile
       else stroke(context, colour, THIN * pixels)
     }
   }
+  // Of Protomaps' tiles.
+  trace('earth', () => colours.land, true)
+  trace('water', () => lake, true)
+  trace('roads', ({ kind }) => (kind === 'highway' || kind === 'major_road' ? casing : undefined), false)
   trace('sea', ({ from }) => tint(sea, Number(from)), true)
   trace('land', ({ from }) => tint(land, Number(from)), true)
   trace('lake', () => lake, true)

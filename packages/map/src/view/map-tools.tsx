@@ -2,6 +2,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, IconButton, Spacer } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import type { ReactNode } from 'react'
+import { BaseChoice } from './base-choice.tsx'
 
 /** A tool that takes over the map while it is on; only one can be. */
 export type MapTool = 'measure' | 'print'
@@ -13,6 +14,8 @@ export interface Panels {
 
 interface MapToolsProps {
   before: ReactNode
+  /** What can be done with the open item. */
+  after: ReactNode
   tool: MapTool | undefined
   onTool: (tool: MapTool | undefined) => void
   canDraw: boolean
@@ -27,7 +30,7 @@ interface MapToolsProps {
  * Shows the row of tools above a map. The list of features in view is first, for people who do not see the
  * map.
  */
-export function MapTools({ before, tool, onTool, canDraw, hasLayers, panels, onPanels, inView }: MapToolsProps) {
+export function MapTools({ before, after, tool, onTool, canDraw, hasLayers, panels, onPanels, inView }: MapToolsProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const toggle = (panel: keyof Panels) => onPanels({ ...panels, [panel]: !panels[panel] })
@@ -74,7 +77,9 @@ export function MapTools({ before, tool, onTool, canDraw, hasLayers, panels, onP
       >
         {translate('map.measure')}
       </Button>
+      {after}
       <Spacer />
+      <BaseChoice />
       <IconButton icon="printer" label={translate('map.print')} disabled={!canDraw} onClick={() => onTool('print')} />
     </Box>
   )

@@ -21,6 +21,7 @@ import type { MapOverlay } from './map-overlay.ts'
 import { MapTools, type MapTool } from './map-tools.tsx'
 import { PointerReadout, type Readout } from './pointer-readout.tsx'
 import { SidePanels } from './side-panels.tsx'
+import { useAround } from './use-around.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -101,11 +102,12 @@ export function MapView(props: MapViewProps) {
   const tiles = useTiles()
   const visible = useVisible({ sets, looks, bounds: sight?.bounds, engine, tilesDrawn: tiles.drawn })
   const isTiled = sets.some((set) => set.tiles)
-  const around = boundsOfSets(sets, looks) ?? (isTiled ? config.defaultBounds : undefined)
+  const whole = boundsOfSets(sets, looks) ?? (isTiled ? config.defaultBounds : undefined)
   useFirstFit(engine, sets, props.bounds)
   useSettled(sight, sets, props.onMove)
   useShowOpen({ engine, sight, sets, openId, begun: props.bounds })
   useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
+  const around = useAround({ engine, sets, openId, colours })
   const data = useOverlay({ overlay, engine, colours, isBusy: tool !== undefined, onOpen: props.onOpen })
   const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
@@ -119,6 +121,7 @@ export function MapView(props: MapViewProps) {
     <Box flex="1" minHeight="0" display="flex" flexDirection="column" containerType="inline-size">
       <MapTools
         before={props.tools}
+        after={around}
         tool={tool}
         onTool={setTool}
         canDraw={engine !== undefined}
@@ -171,8 +174,6 @@ export function MapView(props: MapViewProps) {
               drawing={drawing}
               marks={marks}
               bounds={props.bounds ?? config.defaultBounds}
-              styleUrl={config.map?.style}
-              hasGround={config.basemap}
               label={translate('map.canvas', { label })}
               onEngine={opened}
               onPoint={point}
@@ -184,7 +185,7 @@ export function MapView(props: MapViewProps) {
               onFailed={() => setFailure('canvas')}
             />
           )}
-          {engine && <MapButtons engine={engine} bounds={around} />}
+          {engine && <MapButtons engine={engine} bounds={whole} />}
           <MapNotices
             sets={sets}
             failure={failure}

@@ -1,6 +1,6 @@
 import type {} from '../text-catalogue.ts'
 import type { Geometry } from '@cairn/contract'
-import { useConfig, useLanguage, useTranslate } from '@cairn/contract/web'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { padBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
 import { geometryParts } from '@cairn/model/geometry-parts'
 import { Box } from '@cairn/ui'
@@ -16,7 +16,6 @@ import { useCompass } from './pointer-readout.tsx'
 /** Shows a place on a map, and its position and size as text. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
   const translate = useTranslate()
-  const { map, basemap } = useConfig()
   const colours = useMapColours()
   const words = useWords(geometry)
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
@@ -43,8 +42,6 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
           <MapCanvas
             drawing={drawing}
             bounds={padBounds(bounds)}
-            styleUrl={map?.style}
-            hasGround={basemap}
             label={translate('map.canvas', { label })}
             onEngine={setEngine}
             onFailed={() => setFailed(true)}

@@ -31,7 +31,7 @@ export function addSecurityHeaders(
       // On scripts too: a worker takes its policy from its own file.
       'content-security-policy': contentPolicy(
         socketOrigin(settings.publicUrl, request.headers.host),
-        mapOrigin(install()),
+        mapOrigins(install()),
       ),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -45,17 +45,17 @@ export function addSecurityHeaders(
   })
 }
 
-/** `map` is the origin of the install's own base map. */
-function contentPolicy(socket: string | undefined, map: string | undefined): string {
-  const also = (origin: string | undefined) => (origin ? ` ${origin}` : '')
+/** `maps` are the origins of the install's own maps. */
+function contentPolicy(socket: string | undefined, maps: readonly string[]): string {
+  const also = (...origins: (string | undefined)[]) => origins.map((origin) => (origin ? ` ${origin}` : '')).join('')
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    `img-src 'self' data: blob:${also(map)}`,
+    `img-src 'self' data: blob:${also(...maps)}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${also(socket)}${also(map)}`,
+    `connect-src 'self'${also(socket, ...maps)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -64,8 +64,9 @@ function contentPolicy(socket: string | undefined, map: string | undefined): str
   ].join('; ')
 }
 
-function mapOrigin({ map }: Pick<Install, 'map'>): string | undefined {
-  return map && new URL(map.style).origin
+function mapOrigins({ map }: Pick<Install, 'map'>): string[] {
+  const addresses = [map?.style, ...(map?.layers ?? []).map(({ tiles }) => tiles)]
+  return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : new URL(address).origin)))]
 }
 
 /** The socket's origin by name, for browsers that do not count it as 'self'. */

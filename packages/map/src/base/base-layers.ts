@@ -1,0 +1,155 @@
+import type { MapLayer } from '@cairn/contract/registry'
+import { AttributionControl, type GeoJSONSource, type LayerSpecification, type Map as MapLibreMap } from 'maplibre-gl'
+import type { MapColours } from '../canvas/map-colours.ts'
+import { repaint } from '../canvas/repaint.ts'
+import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from './base-map.ts'
+import { RELIEF_CHOICE } from './base-choice.ts'
+import { addGround, findGround, groundLayers, type Ground } from './ground.ts'
+
+/** What base map an install has, besides the one that comes with the product. */
+export interface BaseOptions {
+  /** URL of the install's own style. Default: the built-in base map. */
+  styleUrl: string | undefined
+  /** The server has tiles of the ground, which the built-in base map then shows. */
+  hasGround: boolean
+  /** The install's own pictures of the ground, such as from satellites. */
+  layers: readonly MapLayer[]
+}
+
+/** Milliseconds that the base map waits for the first places, which are drawn before it. */
+const PLACES_FIRST_MS = 1000
+/** Id of the source and the layer of the install's pictures that is chosen. */
+const PICTURES = 'base-pictures'
+
+/** The base map of a map: the world at a fitting scale, the ground, or pictures of an install. */
+export class BaseLayers {
+  readonly #map: MapLibreMap
+  readonly #options: BaseOptions
+  readonly #onNoGround: () => void
+  #colours: MapColours
+  /**
+   * Index of the built-in base map shown or loading. -1 before the first one, undefined with a style of the
+   * install.
+   */
+  #shown: number | undefined
+  #isOwnStyle: boolean
+  #credit: AttributionControl
+  #choice: string = RELIEF_CHOICE
+  #ground: Ground | undefined
+  #isClosed = false
+
+  /** `onNoGround` is called if the tiles of the ground cannot be read. */
+  constructor(map: MapLibreMap, options: BaseOptions, colours: MapColours, onNoGround: () => void) {
+    this.#map = map
+    this.#onNoGround = onNoGround
+    this.#options = options
+    this.#colours = colours
+    this.#isOwnStyle = options.styleUrl === undefined
+    this.#credit = creditOf(this.#isOwnStyle ? BASE_CREDIT : undefined)
+    map.addControl(this.#credit, 'bottom-right')
+  }
+
+  get isOwnStyle(): boolean {
+    return this.#isOwnStyle
+  }
+
+  /** Takes the built-in base map, as the style of the install is not to be had. */
+  fallBack(): void {
+    this.#isOwnStyle = true
+    this.#map.removeControl(this.#credit)
+    this.#credit = creditOf(BASE_CREDIT)
+    this.#map.addControl(this.#credit, 'bottom-right')
+  }
+
+  /** Starts with a style that has loaded. Calls `onShown` when there is something to see. */
+  begin(onShown: () => void): void {
+    this.#choose()
+    if (!this.#isOwnStyle) return
+    this.#shown = -1
+    setTimeout(() => this.#shown === -1 && void this.#show(0, onShown), PLACES_FIRST_MS)
+  }
+
+  /** Puts finer coasts in place of those there are, once the map shows more than those have. */
+  refine(isLoading: boolean, hasPlaces: boolean, onShown: () => void): void {
+    if (isLoading && !(this.#shown === -1 && hasPlaces)) return
+    const zoom = this.#map.getZoom()
+    const wanted = this.#shown === -1 ? 0 : BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
+    if (this.#shown !== undefined && wanted > this.#shown) void this.#show(wanted, onShown)
+  }
+
+  recolour(colours: MapColours): void {
+    this.#colours = colours
+    for (const layer of [...baseLayers(colours), ...this.#groundLayers()])
+      if (this.#map.getLayer(layer.id)) repaint(this.#map, layer)
+  }
+
+  /** Shows the relief, the plain world, or the pictures of this name. */
+  choose(choice: string): void {
+    if (choice === this.#choice) return
+    this.#choice = choice
+    if (this.#map.isStyleLoaded() || this.#shown !== undefined) this.#choose()
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  /** Keeps the present base map if loading fails. */
+  async #show(wanted: number, onShown: () => void): Promise<void> {
+    this.#shown = wanted
+    onShown()
+    const data = await BASE_MAPS[wanted]?.load().catch(() => undefined)
+    if (!data || this.#shown !== wanted || this.#isClosed) return
+    const source = this.#map.getSource<GeoJSONSource>(BASE)
+    if (source) return void source.setData(data)
+    const [lowest] = this.#map.getLayersOrder()
+    this.#map.addSource(BASE, baseSource(data))
+    for (const layer of baseLayers(this.#colours)) this.#map.addLayer(layer, lowest)
+    if (this.#options.hasGround) await this.#showGround()
+    if (!this.#isClosed) this.#choose()
+  }
+
+  async #showGround(): Promise<void> {
+    const ground = await findGround().catch(() => undefined)
+    if (this.#isClosed) return
+    if (!ground) return this.#onNoGround()
+    this.#ground = ground
+    const before = this.#map.getLayersOrder().find((id) => !id.startsWith('base-'))
+    addGround(this.#map, this.#colours, ground, before)
+  }
+
+  #choose(): void {
+    const map = this.#map
+    const pictures = this.#options.layers.find(({ name }) => name === this.#choice)
+    if (map.getLayer(PICTURES)) map.removeLayer(PICTURES)
+    if (map.getSource(PICTURES)) map.removeSource(PICTURES)
+    for (const { id, type } of this.#groundLayers()) {
+      // Names are wanted on pictures too.
+      const isShown = this.#choice === RELIEF_CHOICE || (pictures !== undefined && type === 'symbol')
+      map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none')
+    }
+    if (!pictures) return
+    const { tiles, credit, maxZoom } = pictures
+    map.addSource(PICTURES, { type: 'raster', tiles: [tiles], tileSize: 256, maxzoom: maxZoom, attribution: credit })
+    map.addLayer(PICTURE_LAYER, this.#firstOver())
+  }
+
+  #groundLayers(): LayerSpecification[] {
+    return this.#ground ? groundLayers(this.#colours, this.#ground) : []
+  }
+
+  /** The lowest layer that lies over pictures: the names of the ground, else what is drawn on the map. */
+  #firstOver(): string | undefined {
+    return (
+      this.#groundLayers().find(({ type }) => type === 'symbol')?.id ??
+      this.#map.getLayersOrder().find((id) => id.startsWith('set:') || id.startsWith('sketch'))
+    )
+  }
+}
+
+const PICTURE_LAYER: LayerSpecification = { id: PICTURES, type: 'raster', source: PICTURES }
+
+/** A style of the install has its own attribution. */
+function creditOf(customAttribution: string | undefined): AttributionControl {
+  return new AttributionControl({ compact: false, ...(customAttribution === undefined ? {} : { customAttribution }) })
+}

@@ -1,0 +1,44 @@
+import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { SegmentedControl } from '@cairn/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Engine } from '../canvas/engine.ts'
+import type { MapColours } from '../canvas/map-colours.ts'
+import { featureOf, type FeatureSet } from '../features/feature-set.ts'
+import { areaAround } from '../measure/around.ts'
+import { formatLength } from '../measure/geodesic.ts'
+
+/** Distances in metres that a person may look around a place. 0 shows none. */
+const DISTANCES = [0, 100, 1000, 5000] as const
+
+interface AroundParts {
+  engine: Engine | undefined
+  sets: readonly FeatureSet[]
+  openId: string | undefined
+  colours: MapColours
+}
+
+/** Draws what lies within a distance of the open item. Returns the choice of distances, if an item is open. */
+export function useAround({ engine, sets, openId, colours }: AroundParts): ReactNode {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [distance, setDistance] = useState(0)
+  const placed = openId === undefined ? undefined : featureOf(sets, openId)
+  const geometry = placed?.feature.geometry
+  const area = useMemo(
+    () => (geometry && distance > 0 ? areaAround(geometry, distance) : undefined),
+    [geometry, distance],
+  )
+  useEffect(() => engine?.showAround(area, colours), [engine, area, colours])
+  if (!geometry) return null
+  return (
+    <SegmentedControl
+      label={translate('map.around')}
+      value={String(distance)}
+      onChange={(value) => setDistance(Number(value))}
+      options={DISTANCES.map((metres) => ({
+        value: String(metres),
+        label: metres === 0 ? translate('map.around.none') : `+ ${formatLength(metres, language)}`,
+      }))}
+    />
+  )
+}
