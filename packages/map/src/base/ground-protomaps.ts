@@ -32,7 +32,7 @@ export function protomapsLayers(source: string, colours: MapColours): Record<'be
     layout: {
       'text-field': ['get', 'name'] as ExpressionSpecification,
       'text-font': font,
-      'text-size': part === 'water' ? 11 : 12,
+      'text-size': layer === 'water' ? 11 : 12,
       'text-max-width': 7,
       'text-padding': 8,
     },
@@ -55,7 +55,7 @@ export function protomapsLayers(source: string, colours: MapColours): Record<'be
       line('path', 'roads', of('minor_road', 'path'), palette.track, 1),
       line('casing', 'roads', of(...ROADS), palette.casing, 3.2),
       line('road', 'roads', of(...ROADS), palette.road, 2.2),
-      named('water', 'water', IS_POINT, OWN_ITALIC, palette.waterName),
+      named('name', 'water', IS_POINT, OWN_ITALIC, palette.waterName),
       named('region', 'places', of('region', 'country'), OWN_FONT, palette.name),
       named('village', 'places', of('locality'), OWN_BOLD, palette.name),
     ],

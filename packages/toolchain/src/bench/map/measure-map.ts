@@ -3,6 +3,7 @@ import { startServerProcess } from '@cairn/testkit/server-process'
 import { openBrowser, openSession, ownOrganization, signIn } from '../browser.ts'
 import { kilobytes, milliseconds, perSecond, quantiles, type Figure } from '../table.ts'
 import { fillWithPlaces, placesOf } from '@cairn/testkit/many-places'
+import { measureBaseTiles } from './base-tiles.ts'
 import { framesOfDrag, watchForColour } from './map-frames.ts'
 import { servePlainPages, type PlainPages } from './plain-page.ts'
 
@@ -54,7 +55,12 @@ export async function measureMap(): Promise<Figure[]> {
     const warm = await openMap(page, server.url)
     const bytes = await bytesSent(cold.scripts)
     const frames = await measureFrames(browser, page, plain)
-    return [...openFigures(cold, warm, bytes), ...frames, await measureTiles(server.url, token)]
+    return [
+      ...openFigures(cold, warm, bytes),
+      ...frames,
+      await measureTiles(server.url, token),
+      await measureBaseTiles(server.url),
+    ]
   } finally {
     await browser.close()
     await plain.close()
