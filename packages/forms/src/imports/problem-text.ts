@@ -19,6 +19,7 @@ const OWN = [
   'notInList',
   'number',
   'quote',
+  'rowMissing',
   'several',
   'severalItems',
 ] as const
@@ -42,7 +43,7 @@ export function problemText(t: Translate, { code, text, values = {} }: RowProble
 
 /** Returns the words for the file of rejected rows, with their placeholders. */
 export function rejectedWords(t: Translate): Record<string, string> {
-  const marks = { text: '{text}', first: '{first}', max: '{max}' }
+  const marks = { text: '{text}', first: '{first}', max: '{max}', row: '{row}' }
   return Object.fromEntries([
     ...OWN.map((code) => [code, t(textKeyFromData(`forms.import.problem.${code}`), marks)]),
     ...ERRORS.map((code) => [code, t(textKeyFromData(code as string), marks)]),

@@ -108,6 +108,28 @@ it('ARC-5 counts for each organisation the entries that the asker may see', asyn
   expect(await orgsOf(outsider, '')).toHaveLength(1)
 })
 
+it('ARC-5 counts as a naive rule does for everybody, and a hidden entry changes no answer (T1, T3)', async () => {
+  const orgsOf = (client: TestClient) =>
+    client.request<{ results: { id: string; count: number }[] }>('act/searchSourceOrgs', {
+      ...{ t: 'ArchiveEntry', i: 0, query: '' },
+    })
+  const readable = async (client: TestClient, ids: readonly string[]) =>
+    Object.values(await client.request<Record<string, Item>>('readMany/object', ids))
+  const made = await Promise.all(
+    ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'].map((access) => create({ sourceOrg: museum, access })),
+  )
+  const all = await server.parts.engine.store.search(SYSTEM, { types: ['ArchiveEntry'], max: 1000 })
+  for (const client of [keeper, member, outsider]) {
+    const seen = (await readable(client, all.ids)).filter(({ sourceOrg }) => sourceOrg === museum)
+    const { results } = await orgsOf(client)
+    expect(results.find(({ id }) => id === museum)?.count).toBe(seen.length)
+  }
+  const before = await orgsOf(outsider)
+  await create({ sourceOrg: museum, access: 'PRIVATE' })
+  expect(await orgsOf(outsider)).toEqual(before)
+  expect(made).toHaveLength(4)
+})
+
 it('ARC-6 keeps the decade of a date', async () => {
   const entry = await create({ date: 'c. 1923' })
   expect(entry).toMatchObject({ decade: '1920–1929', date: { text: 'c. 1923' } })

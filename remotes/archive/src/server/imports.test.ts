@@ -242,6 +242,35 @@ test('ARC-10 files of zips come in with their rows, and none is added twice', as
   expect(await run('revertImport', made)).toMatchObject({ state: 'DONE' })
 })
 
+test('ARC-10 a row names another one, even one further down, and a whole fonds comes in and goes', async () => {
+  const table = `File number,Title,Part of,Level of description
+L-1-1,Letter,l-1,ITEM
+L-1,Series,L,SERIES
+L,Fonds,,FONDS
+L-2,Lost,L-9,SERIES
+L-3,Upside down,L-1-1,SERIES`
+  const { made, plan } = await looked(table, (found) => ({
+    ...found,
+    fixed: { ...found.fixed, category: 'LAND', type: 'LETTER' },
+  }))
+  expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
+  const { trial } = await read<Item & { trial: ImportTrial }>(made)
+  expect(trial).toMatchObject({
+    counts: { new: 4, error: 1 },
+    rows: [{ line: 5, problems: [{ code: 'none', text: 'L-9', column: 2 }] }],
+  })
+  expect(await run('applyImport', made, { goodOnly: true })).toMatchObject({ state: 'DONE' })
+  const done = await read<Item & { result: object; rejected: string }>(made)
+  // The rule of levels is that of the store: what is upside down comes in on its own.
+  expect(done).toMatchObject({ result: { counts: { new: 4, error: 2 } } })
+  const byNumber = new Map((await entries()).map((entry) => [entry['fileNumber'], entry]))
+  expect(byNumber.get('L-1-1')).toMatchObject({ partOf: byNumber.get('L-1')?.$id })
+  expect(byNumber.get('L-1')).toMatchObject({ partOf: byNumber.get('L')?.$id })
+  expect(byNumber.get('L-3')).not.toHaveProperty('partOf')
+  await run('revertImport', made)
+  expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { removed: 4, kept: [] } })
+})
+
 test('ARC-10 who may make entries and not delete them takes their own import back', async () => {
   const maker = await server.client(
     (

@@ -7,6 +7,7 @@ import { planBatch, type PlannedRow, type Planning } from './plan-batch.ts'
 import { withStoredFiles } from './row-files.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withError } from './try-import.action.ts'
+import type { RowLinks } from './write-links.ts'
 
 /** What the rows of one import are written with. */
 export interface Applying extends Planning {
@@ -20,6 +21,8 @@ export interface Applying extends Planning {
 export interface Applied {
   counts: ImportCounts
   rejected: ProblemRow[]
+  /** Relations between rows, which are set once all rows are in. */
+  links: RowLinks[]
 }
 
 const UPDATES_AT_ONCE = 8
@@ -41,6 +44,8 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
     groups.filter((group) => !isMade(group)),
   )
   const written = await writeRows(applying, planned)
+  // What an earlier run made has its relations still to be set.
+  const before = await planBatch(applying, groups.filter(isMade))
   await noteMade(
     applying,
     groups.filter((group) => isMade(group) || written.some((row) => row.group === group && row.outcome === 'new')),
@@ -57,7 +62,15 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
           problems: problems.filter((each) => each.line === line || each === problems[0]),
         })
   }
-  return { counts, rejected }
+  return { counts, rejected, links: linksOf([...before, ...written.filter(({ outcome }) => outcome !== 'skip')]) }
+}
+
+function linksOf(rows: readonly PlannedRow[]): RowLinks[] {
+  return rows.flatMap(({ outcome, group: { rows: own }, links = {} }) => {
+    const [first] = own
+    if (!first || outcome === 'error' || Object.keys(links).length === 0) return []
+    return [{ line: first.line, cells: [...first.cells], links }]
+  })
 }
 
 function keyOf({ item, round }: Applying, { rows }: RowGroup): string {

@@ -20,9 +20,13 @@ import type { ImportParts } from './import-parts.ts'
 import { createMeanings } from './meanings.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { batchesOf } from './row-groups.ts'
+import { rowKeysOf } from './row-links.ts'
 import { openTable } from './table/open-table.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
+import { writeLinks, type RowLinks } from './write-links.ts'
+
+const LINKS_AT_ONCE = 200
 
 const payloadSchema = v.looseObject({
   /** Rows that cannot come in hold the others not back. */
@@ -116,7 +120,9 @@ async function applyAll(
     const table = await openTable(path, plan)
     requireFit(plan, table.headings, type)
     const meanings = createMeanings({ parts, principal, type, plan })
-    const applying: Applying = { parts, principal, type, plan, meanings, zips, item, round }
+    const rowKeys = await rowKeysOf(plan, type, () => table.rows())
+    const applying: Applying = { parts, principal, type, plan, meanings, zips, rowKeys, item, round }
+    const links: RowLinks[] = []
     let [done, n] = [0, 0]
     for await (const groups of batchesOf(plan, table.rows(), zips.told() !== undefined)) {
       const applied = await task.step(`rows ${n++}`, async () => {
@@ -125,11 +131,24 @@ async function applyAll(
       })
       for (const [outcome, count] of Object.entries(applied.counts)) counts[outcome as keyof ImportCounts] += count
       rejected.push(...applied.rejected)
+      links.push(...applied.links)
       done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
       await task.progress(done, Math.max(total, done))
     }
-    return { counts, rejected, headings: table.headings }
+    const unlinked = await linkAll(applying, links, task)
+    counts.error += unlinked.length
+    return { counts, rejected: [...rejected, ...unlinked], headings: table.headings }
   })
+}
+
+/** Sets the relations between rows once all are in. Returns the rows whose relation could not be set. */
+async function linkAll(applying: Applying, links: readonly RowLinks[], task: TaskRun): Promise<Applied['rejected']> {
+  const rejected: Applied['rejected'] = []
+  for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
+    const rows = links.slice(from, from + LINKS_AT_ONCE)
+    rejected.push(...(await task.step(`links ${from}`, () => writeLinks(applying, rows))))
+  }
+  return rejected
 }
 
 /** Throws `transition` if somebody took the import back meanwhile. */

@@ -63,6 +63,21 @@ export async function notedBefore(
   return new Map(rows.map(({ i, before }) => [i, before]))
 }
 
+/** Returns the indexes of the items that came of some lines of an import, by line. */
+export async function itemsOfLines(
+  database: Querier,
+  importIndex: number,
+  t: number,
+  lines: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await database.query<{ line: number; i: number }>(
+    'select line, i from import_row where import = $1 and t = $2 and line = any($3)',
+    [importIndex, t, lines],
+    'import-lines',
+  )
+  return new Map(rows.map(({ line, i }) => [line, i]))
+}
+
 /** Forgets items of an import that were taken back. */
 export async function forgetRows(
   database: Querier,

@@ -19,6 +19,7 @@ import { matchItems } from './match-items.ts'
 import type { Meanings } from './meanings.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withKeptFiles } from './row-files.ts'
+import { isOwn, partLinks, type RowKeys } from './row-links.ts'
 import type { ZipFiles } from './zip-files.ts'
 
 /** What is used to plan the rows of one table. */
@@ -29,6 +30,7 @@ export interface Planning {
   plan: ImportPlan
   meanings: Meanings
   zips: ZipFiles
+  rowKeys: RowKeys
 }
 
 /** What is to become of one item of the table. */
@@ -38,6 +40,8 @@ export interface PlannedRow {
   problems: RowProblem[]
   /** Properties of a new item, or those that change. */
   values: Record<string, unknown>
+  /** Relations to other rows of the table, by property. A row stands in them as its mark. */
+  links?: Record<string, unknown>
   /** The item that is there. */
   item?: Item
 }
@@ -56,15 +60,21 @@ export async function planBatch(planning: Planning, groups: readonly RowGroup[])
   })
 }
 
-function readGroup({ type, plan, meanings, zips }: Planning, { rows }: RowGroup): ReadRow {
-  const find: FindMeaning = (property, name, text) =>
-    holdsAttachments(property) ? zips.find(text) : meanings.find(property, name, text)
+function readGroup({ type, plan, meanings, zips, rowKeys }: Planning, { rows }: RowGroup): ReadRow {
+  const find: FindMeaning = (property, name, text) => {
+    if (holdsAttachments(property)) return zips.find(text)
+    const found = meanings.find(property, name, text)
+    return found.length === 0 && isOwn(property, type.name) ? rowKeys.find(text) : found
+  }
   const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find))
   if (!first) throw new Error('a group has a row')
   return others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
 }
 
-function planRow({ type, plan, zips }: Planning, row: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
+function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
+  const { type, plan, zips } = planning
+  const { values: own, links } = partLinks(read.values)
+  const row = { ...read, values: own }
   const line = row.rows[0]?.line ?? 0
   const failed = (problem: Omit<RowProblem, 'line'>) => ({
     outcome: 'error' as const,
@@ -77,16 +87,17 @@ function planRow({ type, plan, zips }: Planning, row: ReadRow, found: readonly I
     const choices = found.map(({ $id }) => $id)
     return failed({ code: 'severalItems', text: '', choices, ...columnOf(plan, plan.key[0]) })
   }
-  if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, item }
+  if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }
   const written = (name: string) => writtenAs(type.properties, item, name)
-  if (!item) return { outcome: row.problems.length > 0 ? 'error' : 'new', problems: row.problems, values: row.values }
+  if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
+  if (!item) return { outcome: 'new', problems: [], values: own, links }
   const { outcome, changes } = changesOf(plan, type.properties, row, item, written)
   // Words that mean several things, or nothing more, are no problem where the item says the same already.
   const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
   if (problems.length > 0) return { outcome: 'error', problems, values: {}, item }
   const values = withKeptFiles(type, zips, item, changes)
   const isChanged = outcome === 'update' && Object.keys(values).length > 0
-  return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, item }
+  return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, links, item }
 }
 
 function isSaid(

@@ -8,6 +8,7 @@ import type { ImportParts } from './import-parts.ts'
 import { createMeanings } from './meanings.ts'
 import { planBatch, problemsOfError, type PlannedRow, type Planning } from './plan-batch.ts'
 import { batchesOf } from './row-groups.ts'
+import { rowKeysOf } from './row-links.ts'
 import { openTable } from './table/open-table.ts'
 import { whileRead } from './while-read.ts'
 
@@ -39,6 +40,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
         plan,
         meanings: createMeanings({ parts, principal, type, plan }),
         zips,
+        rowKeys: await rowKeysOf(plan, type, () => table.rows()),
       }
       let done = 0
       for await (const groups of batchesOf(plan, table.rows())) {
