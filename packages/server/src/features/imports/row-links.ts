@@ -1,4 +1,4 @@
-import { searchedProperty, type ItemType } from '@cairn/contract'
+import { searchedProperty, type ItemType, type Property } from '@cairn/contract'
 import { foldText } from '@cairn/model/fold'
 import { cleanCell, type ImportPlan, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from './table/open-table.ts'
@@ -37,7 +37,7 @@ export async function rowKeysOf(
 }
 
 /** Tells whether a property is a relation to items of this type. */
-export function isOwn(property: { v?: string; t?: string } | undefined, name: string): boolean {
+export function isOwn(property: Property | undefined, name: string): boolean {
   return property?.v === 'REL' && property.t === name
 }
 
