@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { itemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import type { ProblemRow } from '@cairn/model/imports'
-import type { Applying } from './apply-batch.ts'
 import { itemsOfLines, noteRows } from './import-log.ts'
-import { problemsOfError } from './plan-batch.ts'
+import { problemsOfError, type Planning } from './plan-batch.ts'
 import { lineOfMark } from './row-links.ts'
 
 /** Relations of a row to other rows of its table, which are set once all rows are in. */
@@ -15,12 +14,17 @@ export interface RowLinks {
   links: Record<string, unknown>
 }
 
+/** The import whose relations are set. */
+interface Linking extends Pick<Planning, 'parts' | 'plan' | 'principal' | 'type'> {
+  item: Item
+}
+
 /**
  * Sets the relations between the rows of an import. Set again, they change nothing. Returns the rows whose
  * relation the store refuses, or whose other row did not come in.
  */
-export async function writeLinks(applying: Applying, rows: readonly RowLinks[]): Promise<ProblemRow[]> {
-  const { parts, principal, type, item, plan } = applying
+export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): Promise<ProblemRow[]> {
+  const { parts, principal, type, item, plan } = linking
   const { index } = parseItemId(item.$id)
   const lines = rows.flatMap(({ line, links }) => [
     line,
@@ -41,7 +45,7 @@ export async function writeLinks(applying: Applying, rows: readonly RowLinks[]):
     try {
       const current = await parts.store.read(principal, id)
       const changes = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(current[name], value))
-      if (changes.length > 0) await change(applying, current, Object.fromEntries(changes), { t, line: row.line })
+      if (changes.length > 0) await change(linking, current, Object.fromEntries(changes), { t, line: row.line })
     } catch (thrown) {
       const error = toCairnError(thrown)
       if (error.code === 'storeUnavailable' || error.code === 'generalFailure') throw error
@@ -53,7 +57,7 @@ export async function writeLinks(applying: Applying, rows: readonly RowLinks[]):
 }
 
 async function change(
-  { parts, principal, item }: Applying,
+  { parts, principal, item }: Linking,
   { _t, _i, _u }: Item,
   changes: Record<string, unknown>,
   { t, line }: { t: number; line: number },
