@@ -34,7 +34,7 @@ test.describe.serial('the main job', () => {
     await lands.addInitScript(markHome)
     await signIn(lands, server.url, 'lands@demo.test')
     const menu = lands.getByRole('navigation', { name: 'Main menu' })
-    for (const entry of ['Home', 'My organisations', 'My contacts', 'Words and phrases'])
+    for (const entry of ['Home', 'My organisations', 'My contacts', 'Collections'])
       await expect(menu.getByRole('link', { name: entry })).toBeVisible()
     // The panels of the areas come after home itself.
     await expect(lands.getByText('People added lately')).toBeVisible()

@@ -51,15 +51,13 @@ test('groups the menu by section, each in its order, and tells a parent from wha
     }),
     area('organisations', { views: { contacts: ['users', 'THIRD'] }, menu: [entry('contacts', 20)] }),
   )
-  expect(
-    registry.menu.map(({ name, entries }) => [name, entries.map(({ path, opens, isChild }) => [path, opens, isChild])]),
-  ).toEqual([
-    ['people', [['contacts', true, false]]],
+  expect(registry.menu.map(({ name, entries }) => [name, entries.map(({ path, opens }) => [path, opens])])).toEqual([
+    ['people', [['contacts', true]]],
     [
       'knowledge',
       [
-        ['vocab', false, false],
-        ['vocab.words', true, true],
+        ['vocab', false],
+        ['vocab.words', true],
       ],
     ],
   ])

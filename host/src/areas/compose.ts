@@ -27,7 +27,6 @@ export interface MenuEntry {
   order: number
   /** Whether the path opens a view; a parent may only group its children. */
   opens: boolean
-  isChild: boolean
 }
 
 export interface MenuSection {
@@ -126,7 +125,7 @@ class Draft {
   sections(): MenuSection[] {
     const sections = new Map<string, MenuEntry[]>()
     for (const { path, title, icon, order, section } of [...this.#entries.values()].sort((a, b) => a.order - b.order)) {
-      const entry = { path, title, icon, order, opens: this.views.has(path), isChild: parentOf(path) !== undefined }
+      const entry = { path, title, icon, order, opens: this.views.has(path) }
       sections.set(section, [...(sections.get(section) ?? []), entry])
     }
     return [...sections].map(([name, entries]) => ({ name, entries }))

@@ -1,11 +1,12 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
-import { Drawer, DrawerSection, MenuHeading, MenuItem, type DrawerSectionProps } from '@cairn/ui'
+import { Drawer, DrawerSection, MenuGroup, MenuItem, type DrawerSectionProps } from '@cairn/ui'
 import type { MenuEntry, MenuSection } from '../areas/compose.ts'
 import { SHELL_VIEWS } from '../cells/shell-views.tsx'
 import { onceIdle } from '../on-demand.ts'
 import { useRegistry, useUser } from '../data/use-shell-state.ts'
-import { useClosedSections } from './use-closed-sections.ts'
+import { menuTree, type MenuNode } from './menu-tree.ts'
+import { CLOSED_SECTIONS, OPENED_ENTRIES, useKeptNames } from './use-kept-names.ts'
 import { useFollow } from './use-follow.ts'
 import { useNavigation } from './use-navigation.ts'
 
@@ -15,7 +16,7 @@ const DrawerSearches = onceIdle(() => import('./drawer-searches.tsx'))
 const ADMIN = 'admin'
 const OWN_FOR_ADMINS: readonly MenuEntry[] = Object.entries(SHELL_VIEWS)
   .filter(([, view]) => view.isForAdmins || view.isInAdminMenu)
-  .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true, isChild: false }))
+  .map(([path, { title, icon }]) => ({ path, title, icon, order: 0, opens: true }))
 
 /** The menu at the left: home, then the sections of the registry. With what closes it, it lies over everything else. */
 export function ShellDrawer({ onClose }: { onClose?: () => void }) {
@@ -25,7 +26,9 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
   const follow = useFollow()
   const first = useNavigation().stack?.[0]
   const view = first?.kind === 'view' ? first.view : undefined
-  const [closed, toggle] = useClosedSections()
+  const [closed, toggle] = useKeptNames(CLOSED_SECTIONS)
+  const [names, toggleEntry] = useKeptNames(OPENED_ENTRIES)
+  const opened = { names, toggle: toggleEntry }
   const isAdmin = user?.admin ?? false
   const admin = menu.find(({ name }) => name === ADMIN)
   const others = menu.filter((section) => section !== admin)
@@ -50,7 +53,14 @@ export function ShellDrawer({ onClose }: { onClose?: () => void }) {
         />
       </DrawerSection>
       {others.map((section) => (
-        <Section key={section.name} section={section} view={view} after={onClose} folding={folding(section.name)} />
+        <Section
+          key={section.name}
+          section={section}
+          view={view}
+          after={onClose}
+          folding={folding(section.name)}
+          opened={opened}
+        />
       ))}
       {user && <DrawerSearches userId={user.$id} after={onClose} folding={folding('searches')} />}
       {(isAdmin || admin) && (
@@ -69,39 +79,77 @@ interface SectionProps {
   view: string | undefined
   after: (() => void) | undefined
   folding: Pick<DrawerSectionProps, 'isClosed' | 'onToggle'>
+  /** Entries whose children the person opened. */
+  opened: { names: readonly string[]; toggle: (path: string) => void }
 }
 
-function Section({ section, view, after, folding }: SectionProps) {
+function Section({ section, view, after, folding, opened }: SectionProps) {
   const t = useTranslate()
-  const entries = entriesShown(section.entries)
-  if (entries.length === 0) return null
+  const nodes = menuTree(section.entries)
+  if (nodes.length === 0) return null
   return (
     <DrawerSection title={t(`menu.section.${section.name}`)} {...folding}>
-      {entries.map((entry) => (
-        <Entry key={entry.path} entry={entry} isCurrent={entry.path === view} after={after} />
-      ))}
+      {nodes.map((node) =>
+        node.children.length === 0 ? (
+          <Entry key={node.entry.path} entry={node.entry} isCurrent={node.entry.path === view} after={after} />
+        ) : (
+          <Group
+            key={node.entry.path}
+            node={node}
+            view={view}
+            after={after}
+            isOpened={opened.names.includes(node.entry.path)}
+            onToggle={() => opened.toggle(node.entry.path)}
+          />
+        ),
+      )}
     </DrawerSection>
   )
 }
 
-/** The entries that open a view, and those that do not and group one that does: these are headings. */
-export function entriesShown(entries: readonly MenuEntry[]): MenuEntry[] {
-  const groups = (path: string) => entries.some((each) => each.opens && each.path.startsWith(`${path}.`))
-  return entries.filter(({ opens, path }) => opens || groups(path))
+interface GroupProps {
+  node: MenuNode
+  view: string | undefined
+  after: (() => void) | undefined
+  /** Whether the person opened it. It is open as well while one of its views is. */
+  isOpened: boolean
+  onToggle: () => void
 }
 
-function Entry({ entry, isCurrent, after }: { entry: MenuEntry; isCurrent: boolean; after: (() => void) | undefined }) {
+function Group({ node: { entry, children }, view, after, isOpened, onToggle }: GroupProps) {
   const t = useTranslate()
-  const follow = useFollow()
-  const href = `/${entry.path}`
-  if (!entry.opens) return <MenuHeading label={t(textKeyFromData(entry.title))} icon={entry.icon} />
+  const label = t(textKeyFromData(entry.title))
+  const isIn = [entry, ...children].some(({ path }) => path === view)
   return (
-    <MenuItem
-      label={t(textKeyFromData(entry.title))}
-      {...(entry.icon ? { icon: entry.icon } : {})}
-      href={href}
-      current={isCurrent}
-      onClick={follow(href, after)}
-    />
+    <MenuGroup
+      label={label}
+      icon={entry.icon}
+      foldLabel={t('app.menuEntries', { name: label })}
+      isOpen={isOpened || isIn}
+      onToggle={isIn ? undefined : onToggle}
+      {...useEntryLink(entry, entry.path === view, after)}
+    >
+      {children.map((child) => (
+        <Entry key={child.path} entry={child} isCurrent={child.path === view} after={after} />
+      ))}
+    </MenuGroup>
   )
+}
+
+interface EntryProps {
+  entry: MenuEntry
+  isCurrent: boolean
+  after: (() => void) | undefined
+}
+
+function Entry({ entry, isCurrent, after }: EntryProps) {
+  const t = useTranslate()
+  const link = useEntryLink(entry, isCurrent, after)
+  return <MenuItem label={t(textKeyFromData(entry.title))} icon={entry.icon} href={`/${entry.path}`} {...link} />
+}
+
+/** What makes an entry that opens a view a link to it. */
+function useEntryLink({ path, opens }: MenuEntry, current: boolean, after: (() => void) | undefined) {
+  const follow = useFollow()
+  return opens ? { href: `/${path}`, current, onClick: follow(`/${path}`, after) } : {}
 }

@@ -139,7 +139,7 @@ function HeadChips({ item, type }: { item: Item; type: ItemType }) {
         const own = item[name] === OTHER_VALUE && property.other !== undefined ? item[property.other] : undefined
         // What the list lacks is told in the item's own words.
         if (typeof own === 'string') return <Chip key={name}>{own}</Chip>
-        if (property.v === 'DEF' || property.v === 'DT') return <Chip key={name}>{texts[name]}</Chip>
+        if (property.v === 'DEF' || property.v === 'DT') return texts[name] && <Chip key={name}>{texts[name]}</Chip>
         return <PropertyValue key={name} name={name} property={property} value={item[name]} />
       })}
     </>

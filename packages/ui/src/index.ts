@@ -79,10 +79,11 @@ export {
 export {
   Drawer,
   DrawerSection,
-  MenuHeading,
+  MenuGroup,
   MenuItem,
   type DrawerProps,
   type DrawerSectionProps,
+  type MenuGroupProps,
   type MenuItemProps,
 } from './frame/drawer.tsx'
 export { SaveBar, type SaveBarProps } from './frame/save-bar.tsx'

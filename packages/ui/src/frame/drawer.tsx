@@ -164,7 +164,6 @@ const Entry = chakra('a', {
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { bg: 'primaryBg', color: 'primary', fontWeight: 'semibold', '& > svg': { color: 'primary' } },
   },
-  variants: { nested: { true: { paddingInlineStart: '36px' } } },
 })
 const Count = chakra('span', {
   base: {
@@ -176,29 +175,8 @@ const Count = chakra('span', {
   },
 })
 
-const Heading = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    minHeight: '34px',
-    px: '10px',
-    color: 'fgMuted',
-    lineHeight: 'tight',
-  },
-})
-
-/** Shows what groups the entries below it and leads nowhere itself. */
-export function MenuHeading({ label, icon }: { label: string; icon?: IconNameLike | undefined }) {
-  return (
-    <li>
-      <Heading>
-        {icon && <Icon name={icon} />}
-        <span>{label}</span>
-      </Heading>
-    </li>
-  )
-}
+/** Entries below another one. */
+const Below = chakra('ul', { base: { paddingInlineStart: '14px' } })
 
 /** Props of `MenuItem`: those of the HTML anchor and the following. */
 export interface MenuItemProps extends Omit<ComponentProps<typeof Entry>, 'onClick' | 'children'> {
@@ -225,6 +203,75 @@ export function MenuItem({ label, icon, count, current = false, ...rest }: MenuI
         <span>{label}</span>
         {count !== undefined && <Count>{count}</Count>}
       </Entry>
+    </li>
+  )
+}
+
+const GroupToggle = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10px',
+      width: 'full',
+      minHeight: '34px',
+      px: '10px',
+      borderRadius: 'md',
+      lineHeight: 'tight',
+      textAlign: 'start',
+      '& > svg': { color: 'fgMuted' },
+      '& > svg:last-of-type': { marginInlineStart: 'auto' },
+      _hover: { bg: 'sunken' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+/** Props of `MenuGroup`, which shows an entry of the drawer that has others below it. */
+export interface MenuGroupProps extends Pick<MenuItemProps, 'label' | 'icon' | 'current' | 'onClick'> {
+  /** Address of the entry itself; without it pressing the entry folds. */
+  href?: string
+  /** Accessible name of the button that folds, beside a link. */
+  foldLabel: string
+  isOpen: boolean
+  /** Called to fold or unfold; without it the group stays as it is. */
+  onToggle: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Shows an entry of the drawer, and those below it while it is open. */
+export function MenuGroup({
+  label,
+  icon,
+  href,
+  current,
+  onClick,
+  foldLabel,
+  isOpen,
+  onToggle,
+  children,
+}: MenuGroupProps) {
+  const chevron = isOpen ? 'chevron-down' : 'chevron-right'
+  return (
+    <li>
+      {href === undefined ? (
+        <GroupToggle aria-expanded={isOpen} onClick={onToggle}>
+          {icon && <Icon name={icon} />}
+          <span>{label}</span>
+          <Icon name={chevron} size={14} />
+        </GroupToggle>
+      ) : (
+        <Box display="flex" alignItems="center">
+          <Entry flex="1" aria-current={current ? 'page' : undefined} href={href} onClick={onClick}>
+            {icon && <Icon name={icon} />}
+            <span>{label}</span>
+          </Entry>
+          <IconButton icon={chevron} label={foldLabel} aria-expanded={isOpen} onClick={onToggle} />
+        </Box>
+      )}
+      {isOpen && <Below>{children}</Below>}
     </li>
   )
 }

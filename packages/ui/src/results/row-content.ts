@@ -50,8 +50,15 @@ export function rowContent(
 ): RowContent {
   if (!item || !type) return { title: label ?? '', subtitle: '', chips: [], fact: '' }
   const textOf = (property: string) => valueText(item, type, property, { translate, locale })
+  // A lone “Yes” or “No” says nothing: what holds is named, and what does not is left out.
+  const chipText = (property: string) =>
+    type.properties[property]?.t !== 'boolean'
+      ? textOf(property)
+      : item[property] === true
+        ? translate(`types.${type.name}.props.${property}`)
+        : ''
   const chips = (type.listItem?.chips ?? [])
-    .map((property) => chipOf(item, type, property, textOf(property)))
+    .map((property) => chipOf(item, type, property, chipText(property)))
     .filter(({ text }) => text !== '')
   // No row, card or slide forgets the warning.
   if ((item.$warnings ?? []).length > 0)

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import type { ItemType, Translate } from '@cairn/contract/web'
+import { anItem } from '@cairn/testkit/fake-host'
+import { rowContent } from './row-content.ts'
+
+const TALK: ItemType = {
+  name: 'Talk',
+  defaultIcon: 'message',
+  label: ['title'],
+  visibility: 'COMMUNITY',
+  properties: { title: { v: 'DEF' }, place: { v: 'DEF' }, withheld: { v: 'DEF', t: 'boolean' } },
+  listItem: { chips: ['place', 'withheld'] },
+}
+const translate: Translate = (key) => (key === 'types.Talk.props.withheld' ? 'Withheld' : key)
+
+it('a chip names what is so, and there is none for what is not', () => {
+  const chips = (values: Record<string, unknown>) =>
+    rowContent(anItem('Talk-1', values), TALK, undefined, translate, 'en').chips.map(({ text }) => text)
+  expect(chips({ place: 'Hall', withheld: true })).toEqual(['Hall', 'Withheld'])
+  expect(chips({ place: 'Hall', withheld: false })).toEqual(['Hall'])
+  expect(chips({})).toEqual([])
+})
