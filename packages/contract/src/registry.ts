@@ -124,8 +124,8 @@ export const configSchema = v.object({
   demo: v.optional(v.boolean(), false),
   userTesting: v.optional(userTestingSchema),
   /**
-   * The install's own maps: address of a MapLibre style, whose tiles come from the same origin, in place of the
-   * map that comes with the product; and layers that people may choose instead.
+   * The install's own maps: address of a MapLibre style, whose tiles come from the same origin, in place of
+   * the map that comes with the product; and layers that people may choose instead.
    */
   map: v.optional(
     v.object({

@@ -13,7 +13,7 @@ export interface River {
 
 /** Cells that drain through a river where it begins. */
 const SPRING_CELLS = 160
-/** Nearer to the edge of the square than this share of it there are no rivers: what is beyond has none either. */
+/** Nearer to the edge of the square than this share of it are no rivers, as beyond it. */
 const EDGE = 0.025
 
 /** Returns the rivers of a relief. Each flows downhill to the sea or into another. */

@@ -15,7 +15,7 @@ export function wayThrough(relief: Grid, spots: readonly Spot[]): Spot[] {
   return rounded(rounded(eased(legs)))
 }
 
-/** Moves each corner to the mean of those around it, so that a way does not turn at each cell. Its ends stay. */
+/** Moves each corner to the mean of those around it, so that ways do not turn at each cell. Ends stay. */
 function eased(way: readonly Spot[]): Spot[] {
   return way.map((spot, at) => {
     const reach = Math.min(AROUND, at, way.length - 1 - at)

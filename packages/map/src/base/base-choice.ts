@@ -7,7 +7,7 @@ export const [RELIEF_CHOICE, PLAIN_CHOICE] = ['relief', 'plain'] as const
 let chosen: string = RELIEF_CHOICE
 const listeners = new Set<() => void>()
 
-/** Returns what base maps there are, and the one that this person has chosen for all maps, until the page closes. */
+/** Returns what base maps there are, and the one chosen for all maps until the page closes. */
 export function useBaseChoice(): { offered: string[]; choice: string; choose: (choice: string) => void } {
   const { map, basemap } = useConfig()
   const wanted = useSyncExternalStore(follow, () => chosen)

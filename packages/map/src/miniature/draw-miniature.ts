@@ -24,7 +24,7 @@ const [RELIEF_PX, EQUATOR_M] = [256, 40_075_017]
 /** Sides of the areas of heights that a shade is made from, at most. */
 const MOST_HEIGHTS = 160
 
-/** Drawn miniatures, for as long as their places are in memory: a changed one, or one of other rights, is another. */
+/** Drawn miniatures, for as long as their places are in memory. A changed place is another one. */
 const drawn = new WeakMap<Geometry, Map<string, string>>()
 let canvas: { paper: CanvasRenderingContext2D; heights: CanvasRenderingContext2D } | undefined
 

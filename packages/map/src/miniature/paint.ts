@@ -19,7 +19,7 @@ export interface Picture {
 
 /** Type of a feature of a vector tile that is an area. */
 const AREA = 3
-/** Pixels of a line of the ground and of a shape, and the radius of a point, as shares of the picture's side. */
+/** Widths of a line of the ground and of a shape, and radius of a point, as shares of the picture's side. */
 const [THIN, THICK, DOT] = [0.012, 0.032, 0.105]
 
 /** Draws a tile of the ground: depths, heights, lakes, shores, rivers and roads. */

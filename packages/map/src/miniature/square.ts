@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { boundsOf } from '@cairn/model/bounds'
 
-/** A square of the world: its north-west corner and its side, as shares of the world's side (Web Mercator). */
+/** A square: its north-west corner and its side, as shares of the world's side (Web Mercator). */
 export interface Square {
   x: number
   y: number

@@ -17,7 +17,7 @@ interface AroundParts {
   colours: MapColours
 }
 
-/** Draws what lies within a distance of the open item. Returns the choice of distances, if an item is open. */
+/** Draws what lies within a distance of the open item. Returns the choice of distances, if one is open. */
 export function useAround({ engine, sets, openId, colours }: AroundParts): ReactNode {
   const translate = useTranslate()
   const language = useLanguage()
