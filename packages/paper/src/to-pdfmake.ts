@@ -1,8 +1,10 @@
-import type { Paper, PaperBlock, PaperShape, PaperSpan, PaperText } from '@cairn/contract/paper'
+import type { Paper, PaperBlock, PaperShape, PaperText } from '@cairn/contract/paper'
+import { directedLines, hasRightToLeft, piecesOf, type Piece, type Setting } from './directions.ts'
 import type { CanvasElement, Content, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 
 const MARGIN = 64
 const BODY_SIZE = 10.5
+const SMALL_SIZE = 8.5
 const HEADING_SIZES = { 1: 18, 2: 14, 3: 11.5 } as const
 const MUTED = '#5b6470'
 const RULE = '#c9ced6'
@@ -34,7 +36,7 @@ export function toPdfmake({
       fontSize: 8,
       color: MUTED,
       columns: [
-        { text: footer ?? '', width: '*' },
+        { ...textOf(footer ?? '', { width, size: 8 }), width: '*' },
         { text: pages > 1 ? `${page} / ${pages}` : '', width: 'auto', alignment: 'right' },
       ],
     }),
@@ -49,15 +51,18 @@ function contentOf(block: PaperBlock, width: number): Content {
   switch (block.kind) {
     case 'heading':
       return {
-        text: spansOf(block.text),
+        ...textOf(block.text, { width, size: HEADING_SIZES[block.level], bold: true }),
         bold: true,
         fontSize: HEADING_SIZES[block.level],
         margin: [0, block.level === 1 ? 0 : 10, 0, 6],
       }
     case 'paragraph':
       return {
-        text: spansOf(block.text),
-        alignment: block.align ?? 'left',
+        ...textOf(
+          block.text,
+          { width: width - (block.look === 'quote' ? 32 : 0), size: sizeOf(block.look) },
+          block.align,
+        ),
         margin: [0, 0, 0, 8],
         ...looks[block.look ?? 'plain'],
       }
@@ -66,7 +71,7 @@ function contentOf(block: PaperBlock, width: number): Content {
       return { ...(block.ordered ? { ol: items } : { ul: items }), margin: [0, 0, 0, 4] }
     }
     case 'table':
-      return tableOf(block)
+      return tableOf(block, width)
     case 'image':
       return { image: dataAddressOf(block.bytes), width: Math.min(block.width, width), margin: [0, 0, 0, 8] }
     case 'figure':
@@ -101,7 +106,7 @@ function shapeOf({ points, isClosed, stroke, fill, width: lineWidth = 1 }: Paper
 const looks = {
   plain: {},
   muted: { color: MUTED },
-  small: { fontSize: 8.5, color: MUTED },
+  small: { fontSize: SMALL_SIZE, color: MUTED },
   quote: { italics: true, margin: [16, 0, 16, 8] as [number, number, number, number] },
 }
 
@@ -113,8 +118,17 @@ const HAIRLINES: TableLayout = {
   paddingBottom: () => 4,
 }
 
-function tableOf({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>): Content {
-  const cell = (bold: boolean) => (text: PaperText) => ({ text: spansOf(text), bold, fontSize: 9, lineHeight: 1.15 })
+const CELL = { fontSize: 9, lineHeight: 1.15 }
+/** What the layout of tables leaves free left and right of a cell. */
+const CELL_PADDING = 8
+
+function tableOf({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>, width: number): Content {
+  const fixed = widths.reduce<number>((sum, each) => sum + (each === '*' ? 0 : each) + CELL_PADDING, 0)
+  const share = (width - fixed) / Math.max(1, widths.filter((each) => each === '*').length)
+  const cell = (bold: boolean) => (text: PaperText, at: number) => {
+    const own = widths[at] ?? '*'
+    return { ...textOf(text, { width: own === '*' ? share : own, size: CELL.fontSize, bold }), bold, ...CELL }
+  }
   const body = [...(head ? [head.map(cell(true))] : []), ...rows.map((row) => row.map(cell(false)))]
   if (body.length === 0) return { text: '' }
   return {
@@ -124,14 +138,28 @@ function tableOf({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>)
   }
 }
 
-function spansOf(text: PaperText): Content[] {
-  return typeof text === 'string' ? [{ text }] : text.map(spanOf)
+function sizeOf(look: keyof typeof looks = 'plain'): number {
+  return look === 'small' ? SMALL_SIZE : BODY_SIZE
 }
 
-function spanOf({ text, bold, italic, underline, strike, link }: PaperSpan): Content {
+/** Translates a text. One with letters written from right to left is broken into its lines here. */
+function textOf(text: PaperText, setting: Setting, align?: 'left' | 'center' | 'right') {
+  if (!hasRightToLeft(text)) return { text: piecesOf(text).map(contentOfPiece), ...(align ? { alignment: align } : {}) }
+  const { lines, isRightToLeft } = directedLines(text, setting)
+  const alignment: 'left' | 'center' | 'right' = align ?? (isRightToLeft ? 'right' : 'left')
+  const whole = { alignment, noWrap: true, preserveLeadingSpaces: true, preserveTrailingSpaces: true }
+  return { stack: lines.map((pieces) => ({ text: pieces.map(contentOfPiece), ...whole })) }
+}
+
+/** Leaves the splitting of a piece into words to the font, which turns the whole of it round if it must. */
+const WHOLE: [] = []
+
+function contentOfPiece({ text, font, bold, italic, underline, strike, link }: Piece): Content {
   const lines = [...(underline || link ? ['underline' as const] : []), ...(strike ? ['lineThrough' as const] : [])]
   return {
     text,
+    ...(font === 'BCSans' ? {} : { font }),
+    ...(hasRightToLeft(text) ? { fontFeatures: WHOLE } : {}),
     ...(bold ? { bold } : {}),
     ...(italic ? { italics: true } : {}),
     ...(lines.length > 0 ? { decoration: lines } : {}),

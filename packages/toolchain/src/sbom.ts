@@ -52,6 +52,7 @@ const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
   [/^@bcgov\/bc-sans$/, 'OFL-1.1, written SIL in its package'],
   [/^splaytree-ts$/, 'BSD-3-Clause, mistyped in its package'],
   [/^combine-errors$/, 'MIT by its readme; its package says nothing'],
+  [/^dejavu-fonts-ttf$/, 'Bitstream Vera by its file LICENSE, which asks for no more than to be named'],
   [/^png-js$/, 'MIT by its file LICENSE; its package says nothing'],
 ]
 
