@@ -99,7 +99,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const siteName = () => registry.install().siteName
   const accounts = createAccounts(database)
   const sessions = kept(openSessions(database, tokenKey, log, { hints }))
-  const mailing = kept(await openMailing({ settings, database, log, siteName }))
+  const mailing = kept(await openMailing({ settings, database, log, siteName, tokenKey }))
   const flows = kept(
     openAccountFlows({
       ...{ database, accounts, sessions, log, store: engine.store, mail: mailing.mail, origin: mailing.origin },

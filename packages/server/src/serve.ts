@@ -178,6 +178,7 @@ async function openAnswers(parts: ServerParts, dispatch: Dispatch, closing: Clos
       dispatch(message, { principal, claims: undefined, socket: undefined }),
     files,
     mail: mailing.mail,
+    mailing,
     addresses,
     log,
   }

@@ -24,6 +24,8 @@ export interface DeliveryOptions {
   readFile: ReadFile
   /** Notes at an item that a mail did not reach somebody. It may be told twice. */
   noteUndelivered?: NoteUndelivered
+  /** Address to which mail servers report that a mail of the outbox did not arrive. Undefined without one. */
+  bounceAddress?: (mail: string) => string | undefined
 }
 
 /** Reads the file of an attachment for a mail. Undefined if it is gone. */
@@ -50,6 +52,7 @@ export function startDelivery({
   from,
   readFile,
   noteUndelivered,
+  bounceAddress,
 }: DeliveryOptions): () => Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -61,7 +64,10 @@ export function startDelivery({
   const deliverOne = async (mail: ClaimedMail) => {
     try {
       const attachments = await attachmentsOf(mail.message.files ?? [], readFile)
-      await transport.sendMail({ ...envelopeOf(mail.message), attachments, from, messageId: `<${mail.id}@cairn>` })
+      const bounces = mail.message.undelivered && bounceAddress?.(mail.id)
+      const envelope = bounces === undefined ? {} : { envelope: { from: bounces, to: mail.message.to } }
+      const content = { ...contentOf(mail.message), attachments, from, messageId: `<${mail.id}@cairn>` }
+      await transport.sendMail({ ...content, ...envelope })
       await finishMail(database, mail.id, 'sent')
     } catch (thrown) {
       log.warn({ err: thrown, mail: mail.id, attempts: mail.attempts }, 'a mail was not taken by the mail server')
@@ -95,7 +101,7 @@ async function attachmentsOf(ids: readonly ItemId[], readFile: ReadFile) {
   })
 }
 
-function envelopeOf({
+function contentOf({
   to,
   unsubscribeLink,
   replyTo,

@@ -118,6 +118,19 @@ describe('a mail', () => {
     await new Promise<void>((resolve) => refusing.close(() => resolve()))
   })
 
+  test('that must arrive has a sender of its own in the envelope, to which a later failure is reported', async () => {
+    const undelivered = { id: itemId('Letter', 1), property: 'undelivered', contact: itemId('Contact', 2) }
+    await createMail(database, place).send({ ...request, to: 'far@test.example', undelivered })
+    await createMail(database, place).send({ ...request, to: 'near@test.example' })
+    const options = { database, log, smtpUrl: sink.url, from: 'Cairn <no-reply@cairn.example>', readFile }
+    stops.push(startDelivery({ ...options, bounceAddress: (mail) => `cairn+${mail}@reply.example` }))
+    await expect.poll(() => [arrived('far@test.example').length, arrived('near@test.example').length]).toEqual([1, 1])
+    const [far] = arrived('far@test.example')
+    expect(far).toMatchObject({ from: 'no-reply@cairn.example' })
+    expect(`<${far?.returnPath.replace(/^cairn\+|@.*$/g, '')}@cairn>`).toBe(far?.id)
+    expect(arrived('near@test.example')[0]).toMatchObject({ returnPath: 'no-reply@cairn.example' })
+  })
+
   test('that a killed process had claimed is sent by another, as the same message', async () => {
     await createMail(database, place).send({ ...request, to: 'crash@test.example' })
     expect(await claimMail(database)).toHaveLength(1)

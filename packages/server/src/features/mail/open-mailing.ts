@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { startDelivery, type NoteUndelivered, type ReadFile } from './deliver.ts'
+import { createBounceAddresses, takeBounce, type BounceAddresses } from './bounces.ts'
 import { createMail, type Mail } from './mail.ts'
 import { openMailSink, type MailSink } from './sink.ts'
 
@@ -18,19 +19,25 @@ export interface Mailing {
   readsFiles(read: ReadFile): void
   /** Says where it is noted that a mail did not reach somebody. */
   notesUndelivered(note: NoteUndelivered): void
+  /** Addresses for reports that a mail did not arrive. */
+  bounces: BounceAddresses
+  /** Takes such a report about a mail. */
+  takeBounce(report: { mail: string; bytes: Uint8Array; sender: string }): Promise<'noted' | 'ignored'>
   close(): Promise<void>
 }
 
 export interface MailingOptions {
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo'>
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'answers'>
   database: Database
   log: Logger
   siteName: () => string
+  /** What addresses are signed with. */
+  tokenKey: Uint8Array
 }
 
 const LOCAL_SENDER = 'cairn@localhost'
 
-export async function openMailing({ settings, database, log, siteName }: MailingOptions): Promise<Mailing> {
+export async function openMailing({ settings, database, log, siteName, tokenKey }: MailingOptions): Promise<Mailing> {
   let place = settings.publicUrl ?? ''
   const origin = () => place
   let read: ReadFile = () => Promise.reject(new Error('files are not open yet'))
@@ -41,7 +48,11 @@ export async function openMailing({ settings, database, log, siteName }: Mailing
   const smtpUrl = settings.smtpUrl ?? sink?.url
   if (smtpUrl === undefined) log.info('SMTP_URL is not set: mail waits in the outbox until it is')
   const from = settings.mailFrom ?? LOCAL_SENDER
-  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from, readFile, noteUndelivered })
+  const { address, port } = settings.answers ?? {}
+  // Without a receiver nobody would read what comes to such an address.
+  const bounces = createBounceAddresses(port === undefined ? undefined : address, tokenKey)
+  const bounceAddress = bounces.of
+  const stop = smtpUrl && startDelivery({ database, log, smtpUrl, from, readFile, noteUndelivered, bounceAddress })
   return {
     mail: createMail(database, { siteName, origin }),
     sink,
@@ -49,6 +60,8 @@ export async function openMailing({ settings, database, log, siteName }: Mailing
     answersAt: (url) => void (place ||= url),
     readsFiles: (given) => void (read = given),
     notesUndelivered: (given) => void (note = given),
+    bounces,
+    takeBounce: (report) => takeBounce(database, noteUndelivered, report),
     async close() {
       if (stop) await stop()
       await sink?.close()

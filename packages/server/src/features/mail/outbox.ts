@@ -38,6 +38,7 @@ export interface ClaimedMail {
 /** Whoever claims a mail has this long for it; after that the process is taken for dead and another one sends. */
 const LEASE = '5 minutes'
 const AT_ONCE = 10
+const undeliveredSchema = v.object({ id: itemIdSchema, property: v.string(), contact: itemIdSchema })
 const messageSchema = v.object({
   to: v.string(),
   subject: v.string(),
@@ -46,7 +47,7 @@ const messageSchema = v.object({
   unsubscribeLink: v.optional(v.string()),
   replyTo: v.optional(v.string()),
   files: v.optional(v.array(itemIdSchema)),
-  undelivered: v.optional(v.object({ id: itemIdSchema, property: v.string(), contact: itemIdSchema })),
+  undelivered: v.optional(undeliveredSchema),
 })
 
 /** Takes a mail in; it goes out when the transaction of `querier` is durable. A second one with the same key is dropped. */
@@ -67,9 +68,27 @@ export async function claimMail(querier: Querier): Promise<ClaimedMail[]> {
   return rows.map((row) => ({ ...row, message: v.parse(messageSchema, row.message) }))
 }
 
-/** Marks a mail of the outbox as sent or failed and deletes its text. */
+/**
+ * Marks a mail of the outbox as sent or failed and deletes its text. Where it is noted that one that was sent
+ * did not arrive is kept, as a mail server may report that days later.
+ */
 export async function finishMail(querier: Querier, id: string, state: 'sent' | 'failed'): Promise<void> {
-  await querier.query('update mail_outbox set state = $2, message = null where id = $1', [id, state])
+  await querier.query(
+    `update mail_outbox set state = $2, message = case when $2 = 'sent' and message ? 'undelivered'
+       then jsonb_build_object('undelivered', message->'undelivered') end
+     where id = $1`,
+    [id, state],
+  )
+}
+
+/** Returns where it is noted that a mail that was sent did not arrive. Undefined if nobody asked for that. */
+export async function undeliveredOf(querier: Querier, id: string): Promise<Undelivered | undefined> {
+  const [row] = await querier.query<{ message: unknown }>(
+    "select message from mail_outbox where id = $1 and state = 'sent'",
+    [id],
+  )
+  const kept = v.safeParse(v.object({ undelivered: undeliveredSchema }), row?.message)
+  return kept.success ? kept.output.undelivered : undefined
 }
 
 /** Makes a mail of the outbox due again after `ms` milliseconds, for another attempt. */

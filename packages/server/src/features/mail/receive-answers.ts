@@ -6,10 +6,13 @@ import type { AnswerSettings } from '../../platform/settings/settings.ts'
 import { StartError } from '../../platform/settings/start-error.ts'
 import type { AnswerAddresses } from './answer-addresses.ts'
 import { bytesWithin } from '../../lib/bytes-within.ts'
+import type { Mailing } from './open-mailing.ts'
 import { takeAnswer, type TakingParts } from './take-answer.ts'
 
 export interface ReceivingParts extends TakingParts {
   addresses: AnswerAddresses
+  /** Addresses that mail servers report to if a mail did not arrive, and what takes such a report. */
+  mailing: Pick<Mailing, 'bounces' | 'takeBounce'>
   log: Logger
 }
 
@@ -32,7 +35,7 @@ export async function receiveAnswers(
   { host, port = 0 }: AnswerSettings,
   parts: ReceivingParts,
 ): Promise<AnswerReceiver> {
-  const { addresses, log } = parts
+  const { addresses, mailing, log } = parts
   /** A refusal as it is; whatever else goes wrong passes, and the mail is to come again. */
   const orLater = (thrown: unknown): never => {
     if (thrown instanceof Refusal) throw thrown
@@ -48,8 +51,14 @@ export async function receiveAnswers(
   async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     const bytes = await bytesWithin(stream, MAX_BYTES)
     if (!bytes) throw new Refusal(552, '5.3.4 It is too large: 25 MB with its files are taken.')
-    const answerer = await answererAt(envelope.rcptTo[0]?.address)
+    const address = envelope.rcptTo[0]?.address ?? ''
     const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+    const mail = mailing.bounces.read(address)
+    if (mail !== undefined) {
+      log.info({ mail, outcome: await mailing.takeBounce({ mail, bytes, sender }) }, 'a mail came back')
+      return
+    }
+    const answerer = await answererAt(address)
     const outcome = await takeAnswer(parts, { bytes, sender, answerer })
     if (outcome === 'notFrom')
       throw new Refusal(550, '5.7.1 Answers are taken from the address that the mail was sent to.')
@@ -64,7 +73,7 @@ export async function receiveAnswers(
     socketTimeout: SILENCE_MS,
     onRcptTo: callbackify(async ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession) => {
       if (envelope.rcptTo.length > 0) throw new Refusal(452, '4.5.3 One recipient a mail.')
-      await answererAt(address).catch(orLater)
+      if (mailing.bounces.read(address) === undefined) await answererAt(address).catch(orLater)
     }),
     onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
       takeIn(stream, session).catch(orLater),

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   id: string
   to: string
   from: string
+  /** Sender of the envelope, to which a mail server reports that it did not arrive. */
+  returnPath: string
   subject: string
   text: string
   html: string
@@ -42,7 +44,9 @@ export async function openMailSink(): Promise<MailSink> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAX_BYTES,
     onData: callbackify(async (stream: AsyncIterable<Uint8Array>, { envelope }: SMTPServerSession) => {
-      const mail = await parseMail(stream, envelope.rcptTo.map(({ address }) => address).join(', '))
+      const to = envelope.rcptTo.map(({ address }) => address).join(', ')
+      const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const mail = { ...(await parseMail(stream, to)), returnPath }
       // One that comes a second time is the same mail.
       if (!kept.has(mail.id)) kept.set(mail.id, mail)
       const [oldest] = kept.keys()
@@ -61,7 +65,7 @@ export async function openMailSink(): Promise<MailSink> {
   }
 }
 
-async function parseMail(stream: AsyncIterable<Uint8Array>, to: string): Promise<ReceivedMail> {
+async function parseMail(stream: AsyncIterable<Uint8Array>, to: string): Promise<Omit<ReceivedMail, 'returnPath'>> {
   const parsed = await PostalMime.parse(await buffer(stream))
   return {
     id: parsed.messageId ?? '',
