@@ -39,3 +39,11 @@ export function serverProperties(type: {
   const names = Object.entries(type.properties).filter(([, property]) => isServers(property))
   return new Set([...names.map(([name]) => name), ...Object.keys(type.machines ?? {})])
 }
+
+/** Returns the properties of a type without these. */
+export function propertiesBut(
+  type: { properties: Readonly<Record<string, object>> },
+  names: readonly string[],
+): ReadonlySet<string> {
+  return new Set(Object.keys(type.properties).filter((name) => !names.includes(name)))
+}

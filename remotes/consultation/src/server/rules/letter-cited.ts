@@ -3,12 +3,15 @@ import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, Reaction, ReactionCall } from '@cairn/contract/server'
 import { consultationType } from '../../model/consultation.ts'
 import { letterTemplateType } from '../../model/letter.ts'
-import { citesIn, isOutdated, serverProperties } from '../../model/letter-cites.ts'
+import { citesIn, isOutdated, propertiesBut, serverProperties } from '../../model/letter-cites.ts'
+import { concernType, sectionType } from '../../model/response-parts.ts'
 import { termsType } from '../../model/terms.ts'
 
 /** Properties by type that say nothing of what a letter quotes. Of other types every change counts. */
-const SERVERS: Readonly<Record<string, ReadonlySet<string>>> = {
+const UNQUOTED: Readonly<Record<string, ReadonlySet<string>>> = {
   Consultation: serverProperties(consultationType),
+  ConsultResponseConcern: propertiesBut(concernType, ['publicWords']),
+  ConsultResponseSection: propertiesBut(sectionType, ['title', 'body', 'order', 'shared']),
   ConsultTerms: serverProperties(termsType),
   LetterTemplate: serverProperties(letterTemplateType),
 }
@@ -27,7 +30,7 @@ export async function outdatedIn(asServer: AreaItems, letter: Item): Promise<Ite
     cites.map(async ({ id, u }) => {
       const type = id.slice(0, id.lastIndexOf('-'))
       const history = await asServer.history(id).catch(ifGone)
-      return history === undefined || isOutdated(history, u, SERVERS[type] ?? NONE)
+      return history === undefined || isOutdated(history, u, UNQUOTED[type] ?? NONE)
     }),
   )
   return cites.filter((_, at) => outdated[at]).map(({ id }) => id)
@@ -62,5 +65,5 @@ async function outdate({ id, asServer }: ReactionCall): Promise<void> {
 
 /** Letters follow what they cite. */
 export const letterReactions: Record<string, Reaction> = {
-  outdateLetters: { types: Object.keys(SERVERS), trigger: { on: 'update' }, run: outdate },
+  outdateLetters: { types: Object.keys(UNQUOTED), trigger: { on: 'update' }, run: outdate },
 }

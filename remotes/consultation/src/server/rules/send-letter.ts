@@ -32,16 +32,18 @@ export const sendLetter: MoveRule = async (call) => {
   const { item, asked, asServer } = call
   const now = new Date().toISOString()
   const letter = await asServer.read(item.$id)
-  const cited = await requireFresh(asServer, letter)
-  const sources = await loadSources(asServer, letter, now)
+  const [cited, sources, recipients] = await Promise.all([
+    requireFresh(asServer, letter),
+    loadSources(asServer, letter, now),
+    recipientsOf(asServer, letter),
+    requireReplaced(asServer, letter),
+  ])
   const known = await caseOf(asServer, sources.response)
   const { notice, response } = known
   const way = asked['way'] as LetterWay
-  const recipients = await recipientsOf(asServer, letter)
   requireSendable(letter, known, recipients)
   const problem = problemOfSending({ way, sentOn: asked['sentOn'], receipt: asked['receipt'] }, sources.today)
   if (problem) throw invalid(problem.property, problem.reason)
-  await requireReplaced(asServer, letter)
   const zone = clockOf(response['clock'])?.calendar.zone ?? 'UTC'
   const at = way === 'PORTAL' || way === 'POST' ? momentOfOffline(asked['sentOn'], zone, now) : now
   const answer = settle(known, 'ANSWERED', letter['outcome'], at)
@@ -122,12 +124,16 @@ async function messageOf(
       { type, property, ...(index === undefined ? {} : { index }) },
       `${letter.$id} ${String(letter['digest'])} ${type}`,
     )
-  const threads = await namedBy(asServer, 'Thread', 'context', notice.$id)
+  const [threads, forMessage, forNotice] = await Promise.all([
+    namedBy(asServer, 'Thread', 'context', notice.$id),
+    keep('Message', 'attachments'),
+    keep('ConsultNotice', 'letters', notice._i),
+  ])
   const message: LetterMessage = {
     ...{ letter, notice, now },
     subject: fillText(String(letter['subject']), valuesOfLetter(sources, [])),
     words: parseRichText(letter['words']) ?? { type: 'doc' },
-    file: await keep('Message', 'attachments'),
+    file: forMessage,
     author: actor.userId,
     participants: [
       ...recipients.map(({ $id }) => String($id)),
@@ -135,8 +141,7 @@ async function messageOf(
     ],
     thread: threads.find(({ purpose }) => purpose === ANSWER_PURPOSE),
   }
-  const copy = await keep('ConsultNotice', 'letters', notice._i)
-  const letters = [...[notice['letters'] ?? []].flat(), copy]
+  const letters = [...[notice['letters'] ?? []].flat(), forNotice]
   return { message, writes: [...writesOfMessage(message), { op: 'update', id: notice.$id, body: { letters } }] }
 }
 
