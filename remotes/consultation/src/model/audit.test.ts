@@ -19,6 +19,11 @@ it('CNS-190 narrows an audit to a part, a person, a file and days in the readerâ
     since: '2026-11-01T07:59:59.999Z',
     until: '2026-11-03T08:00:00.000Z',
   })
+  expect(auditQuery({ part: 'disclosures' }, TYPES)).toEqual({
+    types: ['Letter'],
+    kinds: ['LETTER_SENT', 'CNS_RECORD', 'CNS_RECORD_SEALED'],
+  })
+  expect(readsQuery({ part: 'exports' })).toEqual({ op: 'export' })
   expect(readsQuery({ ...filter, part: 'reads' })).toEqual({
     t: 'Consultation',
     i: 2,

@@ -1,8 +1,17 @@
 import type { Timeline, TimelineEntry, TimelineQuery } from '@cairn/contract/timeline'
 import { csvOf } from './csv.ts'
 
-/** What an audit shows: everything, one kind of act, or who read what is protected. */
-export const AUDIT_PARTS = ['all', 'moves', 'letters', 'records', 'reads'] as const
+/** What an audit shows: everything, one kind of act, or who read or exported what is protected. */
+export const AUDIT_PARTS = [
+  'all',
+  'moves',
+  'letters',
+  'disclosures',
+  'records',
+  'screenings',
+  'reads',
+  'exports',
+] as const
 /** Part of an audit. */
 export type AuditPart = (typeof AUDIT_PARTS)[number]
 
@@ -22,8 +31,18 @@ const TYPES_OF: Readonly<Record<AuditPart, readonly string[]>> = {
   all: TYPES,
   moves: ['Consultation', 'ConsultResponse', 'ConsultNotice'],
   letters: ['Letter', 'LetterTemplate'],
-  records: ['ConsultRecord', 'ConsultSnapshot', 'ScreeningRun'],
+  disclosures: ['Letter', 'ConsultRecord'],
+  records: ['ConsultRecord', 'ConsultSnapshot'],
+  screenings: ['ScreeningRun'],
   reads: [],
+  exports: [],
+}
+/** Events by which the other side learns what a community knows: letters sent, records opened and sealed. */
+const DISCLOSURES = ['LETTER_SENT', 'CNS_RECORD', 'CNS_RECORD_SEALED']
+
+/** Tells whether a part shows the log of reads, and not changes. */
+export function isOfReads(part: AuditPart): boolean {
+  return part === 'reads' || part === 'exports'
 }
 
 /** What somebody narrows an audit to. Days are `YYYY-MM-DD`, in the zone of the browser. */
@@ -51,6 +70,7 @@ function momentOf(day: string, offset: number, days = 0): string {
 export function auditQuery({ part, by, file, from, until }: AuditFilter, types: readonly string[], offset = 0) {
   const query = {
     types: TYPES_OF[part].filter((type) => types.includes(type)),
+    ...(part === 'disclosures' ? { kinds: DISCLOSURES } : {}),
     ...(by ? { by } : {}),
     ...(file ? { id: file } : {}),
     // The timeline leaves out the moment itself.
@@ -61,10 +81,11 @@ export function auditQuery({ part, by, file, from, until }: AuditFilter, types: 
 }
 
 /** Returns the query of the access log for an audit: who read what is protected. */
-export function readsQuery({ by, file, from, until }: AuditFilter, offset = 0): Record<string, unknown> {
+export function readsQuery({ part, by, file, from, until }: AuditFilter, offset = 0): Record<string, unknown> {
   const [type, index] = file === undefined || file === '' ? [] : file.split('-')
   return {
     ...(type && index ? { t: type, i: Number(index) } : {}),
+    ...(part === 'exports' ? { op: 'export' } : {}),
     ...(by ? { by } : {}),
     ...(from ? { from: momentOf(from, offset) } : {}),
     ...(until ? { until: momentOf(until, offset, 1) } : {}),

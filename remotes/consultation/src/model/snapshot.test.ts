@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { itemId, type Item } from '@cairn/contract'
-import { orderedJson, snapshotOf } from './snapshot.ts'
+import { linesOfShared, orderedJson, snapshotOf } from './snapshot.ts'
 
 const item = (type: string, index: number, values: object = {}): Item => ({
   $id: itemId(type, index),
@@ -29,6 +29,7 @@ it('CNS-150 a snapshot keeps all of an answer with versions; its shared part has
   for (const kept of ['URGENT', 'Never sent', 'Private', 'Theirs']) expect(orderedJson(shared)).not.toContain(kept)
   expect(orderedJson(whole)).not.toMatch(/Private|Theirs/)
   expect(shared).toMatchObject({ concerns: ['Beds at km 4'], letters: [{ digest: 'abc' }] })
+  expect(linesOfShared(shared)).toMatch(/^Beds at km 4\nAnswer · .* · abc$/)
 })
 
 it('CNS-150 equal data has equal text, whatever the order of its keys', () => {

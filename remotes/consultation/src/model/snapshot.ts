@@ -1,4 +1,5 @@
 import { defineItemType, type Item } from '@cairn/contract'
+import { plainText } from '@cairn/model/rich-text'
 import { citeOf, type Cite } from './letter-cites.ts'
 
 /**
@@ -72,6 +73,22 @@ export function snapshotOf({ response, notice, file, letters, concerns, sections
   }
   const cites = [file, notice, response, ...letters, ...concerns, ...sections].map(citeOf)
   return { whole, shared, cites }
+}
+
+const MOST_WORDS = 40_000
+
+/**
+ * Returns the shared part of a snapshot as lines of plain words: sections, words of concerns, and the letters
+ * that were sent, each with its day and checksum.
+ */
+export function linesOfShared(shared: Record<string, unknown>): string {
+  const listed = (name: string) => (shared[name] ?? []) as Record<string, unknown>[]
+  const lines = [
+    ...listed('sections').map(({ title, body }) => `${String(title)}: ${plainText(body).replaceAll('\n', ' ')}`),
+    ...((shared['concerns'] ?? []) as unknown[]).map(String),
+    ...listed('letters').map(({ subject, sentOn, digest }) => [subject, sentOn, digest].map(String).join(' · ')),
+  ]
+  return lines.join('\n').slice(0, MOST_WORDS)
 }
 
 function picked(item: Item, names: readonly string[]): Record<string, unknown> {

@@ -82,6 +82,28 @@ it('CNS-162 what is hidden comes as a band only where the community says so, and
   expect(resultOf(await screen())).toEqual(resultOf(first))
 })
 
+it('T2 CNS-162 sites that move within a cell, and hidden ones within a band, change no byte for who screens', async () => {
+  const { all } = at
+  const spot = await feature('Hidden spot', [-128.4052, 52.9052], { access: 'PRIVATE' })
+  // Another file over the same area, as a second look at one keeps its bands.
+  const again = async () => {
+    const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+    await act(all.submitter, 'submit', made)
+    await act(all.clerk, 'accept', made)
+    await act(all.clerk, 'addCandidates', made, { communities: [all.communities[0]] })
+    await act(all.clerk, 'distribute', made)
+    const must = [{ prop: 'consultation', kind: 'rel', value: [made.$id] }]
+    const { ids } = await all.lands.request<{ ids: ItemId[] }>('search/ids', { types: ['ConsultResponse'], must })
+    return resultOf(await act(all.lands, 'screenArea', await all.lands.request<Item>(`read/${ids[0] ?? ''}`)))
+  }
+  const first = await again()
+  const { _t, _i, _u } = spot
+  const geometry = { type: 'Point', coordinates: [-128.4058, 52.9058] }
+  await all.server.parts.engine.store.update(SYSTEM, { _t, _i, _u, geometry })
+  await feature('One more', INSIDE, { access: 'PRIVATE' })
+  expect(JSON.stringify(await again())).toBe(JSON.stringify(first))
+})
+
 it('CNS-163 others learn nothing of a screening, nor of what lies near, on any path', async () => {
   const { all, response } = at
   const file = await all.admin.request<Item>(`read/${String(response['consultation'])}`)

@@ -79,6 +79,8 @@ async function createTerms({ staff, office, communities, at }: Filling): Promise
       owner: communities.saltbox,
       days: 15,
       interestArea: square([-128.4, 52.92, 0.15]),
+      layers: ['SpatialFeature', 'DispositionFeature'],
+      countHidden: true,
       ...(workflow ? { workflow } : {}),
     },
     { title: 'Terms of Lantern Bay', owner: communities.lantern, days: 20, interestArea: square([-128.3, 53, 0.12]) },

@@ -4,7 +4,7 @@ import { toCairnError } from '@cairn/contract/errors'
 import type { AreaItems, Reaction } from '@cairn/contract/server'
 import { WORKFLOW_PROPERTY, workflowRunSchema } from '@cairn/contract/workflow'
 import { richTextOf } from '@cairn/model/rich-text'
-import { orderedJson, snapshotOf } from '../../model/snapshot.ts'
+import { linesOfShared, orderedJson, snapshotOf } from '../../model/snapshot.ts'
 import { loadSources } from './letter-sources.ts'
 import { loadAnswering, namedBy } from './load-file.ts'
 import { digestOf } from './record-moves.ts'
@@ -13,7 +13,7 @@ import { letterText } from './letter-words.ts'
 const KIND = 'RWF_SNAPSHOT'
 
 /**
- * Keeps what a community knew and said, and posts the shared part's checksum and words to the conversation
+ * Keeps what a community knew and said, and posts the shared part, with its checksum, to the conversation
  * about the notice, if there is one. With the same `key` it is done once. `step` is the step that keeps it.
  * Returns the snapshot. Throws `invalidItem` naming `step` if that step has one.
  */
@@ -42,7 +42,7 @@ export async function takeSnapshot(
   if (typeof thread === 'string') {
     const said = letterText('consultation.snapshot.posted', 'en', { community, digest: digestOf(encode(shared)) })
     await asServer.create('Message', {
-      ...{ thread, author, body: richTextOf(said) },
+      ...{ thread, author, body: richTextOf([said, linesOfShared(shared)].join('\n').trim()) },
       $key: `snapshot message ${key}`,
     })
   }

@@ -58,7 +58,9 @@ function Row({ entry, labels }: { entry: TimelineEntry; labels: Readonly<Record<
   const { id, u, by, as, ts, kind, reason } = entry
   const who = by === '' ? t('consultation.audit.server') : (labels[by] ?? by)
   const isRead = kind === 'READ'
-  const what = t(isRead ? 'consultation.audit.read' : textKeyFromData(`events.${kind}`))
+  const what = t(
+    isRead ? textKeyFromData(`consultation.audit.ops.${String(reason)}`) : textKeyFromData(`events.${kind}`),
+  )
   const open = () =>
     void openDialog({
       title: t('consultation.audit.version', { item: labels[id] ?? id, version: u }),
@@ -72,7 +74,11 @@ function Row({ entry, labels }: { entry: TimelineEntry; labels: Readonly<Record<
           {labels[id] ?? id}
         </LinkButton>
         <Text size="sm" tone="muted" overflowWrap="anywhere">
-          {[what, as === undefined ? who : t('consultation.audit.as', { who, as: labels[as] ?? as }), reason]
+          {[
+            what,
+            as === undefined ? who : t('consultation.audit.as', { who, as: labels[as] ?? as }),
+            isRead ? '' : reason,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

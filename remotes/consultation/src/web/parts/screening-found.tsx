@@ -1,13 +1,20 @@
+import { readCitation, type ItemId } from '@cairn/contract'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useLabel, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, LinkButton, Section, Text } from '@cairn/ui'
+import { Box, LinkButton, lazyComponent, Section, Text } from '@cairn/ui'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { bandsSchema, foundSchema, layersOf, type Found } from '../../model/screening.ts'
 
+const ScreeningMap = lazyComponent(() => import('./screening-map.tsx'))
+
 const ROW = { display: 'grid', gap: '4px', padding: '8px 0', borderBottom: '1px solid', borderColor: 'line' } as const
 
+/** Most items that a map is asked for. */
+const MOST_ON_MAP = 1000
+
 /**
- * Shows by layer what a screening found: the items by how near they are, under the names that the reader may
+ * Shows on a map and by layer what a screening found: the items by how near they are, under the names that the reader may
  * see, and how much of the community’s own stays hidden.
  */
 export function ScreeningFound({ run }: { run: Item }) {
@@ -15,11 +22,16 @@ export function ScreeningFound({ run }: { run: Item }) {
   const found = v.safeParse(foundSchema, run['found'])
   const hidden = bandsIn(run['hidden'])
   const bands = bandsIn(run['bands'])
+  const file = readCitation(run['area'])?.id
+  const ids = found.success ? found.output.flatMap(({ items }) => items.map(({ id }) => id)) : []
+  const joined = [...new Set(ids)].slice(0, MOST_ON_MAP).join(' ')
+  const places = useMemo(() => (joined === '' ? [] : (joined.split(' ') as ItemId[])), [joined])
   return (
     <Section
       title={t('consultation.screening.result')}
       {...(found.success ? {} : { note: t('consultation.screening.bandsOnly') })}
     >
+      {file && <ScreeningMap file={file} found={places} />}
       <Box as="ul" listStyleType="none" margin="0" padding="0">
         {layersOf(run).map((layer) => {
           const name = t(textKeyFromData(`types.${layer}.plural`))

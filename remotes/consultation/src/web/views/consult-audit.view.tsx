@@ -4,7 +4,15 @@ import { useCommands, useSession, useTranslate, type Translate } from '@cairn/co
 import { DateInput, RelationPicker } from '@cairn/forms'
 import { Box, Button, ColumnBody, Field, HStack, NativeSelect, Text } from '@cairn/ui'
 import { useState } from 'react'
-import { AUDIT_PARTS, auditCsv, auditQuery, readsQuery, type AuditFilter, type AuditPart } from '../../model/audit.ts'
+import {
+  AUDIT_PARTS,
+  auditCsv,
+  auditQuery,
+  isOfReads,
+  readsQuery,
+  type AuditFilter,
+  type AuditPart,
+} from '../../model/audit.ts'
 import { AUDITED } from '../../model/queries.ts'
 import { AuditRows } from '../parts/audit-rows.tsx'
 import { saveText } from '../parts/save-text.ts'
@@ -21,7 +29,7 @@ export default function ConsultAuditView() {
   const [isBusy, setBusy] = useState(false)
   const set = (change: Partial<AuditFilter>) => setFilter((before) => ({ ...before, ...change }))
   const [offset] = useState(() => new Date().getTimezoneOffset())
-  const isReads = filter.part === 'reads'
+  const isReads = isOfReads(filter.part)
   const audit = useAudit(isReads ? readsQuery(filter, offset) : auditQuery(filter, AUDITED, offset), isReads)
   const save = () => {
     setBusy(true)
@@ -32,7 +40,7 @@ export default function ConsultAuditView() {
       .finally(() => setBusy(false))
   }
   // Whoever administers an organisation, or the install, sees who read its items; the server decides.
-  const parts = AUDIT_PARTS.filter((part) => part !== 'reads' || session !== null)
+  const parts = AUDIT_PARTS.filter((part) => !isOfReads(part) || session !== null)
   const asText = (value: unknown) => (typeof value === 'string' ? value : '')
   return (
     <ColumnBody padded>
@@ -112,12 +120,12 @@ function wordsOf(t: Translate) {
   return {
     head: HEAD.map((name) => t(`consultation.audit.head.${name}`)),
     server: t('consultation.audit.server'),
-    kindOf: ({ kind }: TimelineEntry) => t(kindKey(kind)),
+    kindOf: (entry: TimelineEntry) => t(kindKey(entry)),
     nameOf: ({ id }: TimelineEntry, name: string) => t(textKeyFromData(`types.${id.split('-')[0]}.props.${name}`)),
   }
 }
 
-/** The text key of an event, and of a read. */
-export function kindKey(kind: string) {
-  return kind === 'READ' ? 'consultation.audit.read' : textKeyFromData(`events.${kind}`)
+/** The text key of an event, or of how something was read, which an entry keeps as its reason. */
+function kindKey({ kind, reason = '' }: TimelineEntry) {
+  return textKeyFromData(kind === 'READ' ? `consultation.audit.ops.${reason}` : `events.${kind}`)
 }
