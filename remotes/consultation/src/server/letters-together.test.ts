@@ -69,7 +69,7 @@ function expectFourEyes(history: readonly ItemVersion[]): void {
   }
 }
 
-it('CNS-107 CNS-109 whatever three people do at once, nobody approves their own, and only what was approved is sent', async () => {
+it('T54 CNS-107 CNS-109 whatever three people do at once, nobody approves their own, and only what was approved is sent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(stepArbitrary, stepArbitrary), { minLength: STEPS, maxLength: STEPS }),
