@@ -48,7 +48,7 @@ it('T2 CNS-116 CNS-150 CNS-140 letters, snapshots and records that are not share
   for (const client of others) {
     expect(newsOf(client)).toEqual([])
     for (const { $id } of [letter, section, concern, snapshot, record])
-      expect(await codeOf(client.request(`read/${$id}`)), $id).toBe('notAllowed')
+      expect(await codeOf(client.request(`read/${$id}`))).toBe('notAllowed')
   }
   expect(await told()).toEqual(before)
 })
