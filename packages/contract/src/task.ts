@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TimelineEntry } from './timeline.ts'
 
 /**
  * States of a task: QUEUED → RUNNING → DONE, FAILED or CANCELLED. DISMISSED: the person has put the outcome
@@ -49,10 +50,14 @@ export const taskSchema = v.object({
  */
 export type Task = v.InferOutput<typeof taskSchema>
 
-/** Answer of `activeTask/{key}[/{n}]`: the task, its result, and its stream parts from n. */
+/**
+ * Answer of `activeTask/{key}[/{n}]`: the task, its result, its stream parts from n, and `ops`, the changes it
+ * made so far (newest first, 200 at most), as far as the person may see them.
+ */
 export interface ActiveTask extends Task {
   result?: unknown
   parts?: unknown[]
+  ops?: TimelineEntry[]
 }
 
 /** Tells whether the task is queued or running. */

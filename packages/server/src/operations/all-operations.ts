@@ -27,6 +27,6 @@ export function allOperations(parts: OperationParts): Operation[] {
     ...watchOperations(parts.parts.catalogue),
     ...sessionOperations(parts, { renewed }),
     ...actionOperations(parts),
-    ...taskOperations(parts.tasks),
+    ...taskOperations(parts),
   ]
 }

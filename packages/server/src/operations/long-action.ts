@@ -70,5 +70,6 @@ export function longActionOf(name: string, parts: ActionServices): LongActionAtH
 export async function performTask(row: BegunTask, task: TaskRun, parts: ActionServices): Promise<unknown> {
   const action = longActionOf(row.action, parts)
   if (!action) throw new CairnError('unknownOperation', `act/${row.action}/async`)
-  return action.run(row.body, await principalOf(ownerOf(row), parts.principals), task)
+  const principal = await principalOf(ownerOf(row), parts.principals)
+  return action.run(row.body, { ...principal, task: row.key }, task)
 }

@@ -1,18 +1,25 @@
 import { CairnError } from '@cairn/contract/errors'
+import type { ActiveTask } from '@cairn/contract/wire'
+import { timelineOf } from '../features/item-actions/read-timeline.ts'
 import type { Identity } from '../items/model/identity.ts'
-import type { Tasks } from '../features/tasks/open-tasks.ts'
+import type { TaskingServices } from './action-services.ts'
 import { defineOperation, type Caller, type Operation } from './dispatcher.ts'
 import { countAt } from './path.ts'
+
+/** Changes that a task is told with: the latest, as the person may see them now. */
+const MOST_OPS = 200
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** activeTask/{key}[/{n}] and killTask: of the caller's own tasks; those of others are as if there were none (TRUST.md, T23). */
-export function taskOperations(tasks: Tasks): Operation[] {
+export function taskOperations({ tasks, parts }: TaskingServices): Operation[] {
   return [
-    defineOperation('activeTask', { visitors: false, parts: 2 }, async ({ path, caller }) => {
+    defineOperation('activeTask', { visitors: false, parts: 2 }, async ({ path, caller }): Promise<ActiveTask> => {
       const [key = ''] = path
       if (!KEY.test(key)) throw new CairnError('notFound')
-      return tasks.read(identityOf(caller), key, countAt(path, 1) ?? 0)
+      const task = await tasks.read(identityOf(caller), key, countAt(path, 1) ?? 0)
+      const { entries } = await timelineOf(parts, caller.principal, { task: key, max: MOST_OPS })
+      return entries.length > 0 ? { ...task, ops: entries } : task
     }),
     defineOperation('killTask', { visitors: false }, async ({ body, caller }) => {
       await tasks.kill(identityOf(caller), body.taskKey)

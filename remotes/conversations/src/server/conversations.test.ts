@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HIDDEN_LABEL, type Item, type ItemId } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
+import type { Timeline } from '@cairn/contract/timeline'
 import { SYSTEM } from '@cairn/server/testing'
 import { buildAreaData } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
@@ -120,6 +122,22 @@ test('CON-4 messages are written by the action alone, once for a key, never empt
     })
     await expect(who.request(`delete/${one.$id}`)).rejects.toMatchObject({ code: 'notAllowed' })
   }
+})
+
+test('CON-2 an event names the thread as context and the message within it, and a notification both', async () => {
+  const thread = await startThread()
+  const message = await post(people.lands, thread, 'See the map')
+  await act(people.lands, 'resolveThread', thread, { reason: 'answered' })
+  const { entries } = await act<Timeline>(people.guest, 'timeline', thread, { id: thread.$id })
+  const eventOf = (id: string) => entries.find((entry) => entry.id === id)
+  expect(eventOf(message.$id)).toMatchObject({ context: thread.$id, subContext: message.$id, also: [] })
+  expect(eventOf(thread.$id)).toMatchObject({ context: thread.$id, description: 'answered' })
+  expect(eventOf(thread.$id)).not.toHaveProperty('subContext')
+  const told = async () =>
+    (await people.guest.request<{ items: Notification[] }>('act/fetchNotifications', {})).items.find(
+      ({ context }) => context === message.$id,
+    )
+  await expect.poll(told).toMatchObject({ eventContext: thread.$id, event: expect.stringMatching(/^Event-\d+$/) })
 })
 
 test('CON-5 a thread is resolved and opened again by who takes part, each once, with the reason in its history', async () => {

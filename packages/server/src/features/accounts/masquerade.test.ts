@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { itemId, type ItemVersion } from '@cairn/contract'
+import type { Timeline } from '@cairn/contract/timeline'
 import { startKeptCommunity, codeOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { readToken } from './token.ts'
@@ -86,6 +87,8 @@ describe('T13 masquerade', () => {
       ...[5, 4, 3, 2, 1].map((u) => ({ u, ...both })),
     ])
     expect((await ana.request(`history/${note.$id}/5`)).$by).toMatchObject(both)
+    const { entries } = await ana.request<Timeline>('act/timeline', { id: note.$id })
+    expect(entries.find(({ u }) => u === 2)).toMatchObject({ ...both, also: [both.as] })
   })
 
   test('what keeps no name of who did it is refused, and what the person has not read stays unread', async () => {

@@ -38,6 +38,8 @@ export interface TimelinePage {
   kinds?: readonly string[] | undefined
   /** What was written at one time by one person: one act. Of items of every type. */
   act?: Act | undefined
+  /** What this task did. Of items of every type. */
+  task?: string | undefined
   /** Leaves out this moment and what is later (ISO 8601). */
   until?: string | undefined
   /** Leaves out what is older (ISO 8601). */
@@ -77,8 +79,11 @@ async function readRows(parts: StoreParts, principal: Principal, page: TimelineP
   const conditions = [
     `(v.change <> '{}' or v.note is not null)`,
     await seen(parts, principal, parameters),
-    page.ids ? await ofItems(parts, page.ids, parameters) : !page.act && (await ofTypes(parts, parameters)),
+    page.ids
+      ? await ofItems(parts, page.ids, parameters)
+      : !page.act && !page.task && (await ofTypes(parts, parameters)),
     page.act && ofAct(page.act, parameters),
+    page.task && `v.task = ${parameters.add(page.task, 'uuid')}`,
     page.without && `coalesce(v.subject, v.actor) is distinct from ${parameters.add(page.without, 'text')}`,
     page.types && (await ofNames(parts, page.types, parameters)),
     page.by && `coalesce(v.subject, v.actor) = ${parameters.add(page.by, 'text')}`,

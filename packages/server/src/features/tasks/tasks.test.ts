@@ -50,6 +50,18 @@ describe('a long action', () => {
     expect({ result, parts }).toEqual({ result: { planted: 3 }, parts: ['Tree-2', 'Tree-3'] })
   })
 
+  test('tells the changes it made as `ops`, and no others', async () => {
+    const key = await plant({ trees: 2 })
+    await forester?.request('create/Tree', { name: 'By hand' })
+    expect(await ended(key)).toMatchObject({ state: 'DONE' })
+    const { ops, parts } = (await forester?.request<ActiveTask>(`activeTask/${key}/0`)) ?? {}
+    expect(ops?.map(({ id }) => id).toSorted()).toEqual(parts)
+    expect(ops).toMatchObject(Array(2).fill({ u: 1, kind: 'ADDED', by: expect.stringMatching(/^User-/) }))
+    const idle = await plant({ trees: 0 })
+    await ended(idle)
+    expect(await forester?.request(`activeTask/${idle}`)).not.toHaveProperty('ops')
+  })
+
   test('that fails is told without its secrets; what it had done stays', async () => {
     const before = await trees()
     const failed = await ended(await plant({ trees: 1, fails: true }))

@@ -32,6 +32,8 @@ export interface Principal {
   system?: boolean
   /** What they do is done by a reaction, the first or a later one in a row. */
   depth?: number
+  /** Key of the task whose work they do. */
+  task?: string
   /** The person's contact and the organisations it belongs to. */
   contact: ItemId | undefined
   /** The attachment with the picture of that contact. */

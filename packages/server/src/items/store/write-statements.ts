@@ -7,8 +7,8 @@ import { FACET_SLOTS } from '../index/layout.ts'
 
 const SEARCH_FIELDS =
   'k1 int, xk int[], k2 int[], k3 int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
-/** Who writes, and in whose name: what a person makes while somebody acts as them is their own. */
-const AUTHOR_FIELDS = 'actor text, subject text'
+/** Who writes, in whose name (what a person makes while somebody acts as them is their own), and the task that does it. */
+const AUTHOR_FIELDS = 'actor text, subject text, task uuid'
 /** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (items/store/relabel.ts). */
 const LABEL_FIELDS = 'computed text, quoted jsonb, relabel text[]'
 const queued = (source: string) =>
@@ -56,7 +56,7 @@ export function insertStatement({ held, absent, places, key, relabel }: InsertPa
   search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, ts, i, k1, t, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from wish),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish),
   ${places ? `${placed('wish')},` : ''}
-  kept as (insert into version (n, u, ts, actor, subject, change) select n, 1, ts, actor, subject, change from wish),
+  kept as (insert into version (n, u, ts, actor, subject, task, change) select n, 1, ts, actor, subject, task, change from wish),
   ${key ? `key as (insert into create_key (actor, key, t, i) select coalesce(subject, actor, ''), key, t, i from wish where key is not null),` : ''}
   ${relabel ? `${queued('wish')},` : ''}
   told as (insert into outbox (ev) select ev from wish)
@@ -81,7 +81,7 @@ export const UPDATE = `with
     where item_x.n = new.n and (tsv, ttv, item_x.sk) is distinct from (words, label, new.sk)),
   moved as (delete from item_g using new where item_g.n = new.n),
   ${placed('new')},
-  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, change, note from new),
+  kept as (insert into version (n, u, ts, actor, subject, task, change, note) select n, next, m_ts, actor, subject, task, change, note from new),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`
@@ -114,7 +114,7 @@ export const DELETE = `with
   search as (delete from item_s using new where item_s.n = new.n),
   words as (delete from item_x using new where item_x.n = new.n),
   places as (delete from item_g using new where item_g.n = new.n),
-  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
+  kept as (insert into version (n, u, ts, actor, subject, task, change, note) select n, next, m_ts, actor, subject, task, '{}', note from new),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`
@@ -129,7 +129,7 @@ export const RESTORE = `with
   search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk) select n, c_ts, index, k1, type, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from new),
   words as (insert into item_x (n, ts, t, sk, tsv, ttv) select n, c_ts, type, sk, words, label from new),
   ${placed('new')},
-  kept as (insert into version (n, u, ts, actor, subject, change, note) select n, next, m_ts, actor, subject, '{}', note from new),
+  kept as (insert into version (n, u, ts, actor, subject, task, change, note) select n, next, m_ts, actor, subject, task, '{}', note from new),
   told as (insert into outbox (ev) select ev from new),
   ${queued('new')}
   select at, m_ts as ts from new`
