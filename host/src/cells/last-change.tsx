@@ -22,10 +22,16 @@ export function LastChange({ item }: { item: Item }) {
       <HStack as="span" minWidth="0">
         {who && <Avatar name={who} size="sm" />}
         <span>
-          {t(item._u > 1 ? 'app.foot.changed' : 'app.foot.added', { who: who || t('app.foot.nobody'), when })}
+          {who
+            ? t(item._u > 1 ? 'app.foot.changed' : 'app.foot.added', { who, when })
+            : t(item._u > 1 ? 'app.foot.changedAt' : 'app.foot.addedAt', { when })}
         </span>
       </HStack>
-      {user && <LinkButton onClick={() => openRight(itemKey(item.$id, TIMELINE))}>{t('app.foot.all')}</LinkButton>}
+      {user && (
+        <LinkButton whiteSpace="nowrap" onClick={() => openRight(itemKey(item.$id, TIMELINE))}>
+          {t('app.foot.all')}
+        </LinkButton>
+      )}
     </ColumnFooter>
   )
 }

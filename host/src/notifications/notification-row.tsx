@@ -28,7 +28,7 @@ export function NotificationRow({ item, onMark, ...row }: NotificationRowProps) 
       title={<span style={{ fontWeight: item.unread ? 600 : 400 }}>{sentence}</span>}
       {...(item.unread ? { unreadLabel: t('app.notify.unread') } : {})}
       subtitle={
-        <HStack as="span" gap="6px" flexWrap="wrap">
+        <HStack as="span" gap="6px" alignItems="flex-start">
           <Icon name={icon} size={13} />
           <span>{[formatRelative(Date.parse(item.at), now, language), detail].filter(Boolean).join(' · ')}</span>
         </HStack>

@@ -93,6 +93,18 @@ const endOf = classFor(END)
 /** Spans title and subtitle, so that many chips do not push the subtitle down. */
 const endOfBoth = classFor({ ...END, gridRow: '1 / span 2' })
 
+/** In narrow columns under both lines, where a long title needs the whole width. */
+const endUnder = classFor({
+  ...END,
+  '@container (max-width: 420px)': {
+    gridColumn: '1 / -1',
+    gridRow: '3',
+    justifyContent: 'flex-start',
+    maxWidth: 'none',
+    marginTop: '5px',
+  },
+})
+
 /** Props of `ListRow`: those of an HTML `div` and the following. */
 export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'children' | 'className'> {
   title: ReactNode
@@ -103,6 +115,8 @@ export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'chi
   end?: ReactNode
   /** Shown at the end of the subtitle line. */
   endBelow?: ReactNode
+  /** Moves `end` under both lines in narrow columns: for a title that would have to break beside it. */
+  isLong?: boolean
   /** Shows a dot before the title that stands for unread; this is its accessible name. */
   unreadLabel?: string
 }
@@ -111,14 +125,15 @@ export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'chi
  * Shows one row of a list: a title, a subtitle, and content at the end. With `aria-selected` it has a bar
  * at its start. With `data-active` it has a focus ring.
  */
-export function ListRow({ title, start, subtitle, end, endBelow, unreadLabel, ...rest }: ListRowProps) {
+export function ListRow({ title, start, subtitle, end, endBelow, isLong, unreadLabel, ...rest }: ListRowProps) {
+  const beside = endBelow || !subtitle ? endOf : endOfBoth
   const words = (
     <>
       <div className={titleOf()}>
         {unreadLabel && <UnreadDot label={unreadLabel} />}
         {title}
       </div>
-      {end ? <div className={endBelow || !subtitle ? endOf() : endOfBoth()}>{end}</div> : null}
+      {end ? <div className={isLong ? endUnder() : beside()}>{end}</div> : null}
       {subtitle ? <div className={subtitleOf()}>{subtitle}</div> : null}
       {endBelow ? <div className={endOf()}>{endBelow}</div> : null}
     </>

@@ -16,7 +16,7 @@ import { Box } from '../base/layout.ts'
 import { DueChip } from '../item/due-chip.tsx'
 import { UnreadDot } from '../item/list-row.tsx'
 import { DraftChip, RowChips } from './result-row.tsx'
-import { rowContent, typeNameOfId } from './row-content.ts'
+import { isLongBeside, rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
@@ -50,6 +50,22 @@ export function ItemRows({ ids, labels, lines = {} }: ItemRowsProps) {
   )
 }
 
+/** In narrow columns what stands at the end goes under a long title, beginning where that begins. */
+const NARROW = '@container (max-width: 420px)'
+const WRAPPED = { css: { [NARROW]: { flexWrap: 'wrap', rowGap: '4px' } } } as const
+const UNDER = {
+  css: {
+    [NARROW]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      flexBasis: '100%',
+      maxWidth: 'none',
+      paddingInlineStart: '48px',
+    },
+  },
+} as const
+
 interface ItemRowProps {
   id: string
   label: string | undefined
@@ -72,6 +88,8 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
   const name = showsType ? translate(`types.${typeName}.name`) : ''
   const end = use(RowNotes)[id] ?? (fact || date?.end)
+  const beside = [...chips.map(({ text }) => text), ...(end ? [end] : [])]
+  const isLong = isLongBeside(title, beside)
   const line = said ?? [name, date?.line, subtitle].filter(Boolean).join(' · ')
   return (
     <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
@@ -88,6 +106,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
         bg={rightKey === itemKey(id) ? 'primaryBg' : 'surface'}
         _hover={{ bg: 'sunken' }}
         _focusVisible={{ outlineOffset: '-2px' }}
+        {...(isLong ? WRAPPED : {})}
         onClick={() => openRight(itemKey(id))}
       >
         <RowPicture id={id} item={item} name={title} locale={locale} hasIcon />
@@ -103,10 +122,21 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
             </Box>
           )}
         </Box>
-        <Box as="span" display="flex" flexDirection="column" alignItems="flex-end" gap="4px" maxWidth="45%" flex="none">
-          {hasDraft && <DraftChip />}
-          {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
-          <RowChips chips={chips} />
+        <Box
+          as="span"
+          display="flex"
+          flexDirection="column"
+          alignItems="flex-end"
+          gap="4px"
+          maxWidth="45%"
+          flex="none"
+          {...(isLong ? UNDER : {})}
+        >
+          <Box as="span" display="flex" flexWrap="wrap" justifyContent="flex-end" gap="4px">
+            {hasDraft && <DraftChip />}
+            {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
+            <RowChips chips={chips} />
+          </Box>
           {end && (
             <Box as="span" color="fgMuted" fontSize="12.5px">
               <bdi>{end}</bdi>

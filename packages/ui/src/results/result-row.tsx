@@ -6,7 +6,7 @@ import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
 import { DueChip } from '../item/due-chip.tsx'
 import { ListRow } from '../item/list-row.tsx'
-import { rowContent, typeNameOfId, type RowChip } from './row-content.ts'
+import { isLongBeside, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate } from './row-date.ts'
 import { RowNotes } from './row-notes.ts'
 import { hasRowPicture, RowPicture } from './row-picture.tsx'
@@ -35,9 +35,11 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const line = [date?.line, subtitle].filter(Boolean).join(' · ')
   const sound = soundOf(item, type)
   const below = use(RowNotes)[id] ?? (fact || date?.end)
+  const beside = [...chips.map(({ text }) => text), ...(showsType ? [translate(`types.${typeName}.name`)] : [])]
   return (
     <ListRow
       {...option}
+      isLong={isLongBeside(title, beside)}
       style={hasTwoLines ? TWO_LINES : undefined}
       {...(isUnseen ? { unreadLabel: translate('ui.row.unread') } : {})}
       start={

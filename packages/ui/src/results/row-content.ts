@@ -73,6 +73,16 @@ export function rowContent(
   }
 }
 
+/** Characters that a title and chips beside it have room for on a phone. */
+const ROOM_BESIDE = 38
+/** Room that the edges of a chip take, in characters. */
+const CHIP_EDGES = 4
+
+/** Tells whether a title is too long to stand beside these chips on a phone without breaking. */
+export function isLongBeside(title: string, chips: readonly string[]): boolean {
+  return [...chips].reduce((room, chip) => room - chip.length - CHIP_EDGES, ROOM_BESIDE) < title.length
+}
+
 /** A property and its value in words. */
 export interface PropertyText {
   property: string

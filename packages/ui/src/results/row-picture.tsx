@@ -49,7 +49,7 @@ export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictu
   if (type?.listItem?.picture)
     return (
       <span className={isMark ? square() : circle()} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
-        {initialsOf(name)}
+        {name && initialsOf(name)}
       </span>
     )
   const place = placeOf(item, type)
