@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
 import { AsyncContent, Chip, ColumnBody, EmptyState, ListRow, useAsync, type AsyncState } from '@cairn/ui'
 import { useCallback, useEffect } from 'react'
@@ -55,6 +56,9 @@ function useLists(): [AsyncState<readonly KnownList[]>, () => void] {
 
 function Overview({ lists }: { lists: readonly KnownList[] }) {
   const t = useTranslate()
+  const { views } = useRegistry()
+  // Areas are called after the first of their views.
+  const first = (area: string | undefined) => [...views.values()].find((view) => view.area.id === area)?.title
   const { setParameter } = useCell()
   const hideGuidance = useSession()?.hideGuidance
   if (lists.length === 0)
@@ -75,7 +79,7 @@ function Overview({ lists }: { lists: readonly KnownList[] }) {
           onClick={() => setParameter(list)}
           onKeyDown={(event) => event.key === 'Enter' && setParameter(list)}
           title={listTitle(t, list)}
-          subtitle={area ?? t('app.lists.noArea')}
+          subtitle={t(textKeyFromData(first(area) ?? 'app.lists.noArea'))}
           end={
             <>
               {required && <Chip icon="book">{t('app.lists.required')}</Chip>}

@@ -1,6 +1,6 @@
 import { holdsAttachments, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { useCell, useCommands, useSession, useTranslate } from '@cairn/contract/web'
-import { CreateForm } from '@cairn/forms'
+import { capabilityText, CreateForm } from '@cairn/forms'
 import { itemKey, type CellRef } from '@cairn/model/cell-path'
 import { isBlank } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
@@ -72,11 +72,15 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
     unsaved.take(unbornItem(id, type))
     step(index, itemKey(id))
   }
+  const needs = [type.capability ?? []]
+    .flat()
+    .map((capability) => capabilityText(t, capability))
+    .join(' / ')
   if (!mayCreate(user, type))
     return (
       <ColumnBody padded>
         <Callout tone="warn" icon="lock" title={t('app.new.refused')}>
-          {t('app.new.refusedHelp')}
+          {needs.length > 0 ? t('app.new.refusedNeeds', { rights: needs }) : t('app.new.refusedHelp')}
         </Callout>
       </ColumnBody>
     )

@@ -24,6 +24,15 @@ afterAll(() => server.close())
 
 const column = (name: string) => screen.findByRole('region', { name })
 
+test('who may not create a type is told which right is missing, and who gives it', async () => {
+  open = openShell(server.url, '/i-Story-0-1')
+  await open.shell.channel.signIn(server.ana.email, 'a password for tests')
+  expect(await screen.findByText('You may not create this here')).toBeTruthy()
+  expect(
+    screen.getByText('You need the right “Stories”. An administrator of your organisation can give it.'),
+  ).toBeTruthy()
+})
+
 /** Nobody wrote a line of code, nor a text, for the notes of the test's community. */
 test('a type is created, read, edited and listed from its definition alone, in words', async () => {
   open = openShell(server.url, '/i-Note-0-1')

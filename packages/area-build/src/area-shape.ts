@@ -216,6 +216,7 @@ const FRENCH: Words = {
 
 function texts({ name, words, title, type, variable }: Names, said: Words): Record<string, string> {
   const all = {
+    [`capabilities.${type}`]: title,
     [`menu.section.${name}`]: title,
     [`views.${name}.title`]: title,
     [`${variable}.none`]: said.none,

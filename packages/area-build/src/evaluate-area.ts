@@ -76,6 +76,8 @@ function labelsOf(area: v.InferOutput<typeof areaSchema>, texts: Texts): Texts {
     ]),
     ...Object.values(area.slots ?? {}).flatMap((panels) => panels.map((panel) => panel.title)),
     ...Object.keys(area.imports ?? {}).map((kind) => `imports.${kind}`),
+    // Names of capabilities: the shell shows what a person may use.
+    ...Object.keys(texts).filter((key) => key.startsWith('capabilities.')),
     // Names of long actions: tasks are shown outside the area too.
     ...Object.keys(texts).filter((key) => key.startsWith('tasks.')),
   ]

@@ -1,13 +1,23 @@
 import { COMMON_MOVES, partsOf, withCare, type Area, type ItemType, type Move } from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
-export const DERIVED_NAMESPACE = /^(events|imports|lists|menu\.section|purposes|stepKinds|types)\./
+export const DERIVED_NAMESPACE = /^(capabilities|events|imports|lists|menu\.section|purposes|stepKinds|types)\./
 
 /** Text keys that the shell derives from the data of an area. Each must have a text. */
 export function derivedKeys(
   area: Pick<
     Area,
-    'id' | 'types' | 'views' | 'menu' | 'slots' | 'lists' | 'purposes' | 'stepKinds' | 'imports' | 'errors'
+    | 'id'
+    | 'types'
+    | 'views'
+    | 'menu'
+    | 'slots'
+    | 'lists'
+    | 'purposes'
+    | 'stepKinds'
+    | 'imports'
+    | 'errors'
+    | 'capabilities'
   >,
 ): string[] {
   const panels = Object.values(area.slots ?? {}).flat()
@@ -24,6 +34,7 @@ export function derivedKeys(
       `lists.${list}`,
       ...values.map((value) => `lists.${list}.${value}`),
     ]),
+    ...(area.capabilities ?? []).map((capability) => `capabilities.${capability}`),
     ...(area.errors ?? []).map((name) => `errors.${area.id}.${name}`),
     ...Object.keys(area.purposes ?? {}).map((purpose) => `purposes.${purpose}`),
     ...Object.keys(area.stepKinds ?? {}).map((kind) => `stepKinds.${kind}`),

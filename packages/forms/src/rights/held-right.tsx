@@ -1,8 +1,11 @@
-import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
+import { useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
+import { PROTOCOLS_PROPERTY, protocolProperties } from '@cairn/contract'
 import { formatDate, formatDateTime } from '@cairn/model/format'
 import { Box, Button, Text } from '@cairn/ui'
-import { grantText } from './right-text.ts'
+import { capabilityText, grantText, protocolOf } from './right-text.ts'
 import type { HeldRight } from './rights-api.ts'
+
+const PROTOCOLS = protocolProperties[PROTOCOLS_PROPERTY].list
 
 /**
  * Shows one right that a person holds: what, in whose name, its scope, and who gave it when and why.
@@ -12,9 +15,15 @@ export function HeldRightRow({ right, onTake }: { right: HeldRight; onTake: () =
   const translate = useTranslate()
   const giver = useLabel(right.grantedBy) ?? right.grantedBy
   const isRole = right.grant === 'role'
+  const protocol = protocolOf(right.grant)
+  const protocols = Object.values(useListValues(protocol === undefined ? '' : PROTOCOLS) ?? {}).flat()
   const title = isRole
     ? translate('forms.rights.role', { name: giver })
-    : grantText(translate, right.grant, right.scope?.type)
+    : protocol === undefined
+      ? grantText(translate, right.grant, right.scope?.type)
+      : translate('forms.rights.protocol', {
+          name: protocols.find(({ key }) => key === protocol)?.label ?? protocol,
+        })
   return (
     <Box
       as="li"
@@ -62,7 +71,10 @@ function Line({ text }: { text: string }) {
 /** Lists the rights and capabilities of a role. */
 function Carried({ right: { grants = [], capabilities = [] } }: { right: HeldRight }) {
   const translate = useTranslate()
-  const parts = [...grants.map((grant) => grantText(translate, grant)), ...capabilities]
+  const parts = [
+    ...grants.map((grant) => grantText(translate, grant)),
+    ...capabilities.map((capability) => capabilityText(translate, capability)),
+  ]
   return parts.length === 0 ? null : <Line text={parts.join(', ')} />
 }
 

@@ -5,7 +5,7 @@ import { Box, Button, ErrorNotice, Field, HStack, Input, NativeSelect, Skeleton 
 import { DayField } from '../inputs/day-field.tsx'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
 import { RightReach, scopeOf, WHOLE_REACH, type ChosenReach } from './right-reach.tsx'
-import { grantText, rightText } from './right-text.ts'
+import { capabilityText, grantText, rightText } from './right-text.ts'
 import type { GrantableRights, GrantableRole, WantedRight } from './rights-api.ts'
 import { useGrantableRights } from './use-grantable-rights.ts'
 
@@ -294,5 +294,8 @@ function lacksReach(chosen: Chosen): boolean {
 }
 
 function carriedWords({ grants, capabilities }: GrantableRole, translate: ReturnType<typeof useTranslate>): string {
-  return [...grants.map((grant) => grantText(translate, grant)), ...capabilities].join(', ')
+  return [
+    ...grants.map((grant) => grantText(translate, grant)),
+    ...capabilities.map((capability) => capabilityText(translate, capability)),
+  ].join(', ')
 }

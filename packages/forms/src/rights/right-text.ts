@@ -1,3 +1,4 @@
+import { textKeyFromData } from '@cairn/contract/texts'
 import type { Translate } from '@cairn/contract/web'
 
 /** Rights that have a translated name. */
@@ -26,13 +27,26 @@ export function grantText(translate: Translate, grant: string, scopeType?: strin
   return type === undefined ? words : `${words} · ${translate(`types.${type}.name`)}`
 }
 
+/** Returns the name that an area gives a capability, or the capability itself if none does. */
+export function capabilityText(translate: Translate, capability: string): string {
+  const key = `capabilities.${capability}`
+  const words = translate(textKeyFromData(key))
+  return words === key || words === '' ? capability : words
+}
+
 /**
  * Returns a right in words without the type it is for. A right without a translation is returned as it
  * is.
  */
 export function rightText(translate: Translate, right: string): string {
-  if (right.startsWith(PROTOCOL)) return translate('forms.rights.protocol', { name: right.slice(PROTOCOL.length) })
+  const protocol = protocolOf(right)
+  if (protocol !== undefined) return translate('forms.rights.protocol', { name: protocol })
   return isNamed(right) ? translate(`forms.rights.name.${right}`) : right
+}
+
+/** Returns the protocol that a right says somebody has met. Undefined for other rights. */
+export function protocolOf(right: string): string | undefined {
+  return right.startsWith(PROTOCOL) ? right.slice(PROTOCOL.length) : undefined
 }
 
 function isNamed(right: string): right is (typeof NAMED)[number] {

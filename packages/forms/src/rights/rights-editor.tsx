@@ -4,6 +4,7 @@ import { Box, Button, Callout, Chip, ErrorNotice, Section, Skeleton, Stack, Text
 import { HeldRightRow } from './held-right.tsx'
 import { RightForm } from './right-form.tsx'
 import type { HeldRight, WantedRight } from './rights-api.ts'
+import { capabilityText } from './right-text.ts'
 import { useRights } from './use-rights.ts'
 
 /** Props of `RightsEditor`, which shows and edits the rights of an account (`rights-editor.tsx`). */
@@ -68,7 +69,7 @@ export default function RightsEditor({ user, name }: RightsEditorProps) {
                 {translate('forms.rights.capabilities')}
               </Text>
               {state.value.capabilities.map((capability) => (
-                <Chip key={capability}>{capability}</Chip>
+                <Chip key={capability}>{capabilityText(translate, capability)}</Chip>
               ))}
             </Box>
           )}
