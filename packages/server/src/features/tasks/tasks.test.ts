@@ -56,7 +56,7 @@ describe('a long action', () => {
     expect(await ended(key)).toMatchObject({ state: 'DONE' })
     const { ops, parts } = (await forester?.request<ActiveTask>(`activeTask/${key}/0`)) ?? {}
     expect(ops?.map(({ id }) => id).toSorted()).toEqual(parts)
-    expect(ops).toMatchObject(Array(2).fill({ u: 1, kind: 'ADDED', by: expect.stringMatching(/^User-/) }))
+    expect(ops).toMatchObject(Array(2).fill({ u: 1, kind: 'CREATED', by: expect.stringMatching(/^User-/) }))
     const idle = await plant({ trees: 0 })
     await ended(idle)
     expect(await forester?.request(`activeTask/${idle}`)).not.toHaveProperty('ops')

@@ -9,7 +9,8 @@ import {
   useTranslate,
   type Query,
 } from '@cairn/contract/web'
-import { Box, Button, Chip, HStack, Icon, Section, Text, VisuallyHidden } from '@cairn/ui'
+import { capabilityText } from '@cairn/forms'
+import { Box, Button, Chip, HStack, Icon, Section, Skeleton, Text, VisuallyHidden } from '@cairn/ui'
 import { useMemo } from 'react'
 import { endsOf, statesOf } from '../../../model/workflow-types.ts'
 import { Definitions } from './definitions.tsx'
@@ -35,8 +36,8 @@ interface TypeStatesProps {
 export function TypeStates({ name, area, machines, capability, workflow }: TypeStatesProps) {
   const t = useTranslate()
   const { openRight } = useCell()
-  // Loads the texts of the type.
-  useItemType(name)
+  // The texts of the type come with it.
+  const isKnown = useItemType(name) !== undefined
   return (
     <Section title={t(`types.${name}.plural`)} note={area}>
       {workflow && (
@@ -54,6 +55,8 @@ export function TypeStates({ name, area, machines, capability, workflow }: TypeS
             {t('admin.workflows.items')}
           </Button>
         </HStack>
+      ) : !isKnown ? (
+        <Skeleton width="60%" />
       ) : (
         Object.entries(machines).map(([property, machine]) => (
           <MachineOf key={property} type={name} property={property} machine={machine} />
@@ -61,7 +64,12 @@ export function TypeStates({ name, area, machines, capability, workflow }: TypeS
       )}
       {capability !== undefined && (
         <Text size="sm" tone="muted">
-          {t('admin.workflows.capability', { name: [capability].flat().join(' / ') })}
+          {t('admin.workflows.capability', {
+            name: [capability]
+              .flat()
+              .map((each) => capabilityText(t, each))
+              .join(' / '),
+          })}
         </Text>
       )}
       {name === LIST_VALUE && (
@@ -112,9 +120,11 @@ function MachineOf({ type, property, machine }: { type: string; property: string
           )
         })}
       </Box>
-      <Text size="sm" tone="muted">
-        {t('admin.workflows.begins', { states: list.format(first.map(stateText)) })}
-      </Text>
+      {first.length > 0 && (
+        <Text size="sm" tone="muted">
+          {t('admin.workflows.begins', { states: list.format(first.map(stateText)) })}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stubBrowser } from '../../testing/browser.ts'
+import { startCommunityProcess, type CommunityProcess } from '../../testing/community-process.ts'
+import { openShell, type OpenShell } from '../../testing/open-shell.tsx'
+
+let server: CommunityProcess
+let open: OpenShell
+
+beforeAll(async () => {
+  server = await startCommunityProcess()
+})
+beforeEach(() => stubBrowser())
+afterEach(() => {
+  cleanup()
+  open.shell.channel.close()
+})
+afterAll(() => server.close())
+
+async function openHome(): Promise<void> {
+  open = openShell(server.url, '/')
+  await open.shell.channel.signIn(server.ana.email, 'a password for tests')
+}
+
+test('guidance speaks of keys on a wide screen, and of what a thumb finds on a phone', async () => {
+  await openHome()
+  expect((await screen.findByText(/press \//i)).textContent).not.toMatch(/magnifying glass/)
+  cleanup()
+  open.shell.channel.close()
+  stubBrowser({ isNarrow: true })
+  await openHome()
+  expect((await screen.findByText(/magnifying glass/)).textContent).not.toMatch(/press/i)
+})
+
+test('what is counted leads to what is counted', async () => {
+  await server.addNote({ name: 'Counted' })
+  await openHome()
+  const counted = await screen.findByRole('link', { name: /^Notes/ })
+  expect(decodeURIComponent(counted.getAttribute('href') ?? '')).toBe('/search?c0=?f._t=Note')
+})
