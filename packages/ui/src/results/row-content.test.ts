@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ItemType, Translate } from '@cairn/contract/web'
 import { anItem } from '@cairn/testkit/fake-host'
-import { rowContent } from './row-content.ts'
+import { isLongBeside, rowContent } from './row-content.ts'
 
 const TALK: ItemType = {
   name: 'Talk',
@@ -20,4 +20,11 @@ it('a chip names what is so, and there is none for what is not', () => {
   expect(chips({ place: 'Hall', withheld: true })).toEqual(['Hall', 'Withheld'])
   expect(chips({ place: 'Hall', withheld: false })).toEqual(['Hall'])
   expect(chips({})).toEqual([])
+})
+
+it('a name has its chips beside it on a phone while both have room there, and under it otherwise', () => {
+  expect(isLongBeside('Meridian Power', ['Industry'])).toBe(false)
+  expect(isLongBeside('Meridian Power', ['Awaiting', '9 days left'])).toBe(true)
+  expect(isLongBeside('National Collection of Coast and River', ['Museum'])).toBe(true)
+  expect(isLongBeside('', [])).toBe(false)
 })
