@@ -60,6 +60,7 @@ export default defineArea({
     'Attachment',
     'CommLog',
     'Contact',
+    'GeoKeeperFieldwork',
     'LOVValue',
     'Meeting',
     'Message',

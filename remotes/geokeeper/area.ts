@@ -33,7 +33,7 @@ export default defineArea({
   id: 'geokeeper',
   contract: '^3.0.0',
   types: [programType, workItemType, referenceType, formDefType, fieldDataType, geoKeeperAttachmentType, fieldworkType],
-  uses: ['Attachment', 'Contact', 'Organization'],
+  uses: ['Attachment', 'Contact', 'Organization', 'Workflow', 'WorkflowVersion'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
@@ -85,6 +85,8 @@ export default defineArea({
     entry('geokeeper.review', 'check', 75, forReviewers),
   ],
   cells: {
+    GeoKeeperFieldData: () => import('./src/web/cells/field-data.cell.tsx'),
+    GeoKeeperFieldwork: () => import('./src/web/cells/fieldwork.cell.tsx'),
     GeoKeeperFormDef: () => import('./src/web/cells/form-def.cell.tsx'),
     GeoKeeperProgram: () => import('./src/web/cells/program.cell.tsx'),
   },

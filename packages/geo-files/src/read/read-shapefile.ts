@@ -10,7 +10,10 @@ const PARTS = ['.shp', '.dbf', '.prj', '.cpg']
 /** Zipped shapefiles, each a layer. Their system is what the .prj beside them says; without one nothing is said of it. */
 export async function readShapefile(bytes: Uint8Array): Promise<RawLayer[]> {
   const files = new Map(
-    [...(await unzip(bytes, PARTS))].map(([path, content]) => [path.toLowerCase(), { path, content }]),
+    [...(await unzip(bytes, PARTS))].map(([path, content]) => [
+      path.toLowerCase(),
+      { path, content: Buffer.from(content.buffer) },
+    ]),
   )
   const shapes = [...files].filter(([path]) => path.endsWith('.shp'))
   if (shapes.length === 0) throw new FileRefusal('zipWithoutPlaces')

@@ -6,10 +6,10 @@ import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED_BYTES } from '../limits.ts'
  * The files of a zip with one of these endings, by name. Nothing is written anywhere, so a name may hold what it likes. What would unpack to too
  * much is refused by what the zip says of itself, and again by what comes out of it.
  */
-export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Buffer>> {
+export async function unzip(bytes: Uint8Array, endings: readonly string[]): Promise<Map<string, Uint8Array>> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })
   try {
-    const files = new Map<string, Buffer>()
+    const files = new Map<string, Uint8Array>()
     let left = MOST_UNPACKED_BYTES
     for (const entry of (await reader.getEntries()).slice(0, MOST_ENTRIES + 1)) {
       const name = entry.filename.toLowerCase()
@@ -32,7 +32,7 @@ export async function unzip(bytes: Uint8Array, endings: readonly string[]): Prom
 }
 
 /** Takes what comes out of a zip, up to so many bytes. */
-function gather(most: number, name: string): { stream: WritableStream<Uint8Array>; whole(): Buffer } {
+function gather(most: number, name: string): { stream: WritableStream<Uint8Array>; whole(): Uint8Array } {
   const chunks: Uint8Array[] = []
   let size = 0
   return {
@@ -43,7 +43,15 @@ function gather(most: number, name: string): { stream: WritableStream<Uint8Array
         chunks.push(chunk)
       },
     }),
-    whole: () => Buffer.concat(chunks),
+    whole() {
+      const whole = new Uint8Array(size)
+      let at = 0
+      for (const chunk of chunks) {
+        whole.set(chunk, at)
+        at += chunk.length
+      }
+      return whole
+    },
   }
 }
 

@@ -65,7 +65,8 @@ const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/toolchain/**': ['area-build', 'basemap', 'contract', 'server', 'testkit'],
   'host/**': ['channel', 'contract', 'forms', 'map', 'model', 'ui'],
   'remotes/*/src/model/**': ['contract', 'model'],
-  'remotes/*/src/web/**': ['contract', 'forms', 'map', 'model', 'ui'],
+  // Workbooks are read and written in the browser, too.
+  'remotes/*/src/web/**': ['contract', 'forms', 'geo-files', 'map', 'model', 'ui'],
   'remotes/*/src/server/**': ['contract', 'model'],
   'e2e/**': ['area-build', 'server', 'testkit'],
 }

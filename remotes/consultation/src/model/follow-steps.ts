@@ -7,6 +7,7 @@ export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   Meeting: ['RWF_MEETING'],
   ConsultSnapshot: ['RWF_SNAPSHOT'],
   ScreeningRun: ['RWF_SPATIAL'],
+  GeoKeeperFieldwork: ['RWF_FIELDWORK'],
   Letter: ['RWF_LETTER_PROPOSE', 'RWF_LETTER_APPROVE', 'RWF_LETTER_SEND'],
 }
 

@@ -3,8 +3,6 @@ import type { StepKind } from '@cairn/contract/workflow'
 
 const types = ['ConsultResponse']
 const byHand = { types, completes: 'hand' } as const
-/** Work that comes with letters and the record of a file: until then such a step is skipped or forced. */
-const later = { types, completes: 'later' } as const
 
 /** Condition on the letter of a step. */
 const letterIs = (...value: string[]): Filter[] => [{ prop: 'state', kind: 'is', value }]
@@ -68,5 +66,10 @@ export const STEP_KINDS: Record<string, StepKind> = {
     opens: { creates: 'Meeting', context: 'context' },
     completes: { ref: [{ prop: 'date', kind: 'range', value: { to: 'today-1' } }] },
   },
-  RWF_FIELDWORK: { ...later, adHoc: true },
+  RWF_FIELDWORK: {
+    types,
+    adHoc: true,
+    opens: { creates: 'GeoKeeperFieldwork', context: 'response' },
+    completes: { ref: [{ prop: 'wfState', kind: 'is', value: 'DONE' }] },
+  },
 }

@@ -13,6 +13,8 @@ export interface CallContext {
   uuid: () => string
   /** Returns the words of a choice of the question. */
   choiceName: (value: string, question: string) => string
+  /** Returns a column of a list of choices, of the choice that has a key in another column. */
+  pullData: (list: string, column: string, keyColumn: string, key: string) => string
 }
 
 /** Longest text that a pattern is held against. */
@@ -59,6 +61,8 @@ export function callFunction(name: FunctionName, args: readonly Value[], context
       return context.former === '' ? context.uuid() : context.former
     case 'jr:choice-name':
       return context.choiceName(a, b)
+    case 'pulldata':
+      return context.pullData(a, b, toText(third), toText(args[3] ?? ''))
     case 'today':
       return context.now.slice(0, 10)
     case 'now':

@@ -30,6 +30,8 @@ export interface EvaluateOptions {
   now: string
   uuid?: () => string
   languages?: readonly string[]
+  /** A question that nobody has answered or emptied yet has its default. */
+  withDefaults?: boolean
 }
 
 /** A form with answers, evaluated: states by pointer, in the order of the form. */
@@ -108,13 +110,23 @@ class Evaluation {
     const outer = whole && this.#states.get(pointerOf(place.slice(0, whole.repeats.length), whole.question.name))
     const isOpen = outer?.isRelevant ?? true
     const isRelevant = isOpen && (!rules.relevant || toBoolean(this.#value(rules.relevant, place, '')))
-    const given = this.#at(place)?.[question.name]
+    const given = this.#given(node, place)
     const former = textOfAnswer(question.kind, given)
     const value = rules.calculation && isRelevant ? settled(this.#value(rules.calculation, place, former)) : given
     this.#states.set(pointerOf(place, question.name), {
       ...{ node, place, pointer: pointerOf(place, question.name), isRelevant, isRequired: false, isRefused: false },
       ...{ value: isRelevant ? value : undefined, choices: [] },
     })
+  }
+
+  #given({ question, rules }: FormNode, place: Place): unknown {
+    const answers = this.#at(place)
+    const isUntouched = this.#options.withDefaults === true && !Object.hasOwn(answers ?? {}, question.name)
+    if (!isUntouched || !rules.default) return answers?.[question.name]
+    const value = settled(this.#value(rules.default, place, ''))
+    const isNumber = ['integer', 'decimal', 'range'].includes(question.kind)
+    if (question.kind === 'several' || question.kind === 'rank') return toText(value as Value).split(' ')
+    return isNumber ? Number(value) : value
   }
 
   #check(state: QuestionState): void {
@@ -154,6 +166,7 @@ class Evaluation {
           this.#value(expression.right, place, self, choice),
         )
       default: {
+        if (expression.name === 'indexed-repeat') return this.#indexed(expression.args, place, self)
         const args = expression.args.map((each) => this.#value(each, place, self, choice))
         return callFunction(expression.name, args, this.#context(place, self))
       }
@@ -176,6 +189,23 @@ class Evaluation {
       .map((each) => this.#textAt(node, each))
   }
 
+  /** Returns the answer in a numbered instance of a repeat: pairs of a repeat and a number, from the outside. */
+  #indexed([first, ...pairs]: readonly Expression[], place: Place, self: string): Value {
+    const node = first?.is === 'name' ? this.#index.byName.get(first.name) : undefined
+    if (!node) return ''
+    let inside: Place = []
+    for (const [at, repeat] of node.repeats.entries()) {
+      const named = pairs.findIndex((each) => each.is === 'name' && each.name === repeat)
+      const number = named < 0 ? undefined : pairs[named + 1]
+      const instances = instancesOf(this.#at(inside)?.[repeat])
+      const here = number ? instances[toNumber(this.#value(number, place, self)) - 1] : undefined
+      const id = number ? here?.[INSTANCE] : place[at]?.id
+      if (id === undefined) return ''
+      inside = [...inside, { repeat, id: String(id) }]
+    }
+    return this.#textAt(node, inside)
+  }
+
   #instancesFrom(node: FormNode, place: Place): Value {
     const prefix = place.slice(0, node.repeats.length)
     const isHere = prefix.length === node.repeats.length
@@ -192,6 +222,11 @@ class Evaluation {
     const { now, uuid = () => crypto.randomUUID(), languages = this.#index.form.languages } = this.#options
     return {
       ...{ now, uuid, former, position: siblings.findIndex((each) => String(each[INSTANCE]) === last?.id) + 1 },
+      pullData: (list, column, keyColumn, key) => {
+        const cell = (choice: Choice, name: string) => (name === 'name' ? choice.name : choice.more?.[name])
+        const found = this.#index.form.choices[list]?.find((choice) => cell(choice, keyColumn) === key)
+        return (found && cell(found, column)) ?? ''
+      },
       choiceName: (value, question) => {
         const list = this.#index.byName.get(question.replace(/^\$\{|\}$/g, ''))?.question.choices ?? ''
         const choice = this.#index.form.choices[list]?.find((each) => each.name === value)

@@ -40,7 +40,15 @@ export const fieldDataType = defineItemType({
     /** When a trip is expected back, and when it came back. */
     back: { v: 'DTM' },
     returned: { v: 'DTM' },
+    /** The day on which it is expected back. */
+    backOn: { v: 'DT', readOnly: true },
     answers: { v: 'DEF', t: 'json', withPlace: 'place' },
+    /**
+     * Answers by which a record is found, over all versions of its form: choices with their questions, and what was
+     * written. Those of a sensitive record are left out, because words behind a level are not searched.
+     */
+    chosen: { v: 'DEF', many: true, max: 300, readOnly: true, textField: true, facet: terms },
+    written: { v: 'DEF', t: 'text', max: 20_000, readOnly: true, textField: true },
     /** Files of all answers. */
     files: { v: 'REL', t: 'Attachment', many: true, max: 500 },
     /** The first place that was answered. */
@@ -87,6 +95,7 @@ export const fieldDataType = defineItemType({
     'state',
     'review',
     'categories',
+    'chosen',
     'collected',
     'collector',
     'workItem',
@@ -132,9 +141,24 @@ export const fieldDataType = defineItemType({
           right: 'review',
           asks: { reason: { v: 'DEF', t: 'text', required: true, max: 2000 } },
         },
-        { action: 'markEdited', from: ['APPROVED', 'HAS_ISSUES'], to: 'EDITED', byEdit: true },
+        { action: 'markEdited', from: ['APPROVED', 'HAS_ISSUES'], to: 'EDITED', by: 'server', byEdit: true },
       ],
     },
   },
+  events: [
+    // A trip that is not back on the day after it was expected.
+    {
+      kind: 'GKF_TRIP_LATE',
+      at: { property: 'backOn', days: [1], every: 1 },
+      when: [
+        { prop: 'formType', kind: 'is', value: 'trip' },
+        { prop: 'returned', kind: 'exists', value: false },
+      ],
+      audience: { right: 'review' },
+      suggested: 'ALWAYS',
+      mode: 'IMMEDIATE',
+    },
+    { kind: 'GKF_REVIEWED', property: 'review', suggested: 'PREFS' },
+  ],
   filesAs: 'geokeeper-files',
 })

@@ -17,6 +17,10 @@ export const fieldworkType = defineItemType({
     ownedBy: { v: 'REL', t: 'Contact', inOrg: 'owner', facet: { kind: 'terms', limit: 8 } },
     externalParty: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     externalNotify: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'externalParty' },
+    /** The response of a community that ordered it. Its consultation is `createdFrom`. */
+    response: { v: 'REL', t: 'ConsultResponse' },
+    /** Who reads it: the people of the external party, and who has a step to do. */
+    people: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
     createdFrom: { v: 'REL', t: 'Consultation', facet: { kind: 'terms', limit: 8 } },
     program: { v: 'REL', t: 'GeoKeeperProgram', facet: { kind: 'terms', limit: 8 } },
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
@@ -28,7 +32,7 @@ export const fieldworkType = defineItemType({
     invoice: { v: 'REL', t: 'Attachment', many: true, max: 50 },
   },
   sections: [
-    { key: 'work', properties: ['label', 'description', 'program', 'due', 'createdFrom'] },
+    { key: 'work', properties: ['label', 'description', 'program', 'due', 'createdFrom', 'response'] },
     { key: 'people', properties: ['owner', 'ownedBy', 'externalParty', 'externalNotify', 'confirmed', 'confirmedBy'] },
     { key: 'papers', properties: ['report', 'invoice'] },
     { key: 'steps', properties: ['wfState', 'wfAssigned', 'wfAssignedDue'] },
@@ -38,9 +42,19 @@ export const fieldworkType = defineItemType({
   defaultHeaders: ['externalParty', 'ownedBy', 'createdFrom', 'due', 'wfState'],
   facets: ['externalParty', 'ownedBy', 'createdFrom', 'program', 'due', 'wfState', 'wfAssigned'],
   owner: 'owner',
-  readers: 'externalNotify',
+  readers: 'people',
   visibility: 'COMMUNITY',
   capability: 'GeoKeeper',
   workflow: true,
+  events: [
+    {
+      kind: 'GKF_ORDERED',
+      property: 'externalNotify',
+      names: 'externalNotify',
+      suggested: 'ALWAYS',
+      mode: 'IMMEDIATE',
+    },
+    { kind: 'GKF_CONFIRMED', action: 'confirmFieldwork', suggested: 'ALWAYS', mode: 'IMMEDIATE' },
+  ],
   workflowCoordinator: 'ownedBy',
 })

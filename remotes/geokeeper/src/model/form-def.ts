@@ -21,6 +21,8 @@ export const formDefType = defineItemType({
     version: { v: 'DEF', t: 'natural', readOnly: true },
     formType: { v: 'SEL', options: FORM_TYPES, required: true, facet: { kind: 'terms' } },
     state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE'], facet: { kind: 'terms' } },
+    /** When the next version took its place. Records that were begun before still come in. */
+    ended: { v: 'DTM', readOnly: true },
     maxPhotos: { v: 'DEF', t: 'natural' },
     maxVideos: { v: 'DEF', t: 'natural' },
     program: { v: 'REL', t: 'GeoKeeperProgram', required: true, facet: { kind: 'terms', limit: 8 } },

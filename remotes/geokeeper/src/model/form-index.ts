@@ -122,8 +122,8 @@ function faultsOf(node: FormNode, form: Form, byName: ReadonlyMap<string, FormNo
 
 /** What a question reads before it can be evaluated: names in its expressions, and what it is in. */
 function needsOf({ within, rules }: FormNode): string[] {
-  const { relevant, calculation, count } = rules
-  const read = [relevant, calculation, count].flatMap((rule) => (rule ? namesIn(rule) : []))
+  const { relevant, calculation, count, default: first } = rules
+  const read = [relevant, calculation, count, first].flatMap((rule) => (rule ? namesIn(rule) : []))
   const whole = within.at(-1)
   return [...(whole ? [whole.question.name] : []), ...read]
 }

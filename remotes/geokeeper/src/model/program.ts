@@ -19,6 +19,8 @@ export const programType = defineItemType({
     uuid: { v: 'DEF', readOnly: true, max: 36, unique: true },
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     state: stateProperty,
+    /** When it was marked complete. Records that were collected before still come in. */
+    ended: { v: 'DTM', readOnly: true },
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     access: {
       v: 'SEL',

@@ -111,7 +111,7 @@ export function recordsByForm(formDef: string): Query {
 }
 
 /** What belongs to a program, by kind. */
-export type ProgramPart = 'forms' | 'work' | 'records' | 'trips' | 'references'
+export type ProgramPart = 'forms' | 'drafts' | 'work' | 'records' | 'trips' | 'references'
 /** Rows that a program shows of each kind. */
 const FEW = 8
 
@@ -121,9 +121,44 @@ export function partsOfProgram(program: string, part: ProgramPart): Query {
   const shared = { max: FEW, labels: true }
   const active = is('state', 'ACTIVE')
   if (part === 'forms') return { types: ['GeoKeeperFormDef'], must: [of, active], sort: [BY_LABEL], ...shared }
+  if (part === 'drafts')
+    return { types: ['GeoKeeperFormDef'], must: [of, is('state', 'DRAFT', 'ARCHIVE')], sort: [BY_LABEL], ...shared }
   if (part === 'references') return { types: ['GeoKeeperReference'], must: [of], sort: [BY_LABEL], ...shared }
   if (part === 'work')
     return { types: ['GeoKeeperWorkItem'], must: [of, active], sort: [{ key: 'due', order: 'asc' }], ...shared }
   const type = is('formType', part === 'trips' ? 'trip' : 'record')
   return { types: ['GeoKeeperFieldData'], must: [of, type], sort: [NEWEST], ...shared }
+}
+
+/** Records that a trip shows. */
+const TRIP_PAGE = 200
+
+/** Makes the query of the records that were made on a trip, in their order. */
+export function recordsOfTrip(trip: string): Query {
+  return {
+    ...{ types: ['GeoKeeperFieldData'], must: [names('trip', trip)], max: TRIP_PAGE, labels: true },
+    sort: [{ key: 'collected', order: 'asc' }],
+  }
+}
+
+/** Makes the query of the work that field work led to. */
+export function workOfFieldwork(fieldwork: string): Query {
+  return { types: ['GeoKeeperWorkItem'], must: [names('fieldwork', fieldwork)], max: 50, labels: true }
+}
+
+/** Most records that a program shows on its map, and most tracks. */
+const [MAP_MOST, TRACKS_MOST] = [1000, 50]
+
+/** Makes the query of what a program shows on its map: its latest records, without those that were rejected. */
+export function placesOfProgram(program: string): Query {
+  return {
+    ...{ types: ['GeoKeeperFieldData'], must: [names('program', program)], mustNot: [is('review', 'REJECTED')] },
+    ...{ sort: [NEWEST], max: MAP_MOST },
+  }
+}
+
+/** Makes the query of the latest trips of a program. */
+export function tripsOfProgram(program: string): Query {
+  const must = [names('program', program), is('formType', 'trip')]
+  return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: TRACKS_MOST }
 }

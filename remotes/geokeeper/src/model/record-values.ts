@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { checkAnswers, HARD, type AnswerFault } from './check-answers.ts'
 import type { Answers } from './answer-values.ts'
-import { formSchema, USUAL_LIMITS, type Form } from './form.ts'
+import { CHOICE_KINDS, formSchema, USUAL_LIMITS, type Form } from './form.ts'
 import { indexForm } from './form-index.ts'
+import { shownAnswers } from './shown-answers.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** Kinds of question whose answers are words. */
+const WRITTEN: readonly string[] = ['text', 'barcode', 'calculate']
+const NO_TIME = '1970-01-01T00:00:00Z'
 
 /** Returns the form that a version holds. Undefined if it holds none that can be read. */
 export function formOf(formDef: Values | undefined): Form | undefined {
@@ -35,6 +40,7 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
     set: {
       ...usual,
       ...{ label: labelOf(formDef, record, name), answers, files: files.length > 0 ? files : null },
+      ...foundBy(form, answers, record['sensitive'] === true),
       ...(places.length > 0 || record['place'] === undefined ? { place: first?.geometry ?? null } : {}),
     },
     refused: Object.fromEntries(refused),
@@ -68,4 +74,21 @@ function mostFiles(form: Form, formDef: Values, answers: Answers): Record<string
       return first !== undefined && countIn(answers, wanted) > Number(most) ? [[`/${first}`, 'tooMany' as const]] : []
     }),
   )
+}
+
+/** Most answers by which a record is found, and their longest text. */
+const [MOST_FOUND, LONGEST_FOUND, LONGEST_WRITTEN] = [300, 200, 20_000]
+
+/** Returns the answers by which a record is found. */
+function foundBy(form: Form, answers: Answers, isSensitive: boolean): Record<string, unknown> {
+  const options = { now: NO_TIME, languages: form.languages }
+  const shown = isSensitive ? [] : shownAnswers(form, answers, options).flatMap((group) => group.answers)
+  const chosen = shown.flatMap(({ kind, label, texts }) =>
+    CHOICE_KINDS.includes(kind) ? texts.map((text) => `${label}: ${text}`.slice(0, LONGEST_FOUND)) : [],
+  )
+  const written = shown.flatMap(({ kind, texts }) => (WRITTEN.includes(kind) ? texts : [])).join('\n')
+  return {
+    chosen: chosen.length > 0 ? [...new Set(chosen)].slice(0, MOST_FOUND) : null,
+    written: written === '' ? null : written.slice(0, LONGEST_WRITTEN),
+  }
 }

@@ -1,10 +1,13 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { applyGeoKeeperFieldDataEdits } from './actions/apply-edits.action.ts'
+import { confirmFieldwork } from './actions/confirm-fieldwork.action.ts'
 import { recordFieldData } from './actions/record-field-data.action.ts'
 import { streamFieldDataForMap } from './actions/stream-map.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { followProgram } from './rules/follow-program.ts'
+import { followWork } from './rules/follow-work.ts'
 import { saveFieldData } from './rules/save-field-data.ts'
+import { saveFieldwork } from './rules/save-fieldwork.ts'
 import { publish, saveFormDef } from './rules/save-form-def.ts'
 import { saveProgram } from './rules/save-program.ts'
 
@@ -13,9 +16,10 @@ export default defineServerArea({
     GeoKeeperProgram: saveProgram,
     GeoKeeperFormDef: saveFormDef,
     GeoKeeperFieldData: saveFieldData,
+    GeoKeeperFieldwork: saveFieldwork,
   },
   moveRules: { GeoKeeperFormDef: { publish } },
-  actions: { applyGeoKeeperFieldDataEdits, recordFieldData, streamFieldDataForMap },
-  reactions: { followProgram },
+  actions: { applyGeoKeeperFieldDataEdits, confirmFieldwork, recordFieldData, streamFieldDataForMap },
+  reactions: { followProgram, followWork },
   demo,
 })

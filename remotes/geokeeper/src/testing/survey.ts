@@ -10,7 +10,10 @@ export interface Survey {
   program: Item
   /** Administers the community. */
   coordinator: TestClient
-  people: Record<'coordinator' | 'collector' | 'reviewer' | 'member' | 'stranger', TestClient>
+  people: Record<'coordinator' | 'collector' | 'reviewer' | 'member' | 'stranger' | 'outsider', TestClient>
+  /** Another organisation, of which the stranger is. */
+  away: ItemId
+  contacts: Record<'member' | 'stranger', ItemId>
   close(): Promise<void>
 }
 
@@ -19,20 +22,21 @@ export async function startSurvey(): Promise<Survey> {
   const server = await startTestServer()
   const organization = async (displayName: string) =>
     (await server.parts.engine.store.create(SYSTEM, 'Organization', { displayName, type: 'COMMUNITY' })).$id
-  const [home, away] = [await organization('Home'), await organization('Away')]
+  const [home, away, far] = [await organization('Home'), await organization('Away'), await organization('Far')]
   const person = async (organizations: ItemId[], capabilities: string[], rights: string[] = []) => {
     const added = await server.addUser({
       ...{ organizations, capabilities },
       grants: rights.map((grant) => ({ grant, grantedBy: home })),
     })
     const account = await server.parts.engine.store.read(SYSTEM, itemId('User', added.index))
-    return { client: await server.client(added.email), contact: account['contact'] }
+    return { client: await server.client(added.email), contact: String(account['contact']) as ItemId }
   }
   const coordinator = await person([home], ['GeoKeeper'], ['adminOrg'])
   const collector = await person([home], [])
   const reviewer = await person([home], [], ['GeoKeeperFieldData.PRIVATE.read', 'GeoKeeperFieldData.review'])
   const member = await person([home], [])
   const stranger = await person([away], [])
+  const outsider = await person([far], [])
   const program = await coordinator.client.request<Item>('create/GeoKeeperProgram', {
     ...{ label: 'Shoreline watch', owner: home, access: 'ASSIGNED', state: 'ACTIVE' },
     assigned: [collector.contact],
@@ -43,8 +47,10 @@ export async function startSurvey(): Promise<Survey> {
     reviewer: reviewer.client,
     member: member.client,
     stranger: stranger.client,
+    outsider: outsider.client,
   }
   return {
+    ...{ away, contacts: { member: member.contact, stranger: stranger.contact } },
     ...{ server, home, program, coordinator: coordinator.client, people },
     async close() {
       for (const client of Object.values(people)) client.close()

@@ -2,6 +2,7 @@ import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
 import * as v from 'valibot'
+import { howTaken } from '../../model/taken.ts'
 import { recordNamed } from '../../model/queries.ts'
 import { valuesOfRecord } from '../../model/record-values.ts'
 
@@ -43,9 +44,9 @@ export const recordFieldData = defineAction({
     const [program, formDef] = [await items.read(values.program as ItemId), await items.read(values.formDef as ItemId)]
     const known = await sentBefore(items, asServer, program.$id, instance)
     if (known) return known
-    const isOver = program['state'] === 'COMPLETE' || formDef['state'] === 'ARCHIVE'
-    const isOpen = ['ACTIVE', 'COMPLETE'].includes(String(program['state'])) && formDef['state'] !== 'DRAFT'
-    if (!isOpen) throw new CairnError('geokeeper.notOpen', `${program.$id} takes no records`)
+    const collected = values.collected ?? new Date().toISOString()
+    const taken = howTaken(program, formDef, collected)
+    if (taken === 'refused') throw new CairnError('geokeeper.notOpen', `${program.$id} takes no records`)
     // Trip, work and files must be the caller's to read, too.
     const { set } = valuesOfRecord(formDef, values, new Date().toISOString())
     const files = Array.isArray(set['files']) ? set['files'] : []
@@ -55,8 +56,8 @@ export const recordFieldData = defineAction({
     if (lost !== undefined) throw new CairnError('notFound', lost)
     return asServer.create(
       'GeoKeeperFieldData',
-      { ...values, state: 'ACTIVE', collected: values.collected ?? new Date().toISOString() },
-      { instance, ...(told ? { told } : {}), ...(isOver ? { late: true } : {}) },
+      { ...values, state: 'ACTIVE', collected },
+      { instance, ...(told ? { told } : {}), ...(taken === 'late' ? { late: true } : {}) },
     )
   },
 })

@@ -1,7 +1,8 @@
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
 import type { Form } from '../../model/form.ts'
-import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from './forms.ts'
+import { orderFieldwork } from './fieldwork.ts'
+import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../../model/sample-forms.ts'
 import { clams, shoreVisits, sightings, trips, type DemoRecord } from './records.ts'
 
 const [COORDINATOR, COLLECTOR] = ['lands@demo.test', 'member@demo.test']
@@ -37,7 +38,7 @@ export const demo: AreaDemo = {
     if (bed) await record(field, beds, [bed], clams(call.today), 'clams')
     if (sighting) await record(field, open, [sighting], sightings(call.today), 'sighting')
     await look(office, seen)
-    await order(office, owner, shore, call)
+    await orderFieldwork(office, owner, shore, call)
   },
 }
 
@@ -107,20 +108,6 @@ async function look(items: AreaItems, records: readonly Item[]): Promise<void> {
     if (at % 4 === 2) await move(items, $id, 'askBack', 'Which side of the creek was this?')
     else await move(items, $id, 'approve')
   }
-}
-
-async function order(
-  items: AreaItems,
-  owner: ItemId,
-  program: Item,
-  { organizations, today }: DemoCall,
-): Promise<void> {
-  const externalParty = organizations['meridian']
-  for (const [at, label] of ['Walk of the line at North Fork', 'Shore survey at the cable landing'].entries())
-    await items.create('GeoKeeperFieldwork', {
-      ...{ label, owner, program: program.$id, due: today, $key: `demo-fieldwork-${at}` },
-      ...(externalParty !== undefined && isItemId(externalParty) ? { externalParty } : {}),
-    })
 }
 
 /** Makes a move. Its rule does not run. */

@@ -20,7 +20,11 @@ const point = (n: number) => ({ type: 'Point', coordinates: along(n) })
 export function trips(today: string): DemoRecord[] {
   return [0, 1, 2].map((n) => {
     const points = Array.from({ length: 12 }, (_, at) => along(6 * n + at * 0.7))
-    const times = points.map((_, at) => new Date(Date.parse(before(today, 3 * n + 1)) + at * 240_000).toISOString())
+    // The device told no place from the sixth to the eighth minute.
+    const kept = n === 2 ? [...points.slice(0, 5), ...points.slice(8)] : points
+    const times = kept.map((_, at) =>
+      new Date(Date.parse(before(today, 3 * n + 1)) + (n === 2 && at > 4 ? at + 3 : at) * 240_000).toISOString(),
+    )
     return {
       ...{ answers: { boat: n === 1 ? 'foot' : 'skiff', weather: ['Calm', 'Rain', 'South wind'][n] } },
       ...{

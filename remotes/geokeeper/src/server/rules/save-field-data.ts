@@ -31,6 +31,7 @@ export const saveFieldData: ReadingRule = {
       set: {
         ...set,
         ...(program ? accessOfRecord(program, collector) : {}),
+        backOn: typeof after['back'] === 'string' ? after['back'].slice(0, 10) : null,
         ...(collector === undefined ? {} : { collector }),
         ...(isFinalized ? { finalized: after['finalized'] ?? new Date().toISOString() } : { finalized: null }),
       },

@@ -24,7 +24,9 @@ export const saveFormDef: ReadingRule = {
     if (isPublished && JSON.stringify(before['questions']) !== JSON.stringify(questions))
       throw new CairnError('geokeeper.published', `${name} is published`)
     const version = before?.['version'] ?? (await asServer.search(versionsOf(after['program'], name, 0))).total + 1
-    return { set: { version, label: `${String(after['title'])} · ${String(version)}` } }
+    const isEnding = after['state'] === 'ARCHIVE' && before?.['state'] !== 'ARCHIVE'
+    const ended = isEnding ? new Date().toISOString() : after['state'] === 'ARCHIVE' ? after['ended'] : null
+    return { set: { version, ended: ended ?? null, label: `${String(after['title'])} · ${String(version)}` } }
   },
 }
 

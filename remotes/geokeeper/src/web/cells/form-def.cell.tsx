@@ -1,25 +1,59 @@
-import { useItems, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { useItems, useTranslate, useUnsentDraft, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Section, Text } from '@cairn/ui'
-import { useMemo } from 'react'
+import { Callout, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
+import { useMemo, useState } from 'react'
 import { formOf } from '../../model/record-values.ts'
 import { Capture } from '../parts/capture.tsx'
+import { FormVersions } from '../parts/form-versions.tsx'
 
-/** Shows a version of a form: to be filled in while it is published, above what is known of it. */
+const FormBuilder = lazyComponent(() => import('../parts/form-builder.tsx'))
+
+/**
+ * Shows a version of a form: to be filled in while it is published, or while the person has begun to; to be built
+ * while it is a draft. Its other versions and what is known of it stand below.
+ */
 export default function FormDefCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const id = String(item['program'])
   const program = useItems(useMemo(() => [id], [id])).get(id)
   const form = useMemo(() => formOf(item), [item])
+  const { value: begun } = useUnsentDraft(item.$id)
   const isOpen = item['state'] === 'ACTIVE' && program?.['state'] === 'ACTIVE'
+  const isBegun = Object.keys(begun).length > 0
+  const isDraft = item['state'] === 'DRAFT'
+  const [shown, setShown] = useState<'build' | 'preview'>('build')
+  const mayBuild = isDraft && item.$can?.['update'] === true && item.$deleted !== true
   return (
     <>
-      {form && program && isOpen && (
+      {mayBuild && (
+        <SegmentedControl
+          label={t('geokeeper.builder.mode')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'build', label: t('geokeeper.builder.build') },
+            { value: 'preview', label: t('geokeeper.builder.preview') },
+          ]}
+        />
+      )}
+      {mayBuild && shown === 'build' && <FormBuilder item={item} />}
+      {form && program && (isOpen || isBegun) && !isDraft && (
         <Section title={t('geokeeper.capture.fillIn')}>
+          {!isOpen && (
+            <Callout tone="warn" icon="warning" title={t('geokeeper.capture.formerVersion')}>
+              {t('geokeeper.capture.formerVersionHelp')}
+            </Callout>
+          )}
           <Capture form={form} formDef={item} program={program} />
         </Section>
       )}
-      {!form && <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>}
+      {form && program && isDraft && (!mayBuild || shown === 'preview') && (
+        <Section title={t('geokeeper.builder.preview')}>
+          <Capture form={form} formDef={item} program={program} isPreview />
+        </Section>
+      )}
+      {!form && !mayBuild && <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>}
+      <FormVersions item={item} />
       <ItemSections />
     </>
   )

@@ -1,40 +1,56 @@
-import { useCell, useItems, useSearch, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { useCell, useItems, useSearch, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { AsyncContent, Box, Button, searchAsAsync, Section, SegmentedControl, Text } from '@cairn/ui'
+import { AsyncContent, Box, Button, lazyComponent, searchAsAsync, Section, SegmentedControl, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { partsOfProgram, type ProgramPart } from '../../model/queries.ts'
+import { partsOfProgram, placesOfProgram, tripsOfProgram, type ProgramPart } from '../../model/queries.ts'
 import { formOf } from '../../model/record-values.ts'
 import { AnswerTable } from '../parts/answer-table.tsx'
+import { ExportButtons } from '../parts/export-buttons.tsx'
+import { ProgramReport } from '../parts/program-report.tsx'
 
-const PARTS: readonly ProgramPart[] = ['forms', 'work', 'records', 'trips', 'references']
+const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'))
 
-/** Shows a program: its forms, work, trips and records, and the answers to one of its forms as a table. */
+/** What a program shows first, and what it shows after its map and its answers. */
+const [FIRST, MORE]: [ProgramPart[], ProgramPart[]] = [
+  ['forms', 'work'],
+  ['trips', 'records', 'references', 'drafts'],
+]
+
+/**
+ * Shows a program: its forms to be filled in and its work, a map of its records and tracks, the answers to one of
+ * its forms as a table, trips and records, and a report.
+ */
 export default function ProgramCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew } = useCell()
   const canChange = item.$can?.['update'] === true
   return (
     <>
-      <ItemSections />
-      {PARTS.map((part) => (
+      {FIRST.map((part) => (
         <Part key={part} program={item.$id} part={part} />
       ))}
       {canChange && (
         <Box display="flex" flexWrap="wrap" gap="8px" _print={{ display: 'none' }}>
-          <Button icon="plus" onClick={() => openNew('GeoKeeperFormDef', { program: item.$id })}>
-            {t('geokeeper.addForm')}
-          </Button>
-          <Button icon="plus" onClick={() => openNew('GeoKeeperWorkItem', { program: item.$id })}>
-            {t('geokeeper.addWork')}
-          </Button>
+          {(['GeoKeeperFormDef', 'GeoKeeperWorkItem', 'GeoKeeperReference'] as const).map((type) => (
+            <Button key={type} size="sm" icon="plus" onClick={() => openNew(type, { program: item.$id })}>
+              {t(`types.${type}.name`)}
+            </Button>
+          ))}
         </Box>
       )}
+      <Places program={item.$id} />
       <Tables program={item.$id} />
+      {MORE.map((part) => (
+        <Part key={part} program={item.$id} part={part} />
+      ))}
+      <ProgramReport program={item.$id} />
+      <ItemSections />
     </>
   )
 }
 
+/** Rows of one kind that belong to the program. */
 function Part({ program, part }: { program: string; part: ProgramPart }) {
   const t = useTranslate()
   const search = useSearch(useMemo(() => partsOfProgram(program, part), [program, part]))
@@ -49,6 +65,23 @@ function Part({ program, part }: { program: string; part: ProgramPart }) {
           </>
         )}
       </AsyncContent>
+    </Section>
+  )
+}
+
+const NONE: readonly Item[] = []
+
+/** Every place of the records of the program, and its tracks. */
+function Places({ program }: { program: string }) {
+  const t = useTranslate()
+  const { ids } = useSearch(useMemo(() => placesOfProgram(program), [program]))
+  const found = useSearch(useMemo(() => tripsOfProgram(program), [program]))
+  const read = useItems(found.ids)
+  const trips = useMemo(() => found.ids.flatMap((id) => read.get(id) ?? NONE), [found.ids, read])
+  if (ids.length === 0) return null
+  return (
+    <Section title={t('geokeeper.map')}>
+      <FieldMap ids={ids} trips={trips} />
     </Section>
   )
 }
@@ -73,6 +106,7 @@ function Tables({ program }: { program: string }) {
         />
       )}
       {form && formDef && <AnswerTable key={formDef.$id} form={form} formDef={formDef} />}
+      {formDef && <ExportButtons formDef={formDef} />}
     </Section>
   )
 }

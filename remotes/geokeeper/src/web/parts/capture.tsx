@@ -8,46 +8,69 @@ import { checkAnswers } from '../../model/check-answers.ts'
 import { evaluateForm } from '../../model/evaluate.ts'
 import type { Form } from '../../model/form.ts'
 import { pagesOf, shownPages } from '../../model/pages.ts'
+import { fixesSchema, trackOf } from '../../model/track.ts'
+import { LastHere } from './last-here.tsx'
 import { QuestionField } from './question-field.tsx'
+import { TrackRecorder } from './track-recorder.tsx'
 
 const answersSchema = v.fallback(v.record(v.string(), v.unknown()), {})
 const sentSchema = v.object({ $id: v.string() })
 const textSchema = v.fallback(v.string(), '')
 
+interface CaptureProps {
+  form: Form
+  formDef: Item
+  program: Item
+  /** Nothing is kept or sent. */
+  isPreview?: boolean
+}
+
 /**
  * Lets a person fill in a form, a group a page. What they type is kept on this device at once, until the
  * record is sent: a reload or a lost connection loses nothing, and what is sent twice is kept once.
  */
-export function Capture({ form, formDef, program }: { form: Form; formDef: Item; program: Item }) {
+export function Capture({ form, formDef, program, isPreview = false }: CaptureProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { openRight } = useCell()
   const { act, notify, report } = useCommands()
-  const { value: draft, now: current, change } = useUnsentDraft(formDef.$id)
+  const kept = useUnsentDraft(formDef.$id)
+  const [tried, setTried] = useState<Readonly<Record<string, unknown>>>({})
+  const draft = isPreview ? tried : kept.value
+  const current = isPreview ? () => tried : kept.now
+  const change = isPreview ? setTried : kept.change
   const answers = v.parse(answersSchema, draft['answers'])
+  const fixes = v.parse(fixesSchema, draft['fixes'])
   const [at, setAt] = useState(0)
   const [isStrict, setStrict] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [now] = useState(() => new Date().toISOString())
   const languages = useMemo(() => [language, ...form.languages], [language, form])
-  const state = useMemo(() => evaluateForm(form, answers, { now, languages }), [form, answers, now, languages])
+  const options = useMemo(() => ({ now, languages, withDefaults: true }), [now, languages])
+  const state = useMemo(() => evaluateForm(form, answers, options), [form, answers, options])
   const pages = shownPages(pagesOf(form, languages), state)
   const page = pages[Math.min(at, pages.length - 1)]
   const isLast = at >= pages.length - 1
-  const keep = (next: Answers) => {
+  const isTrip = formDef['formType'] === 'trip'
+  const put = (values: Readonly<Record<string, unknown>>) => {
     const instance = v.parse(textSchema, current()['instance']) || `uuid:${crypto.randomUUID()}`
     const collected = v.parse(textSchema, current()['collected']) || new Date().toISOString()
-    change({ ...current(), answers: next, instance, collected })
+    change({ ...current(), instance, collected, ...values })
   }
   const send = () => {
-    const checked = checkAnswers(form, answers, { now, languages })
+    const checked = checkAnswers(form, answers, options)
+    setStrict(true)
+    if (isPreview) {
+      if (Object.keys(checked.faults).length === 0) notify(t('geokeeper.capture.previewSent'))
+      return
+    }
+    if (v.parse(textSchema, current()['instance']) === '') put({ answers })
     const instance = v.parse(textSchema, current()['instance'])
     const collected = v.parse(textSchema, current()['collected'])
-    setStrict(true)
-    if (instance === '') return
     setBusy(true)
     act('recordFieldData', 'GeoKeeperFieldData-0', {
       ...{ program: program.$id, formDef: formDef.$id, instance, collected, answers: checked.answers },
+      ...trackOf(fixes),
       told: { sent: new Date().toISOString(), agent: navigator.userAgent.slice(0, 200) },
     })
       .then((sent) => {
@@ -61,6 +84,8 @@ export function Capture({ form, formDef, program }: { form: Form; formDef: Item;
       .finally(() => setBusy(false))
   }
   if (!page) return <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>
+  const hasDraft = Object.keys(draft).length > 0
+  const share = (Math.min(at + 1, pages.length) / pages.length) * 100
   return (
     <Box
       role="form"
@@ -68,49 +93,66 @@ export function Capture({ form, formDef, program }: { form: Form; formDef: Item;
       display="grid"
       gap="16px"
     >
-      <Text size="sm" tone="muted" aria-live="polite">
-        {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
-      </Text>
+      <Box display="grid" gap="6px">
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="8px" minHeight="28px">
+          <Text size="sm" tone="muted" aria-live="polite">
+            {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
+          </Text>
+          {hasDraft && (
+            <Text size="sm" color="ok">
+              {t('geokeeper.capture.onDevice')}
+            </Text>
+          )}
+        </Box>
+        <Box height="4px" bg="sunken" borderRadius="full" overflow="hidden" aria-hidden="true">
+          <Box height="full" bg="primary" width={`${share}%`} />
+        </Box>
+      </Box>
       {page.title !== '' && (
         <Heading as="h3" size="section">
           {page.title}
         </Heading>
       )}
+      {isTrip && <TrackRecorder fixes={fixes} onChange={(next) => put({ fixes: next })} />}
       {page.questions.map((question) => (
         <QuestionField
           key={question.name}
           {...{ form, question, state, answers, isStrict }}
           place={[]}
-          onChange={keep}
+          photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
+          onChange={(next: Answers) => put({ answers: next })}
         />
       ))}
-      {Object.keys(draft).length > 0 && (
+      {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
+      {hasDraft && isLast && !isPreview && (
         <Callout tone="info" icon="check" title={t('geokeeper.capture.onDevice')}>
           {t('geokeeper.capture.onDeviceHelp')}
         </Callout>
       )}
-      <Box display="flex" flexWrap="wrap" gap="8px">
+      <Box display="flex" gap="8px">
         {at > 0 && (
-          <Button minHeight="48px" onClick={() => setAt(at - 1)}>
+          <Button minHeight="52px" flex="1" onClick={() => setAt(at - 1)}>
             {t('geokeeper.capture.back')}
           </Button>
         )}
         {!isLast && (
-          <Button minHeight="48px" kind="primary" onClick={() => setAt(at + 1)}>
+          <Button minHeight="52px" flex="2" kind="primary" onClick={() => setAt(at + 1)}>
             {t('geokeeper.capture.next')}
           </Button>
         )}
         {isLast && (
-          <Button minHeight="48px" kind="primary" busy={isBusy} onClick={send}>
+          <Button minHeight="52px" flex="2" kind="primary" busy={isBusy} onClick={send}>
             {t('geokeeper.capture.send')}
           </Button>
         )}
-        {Object.keys(draft).length > 0 && (
-          <Button minHeight="48px" onClick={() => change({})}>
+      </Box>
+      {hasDraft && !isPreview && (
+        <Box>
+          <Button size="sm" onClick={() => change({})}>
             {t('geokeeper.capture.discard')}
           </Button>
-        )}
-      </Box>
+        </Box>
+      )}
     </Box>
   )
 }

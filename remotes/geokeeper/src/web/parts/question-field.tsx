@@ -2,6 +2,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Checkbox, Field, Input, Text, Textarea } from '@cairn/ui'
 import { INSTANCE, instancesOf, type Answers } from '../../model/answer-values.ts'
 import { pointerOf, type FormState, type Place, type QuestionState } from '../../model/evaluate.ts'
+import { indexForm } from '../../model/form-index.ts'
 import { FILE_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from '../../model/form.ts'
 import { FileQuestion } from './file-question.tsx'
 import { PlaceQuestion } from './place-question.tsx'
@@ -23,11 +24,13 @@ export interface QuestionFieldProps {
   onChange: (answers: Answers) => void
   /** Says what is missing. */
   isStrict: boolean
+  /** Longest side of a photograph that is kept. Without it photographs are kept as they were taken. */
+  photoPixels: number | undefined
 }
 
 /** Shows a question with its control, as long as it is asked. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { form, question, place, state, answers, onChange, isStrict } = props
+  const { form, question, place, state, answers, onChange, isStrict, photoPixels } = props
   const t = useTranslate()
   const languages = [useLanguage(), ...form.languages]
   const here = state.states.get(pointerOf(place, question.name))
@@ -38,6 +41,8 @@ export function QuestionField(props: QuestionFieldProps) {
     return question.label ? <Text tone="muted">{`${label}: ${String(here.value ?? '')}`}</Text> : null
   if (question.kind === 'group') return <Nested {...props} label={label} questions={question.questions ?? []} />
   if (question.kind === 'repeat') return <Repeat {...props} label={label} />
+  // A photograph can answer the place that stands beside it and is not answered yet.
+  const asked = placeBeside(form, place)
   const error = problemOf(here, isStrict)
   const refusal = wordsIn(question.constraintMessage, languages)
   return (
@@ -49,12 +54,19 @@ export function QuestionField(props: QuestionFieldProps) {
     >
       {(attributes) => (
         <Control
-          {...{ question, here, attributes, label, languages }}
+          {...{ question, here, attributes, label, languages, photoPixels }}
+          onPlace={asked && ((found) => onChange({ ...answers, [asked.name]: found }))}
           onChange={(value) => onChange({ ...answers, [question.name]: value })}
         />
       )}
     </Field>
   )
+}
+
+function placeBeside(form: Form, place: Place): Question | undefined {
+  const repeats = place.map(({ repeat }) => repeat).join()
+  return indexForm(form).nodes.find((node) => node.question.kind === 'geopoint' && node.repeats.join() === repeats)
+    ?.question
 }
 
 function problemOf({ isRefused, isRequired, value }: QuestionState, isStrict: boolean) {
@@ -68,10 +80,12 @@ interface ControlProps {
   attributes: { id: string }
   label: string
   languages: readonly string[]
+  photoPixels: number | undefined
+  onPlace: ((place: object) => void) | undefined
   onChange: (value: unknown) => void
 }
 
-function Control({ question, here, attributes, label, languages, onChange }: ControlProps) {
+function Control({ question, here, attributes, label, languages, photoPixels, onPlace, onChange }: ControlProps) {
   const t = useTranslate()
   const { kind } = question
   const { value, choices } = here
@@ -109,7 +123,8 @@ function Control({ question, here, attributes, label, languages, onChange }: Con
       </Box>
     )
   }
-  if (FILE_KINDS.includes(kind)) return <FileQuestion {...{ kind, label, value, onChange }} id={attributes.id} />
+  if (FILE_KINDS.includes(kind))
+    return <FileQuestion {...{ kind, label, value, onChange, photoPixels, onPlace }} id={attributes.id} />
   if (PLACE_KINDS.includes(kind)) return <PlaceQuestion {...{ kind, label, value, onChange }} id={attributes.id} />
   if (kind === 'acknowledge')
     return (
@@ -126,17 +141,44 @@ function Control({ question, here, attributes, label, languages, onChange }: Con
   if (kind === 'text')
     return <Textarea {...attributes} minHeight={TALL} value={text} onChange={({ target }) => onChange(target.value)} />
   const isNumber = INPUT_TYPES[kind] === 'number'
-  const typed = (written: string) => (written === '' ? undefined : isNumber ? Number(written) : written)
+  // Null: it was emptied, and does not get its default again.
+  const typed = (written: string) => (written === '' ? null : isNumber ? Number(written) : written)
+  if (kind === 'integer') return <Stepper {...{ attributes, value, onChange }} />
   return (
     <Input
       {...attributes}
       type={INPUT_TYPES[kind] ?? 'text'}
-      inputMode={kind === 'integer' ? 'numeric' : isNumber ? 'decimal' : undefined}
-      step={kind === 'integer' ? 1 : isNumber ? 'any' : undefined}
+      inputMode={isNumber ? 'decimal' : undefined}
+      step={isNumber ? 'any' : undefined}
       height={TALL}
       value={text}
       onChange={({ target }) => onChange(typed(target.value))}
     />
+  )
+}
+
+/** Takes a whole number: typed, or counted up and down by large buttons. */
+function Stepper({ attributes, value, onChange }: Pick<ControlProps, 'attributes' | 'onChange'> & { value: unknown }) {
+  const t = useTranslate()
+  const number = typeof value === 'number' ? value : undefined
+  const step = (by: number) => onChange((number ?? 0) + by)
+  return (
+    <Box display="grid" gridTemplateColumns="56px minmax(0, 1fr) 56px" gap="8px">
+      <Button height="52px" aria-label={t('geokeeper.capture.less')} onClick={() => step(-1)} icon="minus" />
+      <Input
+        {...attributes}
+        type="number"
+        inputMode="numeric"
+        step={1}
+        height="52px"
+        textAlign="center"
+        fontSize="xl"
+        fontWeight="semibold"
+        value={number === undefined ? '' : String(number)}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      />
+      <Button height="52px" aria-label={t('geokeeper.capture.more')} onClick={() => step(1)} icon="plus" />
+    </Box>
   )
 }
 

@@ -4,6 +4,7 @@ import { HStack, Link } from '@cairn/ui'
 import { reachOf } from '../../model/contact-reach.ts'
 import { PossibleDuplicates } from '../parts/duplicates/possible-duplicates.tsx'
 import { BeginButton, NextSteps } from '../parts/next-steps.tsx'
+import { RelatedPrograms } from '../parts/related-programs.tsx'
 
 /**
  * Shows a contact: ways to reach the person and next steps, its properties, possible
@@ -24,6 +25,7 @@ export default function ContactCell({ item }: ItemCellProps) {
         <Reach item={item} />
       </NextSteps>
       <ItemSections />
+      <RelatedPrograms id={item.$id} />
       <PossibleDuplicates item={item} />
       <ContactAccount item={item} />
     </>

@@ -158,11 +158,23 @@ export const WORKFLOWS: DemoWorkflow[] = [
         why: 'The first version.',
         definition: {
           adHoc: [],
+          doneState: 'DONE',
           steps: [
-            step('confirm', 'GKF_CONFIRM', ['The other party confirms', 'L’autre partie confirme']),
-            step('work', 'GKF_WORK_ITEMS', ['Do the work items', 'Faire les travaux'], { after: ['confirm'] }),
-            step('report', 'GKF_REPORT', ['File the report', 'Déposer le rapport'], { after: ['work'] }),
-            step('invoice', 'GKF_INVOICE', ['Send the invoice', 'Envoyer la facture'], { after: ['report'] }),
+            step('confirm', 'GKF_CONFIRM', ['The other party confirms', 'L’autre partie confirme'], {
+              state: 'REQUESTED',
+            }),
+            step('work', 'GKF_WORK_ITEMS', ['Do the work items', 'Faire les travaux'], {
+              after: ['confirm'],
+              state: 'IN_FIELD',
+            }),
+            step('report', 'GKF_REPORT', ['File the report', 'Déposer le rapport'], {
+              after: ['work'],
+              state: 'REPORT',
+            }),
+            step('invoice', 'GKF_INVOICE', ['Send the invoice', 'Envoyer la facture'], {
+              after: ['report'],
+              state: 'INVOICE',
+            }),
           ],
         },
       },

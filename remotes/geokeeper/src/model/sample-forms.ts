@@ -1,4 +1,4 @@
-import type { Form, Question } from '../../model/form.ts'
+import type { Form, Question } from './form.ts'
 
 const both = (en: string, fr: string) => ({ en, fr })
 const one = (name: string, en: string, fr: string, choices: string): Question => ({

@@ -1,0 +1,4 @@
+/** Workbooks (XLSX), also in the browser. */
+export { FileRefusal } from '../file-refusal.ts'
+export { readWorkbook, type SheetRow, type Workbook } from './read-workbook.ts'
+export { writeWorkbook, type Cell, type Sheet } from './write-workbook.ts'

@@ -1,0 +1,69 @@
+import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
+import type { Feature } from '@cairn/contract/features'
+import { boundsOf, unionOfBounds } from '@cairn/model/bounds'
+import type { RecordPlace } from './record-places.ts'
+
+/** Sets of a map of records, in the order of their colours: results of a review, and tracks. */
+export const PLACE_SETS = ['NEW', 'EDITED', 'HAS_ISSUES', 'APPROVED', 'REJECTED', 'TRACK'] as const
+/** One of the sets of a map of records. */
+export type PlaceSet = (typeof PLACE_SETS)[number]
+
+/** Returns the set of a map that a place belongs to. */
+export function setOfPlace({ pointer, review }: RecordPlace): PlaceSet {
+  if (pointer === '/track') return 'TRACK'
+  return PLACE_SETS.find((each) => each === review) ?? 'NEW'
+}
+
+/** Returns a place as the map draws it. */
+export function featureOfPlace({ id, pointer, geometry, label, isCoarse }: RecordPlace): Feature {
+  return {
+    ...{ id: id as ItemId, t: 'GeoKeeperFieldData', prop: pointer, label },
+    geometry: geometry as Geometry,
+    bbox: boundsOf(geometry as Geometry),
+    ...(isCoarse ? { coarse: true as const } : {}),
+  }
+}
+
+/** Returns the smallest bounds around features. Undefined if there are none. */
+export function boundsOfFeatures(features: readonly Feature[]): Bounds | undefined {
+  return unionOfBounds(features.map(({ bbox }) => bbox))
+}
+
+/** Positions of a track with their times (milliseconds since 1970). */
+export type TrackPath = { at: Point; time: number }[]
+
+/**
+ * Returns the parts of a track with the times of their points. A gap, in which the device told no place, stays
+ * one: it parts two paths. Without times there are none.
+ */
+export function pathsOfTrack(track: unknown, points: unknown): TrackPath[] {
+  const times = Array.isArray(points) ? points.map((each) => Date.parse(String((each as { time?: unknown }).time))) : []
+  const lines = linesOf(track)
+  if (times.length < lines.flat().length || times.some(Number.isNaN)) return []
+  let next = 0
+  return lines
+    .map((line) => line.map(([x, y]) => ({ at: [x, y] as Point, time: times[next++] ?? 0 })))
+    .filter((path) => path.length > 1)
+}
+
+/** Returns the length of a track in metres, without its gaps. */
+export function metresOfTrack(track: unknown): number {
+  const metres = (line: Point[]) => line.slice(1).reduce((sum, to, at) => sum + metresBetween(line[at] ?? to, to), 0)
+  return linesOf(track).reduce((sum, line) => sum + metres(line), 0)
+}
+
+const EARTH_METRES = 6_371_009
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Returns the distance of two points in metres, on a sphere. */
+export function metresBetween([a, b]: Point, [c, d]: Point): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const h = half(d - b) + Math.cos(radians(b)) * Math.cos(radians(d)) * half(c - a)
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+function linesOf(track: unknown): Point[][] {
+  const { type, coordinates } = (track ?? {}) as { type?: string; coordinates?: unknown }
+  if (type === 'LineString') return [coordinates as Point[]]
+  return type === 'MultiLineString' ? (coordinates as Point[][]) : []
+}

@@ -1,0 +1,216 @@
+import { indexForm, type FormFault } from '../form-index.ts'
+import type { Choice, Form, Question, QuestionKind } from '../form.ts'
+import { languageOf, plain, tableOf, wordsOf, type Line, type Sheets, type Table, type XlsFault } from './sheets.ts'
+
+/** What an XLSForm comes to: the form, what it is called, and what of it is not taken over. */
+export interface ReadXlsForm {
+  /** Undefined if there is nothing that could be asked. */
+  form: Form | undefined
+  title: string
+  machineName: string
+  faults: readonly XlsFault[]
+}
+
+/** Kinds by their names in XLSForm. Those that are not here have another name, or none here. */
+const KINDS: Readonly<Record<string, QuestionKind>> = {
+  ...{ text: 'text', integer: 'integer', decimal: 'decimal', range: 'range', date: 'date', time: 'time' },
+  ...{ datetime: 'dateTime', acknowledge: 'acknowledge', note: 'note', calculate: 'calculate', hidden: 'hidden' },
+  ...{ image: 'photo', photo: 'photo', video: 'video', audio: 'audio', file: 'file', barcode: 'barcode' },
+  ...{ geopoint: 'geopoint', geotrace: 'geotrace', geoshape: 'geoshape', string: 'text', int: 'integer' },
+}
+const CHOICES: Readonly<Record<string, QuestionKind>> = {
+  ...{ select_one: 'one', select_multiple: 'several', rank: 'rank' },
+}
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,59}$/
+const KNOWN = [
+  ...['type', 'name', 'label', 'hint', 'relevant', 'required', 'constraint', 'constraint_message', 'calculation'],
+  ...['default', 'read_only', 'readonly', 'choice_filter', 'repeat_count', 'appearance', 'parameters'],
+]
+/** Columns of XLSForm by the rule of a question that stands in them. */
+const COLUMNS = {
+  ...{ relevant: 'relevant', required: 'required', constraint: 'constraint', calculation: 'calculation' },
+  ...{ default: 'default', choiceFilter: 'choice_filter', count: 'repeat_count' },
+} as const
+
+/** Reads an XLSForm. Nothing is refused as a whole: what cannot be taken over is told by sheet, row and column. */
+export function readXlsForm(sheets: Sheets): ReadXlsForm {
+  const survey = tableOf(sheets['survey'])
+  const [settings] = tableOf(sheets['settings']).lines
+  const title = settings?.of('form_title') ?? ''
+  const machineName = (settings?.of('form_id') ?? '').toLowerCase().replaceAll(/[^a-z0-9_]+/g, '_')
+  const faults: XlsFault[] = [...unknownColumns(survey)]
+  if (survey.lines.length === 0) return { form: undefined, title, machineName, faults: [noSurvey] }
+  const { questions, rows } = questionsOf(survey, faults)
+  const choices = choicesOf(tableOf(sheets['choices']))
+  const instanceName = settings?.of('instance_name') ?? ''
+  const languages = languagesOf([survey, tableOf(sheets['choices'])], settings?.of('default_language') ?? '')
+  let form: Form = { languages, choices, questions, ...(instanceName === '' ? {} : { instanceName }) }
+  for (let round = 0; round < MOST_ROUNDS && indexForm(form).faults.length > 0; round++) {
+    faults.push(...indexForm(form).faults.map((fault) => faultOf(fault, rows)))
+    form = sound(form)
+  }
+  const isWhole = form.questions.length > 0 && indexForm(form).faults.length === 0
+  return { form: isWhole ? form : undefined, title, machineName, faults }
+}
+
+const noSurvey: XlsFault = { code: 'noSurvey', sheet: 'survey', row: 1, column: '', detail: '' }
+
+function unknownColumns({ headings }: Table): XlsFault[] {
+  return headings
+    .filter((heading) => !KNOWN.includes(plain(heading).split('::')[0] ?? ''))
+    .map((column) => ({ code: 'unknownColumn', sheet: 'survey', row: 1, column, detail: column }))
+}
+
+/** Reads the rows of a survey into groups and repeats. `rows` has the row of each question by its name. */
+function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[]; rows: Map<string, number> } {
+  const rows = new Map<string, number>()
+  const top: Question[] = []
+  const open: { question: Question; row: number; ends: string }[] = []
+  const fault = (code: XlsFault['code'], line: Line, column: string, detail: string) =>
+    faults.push({ code, sheet: 'survey', row: line.row, column, detail })
+  for (const line of table.lines) {
+    const type = line.of('type').replaceAll(/\s+/g, ' ')
+    const word = type.toLowerCase().replace(/^(begin|end) /, '$1_')
+    const name = line.of('name')
+    if (word === '' && name === '') continue
+    if (word.startsWith('end_')) {
+      if (open.at(-1)?.ends === word) open.pop()
+      else fault('unopened', line, 'type', type)
+      continue
+    }
+    const kind = word === 'begin_group' ? ('group' as const) : word === 'begin_repeat' ? ('repeat' as const) : undefined
+    const question = kind ? ({ name, kind, questions: [] } as Question) : typed(type, name)
+    if (!question) fault('unknownType', line, 'type', type)
+    else if (!NAME.test(name)) fault('badName', line, 'name', name)
+    else {
+      const into = open.at(-1)?.question.questions ?? top
+      into.push({ ...question, ...rulesOf(table, line, question.kind) })
+      if (!rows.has(name)) rows.set(name, line.row)
+    }
+    if (kind) {
+      // What stands in a group without a name is taken over where the group is.
+      const into = open.at(-1)?.question.questions ?? top
+      const opened = into.at(-1)
+      const isKept = NAME.test(name) && opened?.name === name
+      const holder: Question = isKept ? opened : { name, kind, questions: into }
+      open.push({ question: holder, row: line.row, ends: `end_${kind}` })
+    }
+  }
+  for (const { row, question } of open)
+    faults.push({ code: 'unclosed', sheet: 'survey', row, column: 'type', detail: question.name })
+  return { questions: top, rows }
+}
+
+function typed(type: string, name: string): Question | undefined {
+  const [word = '', list] = type.split(' ')
+  const choice = CHOICES[word.toLowerCase()]
+  if (choice) return list === undefined || list === '' ? undefined : { name, kind: choice, choices: list }
+  const kind = KINDS[word.toLowerCase()]
+  return kind && { name, kind }
+}
+
+/** Reads everything of a row but its type and name. */
+function rulesOf(table: Table, line: Line, kind: QuestionKind): Partial<Question> {
+  const words = (name: string, column: string) => {
+    const found = wordsOf(table, line, column)
+    return found ? { [name]: found } : {}
+  }
+  const rules = Object.entries(COLUMNS).flatMap(([rule, column]) => {
+    const text = expressionOf(rule, line.of(column), kind)
+    return text === '' ? [] : [[rule, text] as const]
+  })
+  const appearance = line.of('appearance')
+  const isReadOnly = isYes(line.of('read_only')) || isYes(line.of('readonly'))
+  return {
+    ...words('label', 'label'),
+    ...words('hint', 'hint'),
+    ...words('constraintMessage', 'constraint_message'),
+    ...Object.fromEntries(rules),
+    ...(appearance === '' ? {} : { appearance: appearance.slice(0, 200) }),
+    ...(isReadOnly ? { readOnly: true } : {}),
+    ...(kind === 'range' ? { range: rangeOf(line.of('parameters')) } : {}),
+  }
+}
+
+function expressionOf(rule: string, text: string, kind: QuestionKind): string {
+  if (rule === 'required') return isYes(text) ? 'true()' : /^(no|false|false\(\))$/i.test(text) ? '' : text
+  if (rule !== 'default' || text === '' || /[(${]/.test(text)) return text
+  const isNumber = ['integer', 'decimal', 'range'].includes(kind) && Number.isFinite(Number(text))
+  return isNumber ? text : text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`
+}
+
+const isYes = (text: string) => /^(yes|true|true\(\))$/i.test(text)
+
+function rangeOf(parameters: string): NonNullable<Question['range']> {
+  const number = (name: string, usual: number) => {
+    const found = Number(new RegExp(`${name}\\s*=\\s*(-?[\\d.]+)`).exec(parameters)?.[1] ?? usual)
+    return Number.isFinite(found) ? found : usual
+  }
+  return { from: number('start', 0), to: number('end', 10), step: number('step', 1) }
+}
+
+function choicesOf(table: Table): Form['choices'] {
+  const lists: Record<string, Choice[]> = {}
+  const more = table.headings.filter(
+    (heading) =>
+      !['list_name', 'list', 'name', 'value', 'label', 'image', 'audio', 'video'].includes(
+        plain(heading).split('::')[0] ?? '',
+      ),
+  )
+  for (const line of table.lines) {
+    const list = line.of('list_name') || line.of('list')
+    const name = line.of('name') || line.of('value')
+    if (list === '' || name === '') continue
+    const label = wordsOf(table, line, 'label')
+    const own = more.flatMap((heading) => (line.of(heading) === '' ? [] : [[heading, line.of(heading)]]))
+    const choice = {
+      ...{ name: name.slice(0, 120), ...(label ? { label } : {}) },
+      ...(own.length > 0 ? { more: Object.fromEntries(own) as Record<string, string> } : {}),
+    }
+    const known = (lists[list] ??= [])
+    if (!known.some((each) => each.name === choice.name)) known.push(choice)
+  }
+  return lists
+}
+
+function languagesOf(tables: readonly Table[], usual: string): string[] {
+  const headings = tables.flatMap((table) => table.headings)
+  const found = headings.flatMap((heading) => languageOf(heading, 'label') ?? [])
+  const first = usual === '' ? undefined : languageOf(`label::${usual}`, 'label')
+  const all = [...new Set([...(first !== undefined && found.includes(first) ? [first] : []), ...found])]
+  return all.length > 0 ? all.slice(0, 20) : ['und']
+}
+
+function faultOf({ code, question, rule, detail = '' }: FormFault, rows: ReadonlyMap<string, number>): XlsFault {
+  if (rule === 'instanceName') return { code, sheet: 'settings', row: 2, column: 'instance_name', detail }
+  const column = rule === undefined ? (code === 'noChoices' ? 'type' : 'name') : (COLUMNS[rule as never] ?? rule)
+  return { code, sheet: 'survey', row: rows.get(question) ?? 1, column, detail: detail || question }
+}
+
+/** Returns a form without what is wrong with it: rules that cannot be read, and questions that cannot be asked. */
+function sound(form: Form): Form {
+  const { faults } = indexForm(form)
+  const lost = faults.filter(({ code, rule }) => rule === undefined && code !== 'twice' && code !== 'circle')
+  const seen = new Set<string>()
+  const isBad = (name: string, rule: string) =>
+    faults.some(
+      (each) => each.question === name && (each.rule === rule || (each.code === 'circle' && FLOWS.includes(rule))),
+    )
+  const keep = (questions: readonly Question[]): Question[] =>
+    questions.flatMap((question) => {
+      if (seen.has(question.name) || lost.some((each) => each.question === question.name)) return []
+      seen.add(question.name)
+      const kept = Object.entries(question).filter(([rule]) => !isBad(question.name, rule))
+      const inside = question.questions && keep(question.questions)
+      if (inside?.length === 0) return []
+      return [{ ...(Object.fromEntries(kept) as unknown as Question), ...(inside ? { questions: inside } : {}) }]
+    })
+  const { instanceName, ...rest } = form
+  const isNamed = instanceName !== undefined && !faults.some(({ rule }) => rule === 'instanceName')
+  return { ...rest, questions: keep(form.questions), ...(isNamed ? { instanceName } : {}) }
+}
+
+/** Rules whose reading decides on the order of evaluation. */
+const FLOWS: readonly string[] = ['relevant', 'calculation', 'count']
+/** A question that is left out can leave others without what they read. */
+const MOST_ROUNDS = 8

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../sample-forms.ts'
+import { indexForm } from '../form-index.ts'
+import { readXlsForm } from './read-xlsform.ts'
+import type { Sheets } from './sheets.ts'
+import { sheetsOfForm } from './write-xlsform.ts'
+
+const rows = (lines: readonly (readonly unknown[])[]) =>
+  lines.map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => String(cell ?? '')) }))
+const survey = (...lines: string[][]): Sheets => ({ survey: rows([['type', 'name', 'label', 'relevant'], ...lines]) })
+
+it.each([...SHORE_VISIT, PATROL, CLAM_BED, SIGHTING].map((form, at) => [at, form] as const))(
+  'GEO-16 writes form %i as an XLSForm and reads it as it was',
+  (_at, form) => {
+    const sheets = Object.fromEntries(
+      sheetsOfForm(form, { title: 'Shore visit', machineName: 'shore_visit', version: 2 }).map((sheet) => [
+        sheet.name,
+        rows(sheet.rows),
+      ]),
+    )
+    const read = readXlsForm(sheets)
+    expect(read).toMatchObject({ title: 'Shore visit', machineName: 'shore_visit', faults: [] })
+    expect(read.form).toEqual(form)
+  },
+)
+
+it('GEO-16 tells by sheet, row and column what it leaves out, and takes over the rest', () => {
+  const read = readXlsForm({
+    ...survey(
+      ['text', 'a', 'A'],
+      ['select_one none', 'b', 'B'],
+      ['telepathy', 'c', 'C'],
+      ['text', '9d', 'D'],
+      ['integer', 'e', 'E', '${b} = 1'],
+      ['begin group', 'g', 'G'],
+      ['note', 'f', 'F', 'evil()'],
+      ['begin_repeat', '', 'R'],
+      ['text', 'h', 'H'],
+      ['end_repeat', ''],
+    ),
+  })
+  expect(read.form?.questions).toMatchObject([
+    { name: 'a', kind: 'text' },
+    { name: 'e', kind: 'integer' },
+    {
+      name: 'g',
+      kind: 'group',
+      questions: [
+        { name: 'f', kind: 'note' },
+        { name: 'h', kind: 'text' },
+      ],
+    },
+  ])
+  const told = read.faults.map(({ code, row, column }) => `${code} ${row} ${column}`)
+  expect(told.toSorted()).toEqual([
+    'badName 5 name',
+    'badName 9 name',
+    'expression 8 relevant',
+    'noChoices 3 type',
+    'unclosed 7 type',
+    'unknownName 6 relevant',
+    'unknownType 4 type',
+  ])
+  expect(read.form && indexForm(read.form).faults).toEqual([])
+})
+
+it('GEO-16 reads defaults, ranges, words by language and what is required', () => {
+  const { form, faults } = readXlsForm({
+    survey: rows([
+      ['type', 'name', 'label::English (en)', 'label::Français (fr)', 'required', 'default', 'parameters', 'bind::odd'],
+      ['range', 'r', 'Range', 'Étendue', 'yes', '3', 'start=1 end=5 step=2', ''],
+      ['text', 't', 'Text', '', 'no', "it's", '', ''],
+      ['date', 'd', 'Day', '', '${r} > 2', 'today()', '', ''],
+    ]),
+    settings: rows([['default_language'], ['Français (fr)']]),
+  })
+  expect(form?.languages).toEqual(['fr', 'en'])
+  expect(form?.questions).toMatchObject([
+    { required: 'true()', default: '3', range: { from: 1, to: 5, step: 2 }, label: { en: 'Range', fr: 'Étendue' } },
+    { default: `"it's"` },
+    { required: '${r} > 2', default: 'today()' },
+  ])
+  expect(form?.questions[1]).not.toHaveProperty('required')
+  expect(faults).toMatchObject([{ code: 'unknownColumn', row: 1, column: 'bind::odd' }])
+  expect(readXlsForm({}).faults).toMatchObject([{ code: 'noSurvey' }])
+})

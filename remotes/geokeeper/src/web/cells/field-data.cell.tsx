@@ -1,0 +1,58 @@
+import { useItems, useLanguage, useSearch, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { formatNumber } from '@cairn/model/format'
+import { lazyComponent, Section, Skeleton, Text } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { useMemo } from 'react'
+import { recordsOfTrip } from '../../model/queries.ts'
+import { tripFigures } from '../../model/trips.ts'
+import { RecordAnswers } from '../parts/record-answers.tsx'
+import { Talk } from '../parts/talk.tsx'
+
+const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), <Skeleton height="340px" width="full" />)
+const NONE: readonly Item[] = []
+
+/**
+ * Shows a record: its answers with their pictures, its places on a map, and what was said of it. A trip shows
+ * its track, which can be played, and the records that were made on it.
+ */
+export default function FieldDataCell({ item }: ItemCellProps) {
+  const id = String(item['formDef'])
+  const formDef = useItems(useMemo(() => [id], [id])).get(id)
+  const isTrip = item['formType'] === 'trip'
+  return (
+    <>
+      <RecordAnswers item={item} formDef={formDef} />
+      {isTrip ? <Trip item={item} /> : <Places item={item} />}
+      <ItemSections />
+      <Talk item={item} />
+    </>
+  )
+}
+
+function Places({ item }: { item: Item }) {
+  const ids = useMemo(() => [item.$id], [item.$id])
+  return item['place'] === undefined && item['track'] === undefined ? null : <FieldMap ids={ids} trips={NONE} />
+}
+
+function Trip({ item }: { item: Item }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const search = useSearch(useMemo(() => recordsOfTrip(item.$id), [item.$id]))
+  const { ids, labels, total } = search
+  const all = useMemo(() => [item.$id, ...ids], [item.$id, ids])
+  const trips = useMemo(() => [item], [item])
+  const { hours, kilometres } = tripFigures(item)
+  const figures = [
+    ...(hours === undefined ? [] : [t('geokeeper.trip.hours', { hours: formatNumber(hours, language) })]),
+    ...(kilometres === undefined ? [] : [t('geokeeper.trip.kilometres', { km: formatNumber(kilometres, language) })]),
+    t('geokeeper.trip.records', { total }),
+  ]
+  return (
+    <Section title={t('geokeeper.trip')} note={figures.join(' · ')}>
+      <FieldMap ids={all} trips={trips} />
+      {ids.length === 0 && <Text tone="muted">{t('geokeeper.trip.none')}</Text>}
+      {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+    </Section>
+  )
+}

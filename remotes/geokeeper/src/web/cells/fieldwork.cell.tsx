@@ -1,0 +1,84 @@
+import {
+  useCell,
+  useCommands,
+  useSearch,
+  useSession,
+  useTranslate,
+  type Item,
+  type ItemCellProps,
+} from '@cairn/contract/web'
+import { ItemSections, WorkflowSteps } from '@cairn/forms'
+import { Box, Button, Section } from '@cairn/ui'
+import { ItemRows, NextAct } from '@cairn/ui/results'
+import { useMemo, useState } from 'react'
+import { mayConfirm } from '../../model/fieldwork-confirm.ts'
+import { workOfFieldwork } from '../../model/queries.ts'
+import { Talk } from '../parts/talk.tsx'
+
+/**
+ * Shows field work: what the other party has to confirm, its steps, the work outside that it led to, and its
+ * report and invoice.
+ */
+export default function FieldworkCell({ item }: ItemCellProps) {
+  return (
+    <>
+      <Confirm item={item} />
+      <WorkflowSteps item={item} />
+      <Work item={item} />
+      <ItemSections />
+      <Talk item={item} />
+    </>
+  )
+}
+
+function Confirm({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { act, report, notify } = useCommands()
+  const contact = useSession()?.contact
+  const [isBusy, setBusy] = useState(false)
+  const isOpen = item['confirmed'] === undefined && item['externalParty'] !== undefined && item.$deleted !== true
+  if (!isOpen || !mayConfirm(item, contact)) return null
+  const confirm = () => {
+    setBusy(true)
+    act('confirmFieldwork', item.$id)
+      .then(() => notify(t('geokeeper.fieldwork.confirmed')))
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  const isOurs = item.$can?.['update'] === true
+  return (
+    <NextAct
+      icon="handshake"
+      sentence={t(isOurs ? 'geokeeper.fieldwork.confirmForThem' : 'geokeeper.fieldwork.confirmText')}
+    >
+      <Button kind="primary" busy={isBusy} onClick={confirm}>
+        {t('geokeeper.fieldwork.confirm')}
+      </Button>
+    </NextAct>
+  )
+}
+
+function Work({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const { ids, labels } = useSearch(useMemo(() => workOfFieldwork(item.$id), [item.$id]))
+  const { program } = item
+  const mayAdd = item.$can?.['update'] === true && typeof program === 'string'
+  if (ids.length === 0 && !mayAdd) return null
+  return (
+    <Section title={t('geokeeper.part.work')}>
+      {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+      {mayAdd && (
+        <Box _print={{ display: 'none' }}>
+          <Button
+            size="sm"
+            icon="plus"
+            onClick={() => openNew('GeoKeeperWorkItem', { program, fieldwork: item.$id, label: String(item['label']) })}
+          >
+            {t('geokeeper.addWork')}
+          </Button>
+        </Box>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useItems, useLanguage, useSearch, useTranslate, type Item } from '@cairn/contract/web'
+import { formatDate } from '@cairn/model/format'
+import { Text } from '@cairn/ui'
+import { useMemo } from 'react'
+import type { Answers } from '../../model/answer-values.ts'
+import type { Form } from '../../model/form.ts'
+import { nearestOf } from '../../model/last-here.ts'
+import { recordsByForm } from '../../model/queries.ts'
+import { shownAnswers } from '../../model/shown-answers.ts'
+
+interface LastHereProps {
+  form: Form
+  formDef: Item
+  answers: Answers
+  languages: readonly string[]
+}
+
+const MOST_SHOWN = 3
+
+/** Shows what was recorded last at the place that is answered, if anything was. */
+export function LastHere({ form, formDef, answers, languages }: LastHereProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { ids } = useSearch(useMemo(() => recordsByForm(formDef.$id), [formDef.$id]))
+  const records = useItems(ids)
+  const found = nearestOf(form, answers, [...records.values()])
+  if (!found) return null
+  const now = String(found['collected'] ?? '')
+  const shown = shownAnswers(form, (found['answers'] ?? {}) as Answers, { now, languages })
+  const text = shown
+    .flatMap((group) => group.answers)
+    .filter((each) => each.text !== '' && !each.place)
+    .slice(0, MOST_SHOWN)
+    .map((each) => `${each.label} ${each.text}`)
+    .join(' · ')
+  if (text === '') return null
+  return (
+    <Text size="sm" tone="muted">
+      {t('geokeeper.capture.lastHere', { text, date: formatDate(now.slice(0, 10), language) })}
+    </Text>
+  )
+}

@@ -1,0 +1,117 @@
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Checkbox, Field, Input, Textarea } from '@cairn/ui'
+import { useState } from 'react'
+import { changeQuestion, choiceLines, choicesOfLines } from '../../model/build-form.ts'
+import { CHOICE_KINDS, HOLDERS, type Form, type Question } from '../../model/form.ts'
+
+/** Rules of a question that are written as expressions. */
+const RULES = ['relevant', 'constraint', 'default'] as const
+const ALWAYS = 'true()'
+
+interface QuestionEditorProps {
+  form: Form
+  question: Question
+  /** `renamed` is the new name of the question, if that is what changed. */
+  onChange: (form: Form, renamed?: string) => void
+}
+
+/** Edits one question: its words by language, its name, its choices, and its rules. */
+export function QuestionEditor({ form, question, onChange }: QuestionEditorProps) {
+  const t = useTranslate()
+  const { name, kind } = question
+  const set = (change: Partial<Question>) => onChange(changeQuestion(form, name, change), change.name)
+  const words = (property: 'label' | 'hint' | 'constraintMessage', language: string, text: string) => {
+    const all = Object.entries({ ...question[property], [language]: text }).filter(([, value]) => value !== '')
+    set({ [property]: all.length > 0 ? Object.fromEntries(all) : undefined })
+  }
+  const isHolder = HOLDERS.includes(kind)
+  const rules =
+    kind === 'calculate' ? (['relevant', 'calculation'] as const) : isHolder ? (['relevant'] as const) : RULES
+  const isAsked = !isHolder && kind !== 'calculate' && kind !== 'note' && kind !== 'hidden'
+  return (
+    <Box display="grid" gap="10px" paddingTop="10px">
+      {(['label', 'hint'] as const).flatMap((property) =>
+        form.languages
+          .filter((language) => language !== '')
+          .map((language) => (
+            <Field key={property + language} label={t(`geokeeper.builder.${property}`, { language })}>
+              {(attributes) => (
+                <Input
+                  {...attributes}
+                  lang={language}
+                  value={question[property]?.[language] ?? ''}
+                  onChange={({ target }) => words(property, language, target.value)}
+                />
+              )}
+            </Field>
+          )),
+      )}
+      <NameField key={name} name={name} onChange={(next) => set({ name: next })} />
+      {CHOICE_KINDS.includes(kind) && <Choices {...{ form, question, onChange }} />}
+      {isAsked && (
+        <Box as="label" display="flex" alignItems="center" gap="10px" minHeight="44px">
+          <Checkbox
+            checked={question.required === ALWAYS}
+            onChange={() => set({ required: question.required === ALWAYS ? undefined : ALWAYS })}
+          />
+          {t('geokeeper.builder.required')}
+        </Box>
+      )}
+      {rules.map((rule) => (
+        <Field key={rule} label={t(`geokeeper.builder.${rule}`)}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              spellCheck={false}
+              value={question[rule] ?? ''}
+              onChange={({ target }) => set({ [rule]: target.value === '' ? undefined : target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Box>
+  )
+}
+
+/** A name is given when it is whole: while it is written it may be that of another question. */
+function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(name)
+  const isFit = /^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(typed)
+  return (
+    <Field label={t('geokeeper.builder.name')} error={isFit ? undefined : t('geokeeper.builder.nameHelp')}>
+      {(attributes) => (
+        <Input
+          {...attributes}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => isFit && typed !== name && onChange(typed)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Choices({ form, question, onChange }: QuestionEditorProps) {
+  const t = useTranslate()
+  const list = question.choices ?? question.name
+  const former = form.choices[list] ?? []
+  const [text, setText] = useState(() => choiceLines(former, form.languages))
+  return (
+    <Field label={t('geokeeper.builder.choices')} help={t('geokeeper.builder.choicesHelp')}>
+      {(attributes) => (
+        <Textarea
+          {...attributes}
+          rows={5}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            const choices = { ...form.choices, [list]: choicesOfLines(target.value, form.languages, former) }
+            onChange(changeQuestion({ ...form, choices }, question.name, { choices: list }))
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCommands, useTranslate } from '@cairn/contract/web'
+import { Box, Button, Callout, Field, Input, Text } from '@cairn/ui'
+import { useState } from 'react'
+import type { Form } from '../../model/form.ts'
+import { readXlsForm, type ReadXlsForm } from '../../model/xlsform/read-xlsform.ts'
+
+/** Largest spreadsheet in bytes, and faults that are listed. */
+const [MOST_BYTES, MOST_TOLD] = [10_000_000, 30]
+
+/**
+ * Reads a form from a spreadsheet (XLSForm). What cannot be taken over is told by sheet, row and column before the
+ * person takes over the rest.
+ */
+export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
+  const t = useTranslate()
+  const { report, notify } = useCommands()
+  const [read, setRead] = useState<ReadXlsForm>()
+  const open = async (file: File) => {
+    if (file.size > MOST_BYTES) return notify(t('geokeeper.xlsform.tooLarge'))
+    const { readSheets } = await import('./read-sheets.ts')
+    const sheets = await readSheets(file)
+    if (!sheets) return notify(t('geokeeper.xlsform.unreadable'))
+    const found = readXlsForm(sheets)
+    if (found.form && found.faults.length === 0) onTake(found.form)
+    setRead(found.faults.length > 0 || !found.form ? found : undefined)
+  }
+  return (
+    <>
+      <Field label={t('geokeeper.xlsform')} help={t('geokeeper.xlsform.help')}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            type="file"
+            height="48px"
+            paddingTop="10px"
+            accept=".xlsx"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) open(file).catch(report)
+              target.value = ''
+            }}
+          />
+        )}
+      </Field>
+      {read && (
+        <Callout tone="warn" icon="warning" title={t('geokeeper.xlsform.leavesOut', { count: read.faults.length })}>
+          <Box as="ul" display="grid" gap="2px" listStyleType="none">
+            {read.faults.slice(0, MOST_TOLD).map(({ code, sheet, row, column, detail }) => (
+              <Text as="li" key={`${sheet} ${row} ${column} ${code} ${detail}`} size="sm">
+                {t('geokeeper.xlsform.at', { sheet, row, column })}: {t(`geokeeper.faults.${code}`, { detail })}
+              </Text>
+            ))}
+          </Box>
+          <Box display="flex" gap="8px" paddingTop="8px">
+            {read.form && (
+              <Button
+                size="sm"
+                kind="primary"
+                onClick={() => {
+                  if (read.form) onTake(read.form)
+                  setRead(undefined)
+                }}
+              >
+                {t('geokeeper.xlsform.take')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setRead(undefined)}>
+              {t('geokeeper.table.discard')}
+            </Button>
+          </Box>
+        </Callout>
+      )}
+    </>
+  )
+}
