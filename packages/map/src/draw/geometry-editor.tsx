@@ -1,5 +1,5 @@
 import type {} from '../text-catalogue.ts'
-import type { Geometry } from '@cairn/contract'
+import type { Bounds, Geometry } from '@cairn/contract'
 import { useConfig, useTranslate } from '@cairn/contract/web'
 import { boundsIntersect, padBounds, boundsOf } from '@cairn/model/bounds'
 import { geometryParts } from '@cairn/model/geometry-parts'
@@ -26,6 +26,10 @@ export interface GeometryEditorProps {
   /** A geometry, or invalid text that the person typed. */
   value: unknown
   onChange: (value: unknown) => void
+  /** The only kind of place that is asked for. Default: the person chooses. */
+  only?: PartKind
+  /** What the map shows while there is no place. Default: the area of the install. */
+  bounds?: Bounds | undefined
 }
 
 const KINDS: readonly { kind: PartKind; icon: MapIconName }[] = [
@@ -35,12 +39,13 @@ const KINDS: readonly { kind: PartKind; icon: MapIconName }[] = [
 ]
 
 /** Edits a place: drawn on a map, or typed as coordinates or GeoJSON. Map and text follow each other. */
-export default function GeometryEditor({ label, id, describedBy, isInvalid, value, onChange }: GeometryEditorProps) {
+export default function GeometryEditor(props: GeometryEditorProps) {
+  const { label, id, describedBy, isInvalid, value, onChange, only, bounds } = props
   const translate = useTranslate()
   const textId = useId()
   const geometry = isGeometry(value) ? value : undefined
   const [chosen, setChosen] = useState<PartKind>('point')
-  const kind = kindOfGeometry(geometry) ?? chosen
+  const kind = only ?? kindOfGeometry(geometry) ?? chosen
   const [text, setText] = useState(() => (geometry ? formatTyped(geometry) : typeof value === 'string' ? value : ''))
   const [problem, setProblem] = useState<TypedProblem | undefined>(undefined)
   const [known, setKnown] = useState(value)
@@ -74,7 +79,7 @@ export default function GeometryEditor({ label, id, describedBy, isInvalid, valu
     : crossing && translate('map.typed.crosses', { at: formatTyped({ type: 'Point', coordinates: crossing }) })
   return (
     <Box role="group" aria-label={label} display="flex" flexDirection="column" gap="8px">
-      {!geometry && (
+      {!geometry && only === undefined && (
         <SegmentedControl
           label={translate('map.edit.kind')}
           value={kind}
@@ -89,7 +94,7 @@ export default function GeometryEditor({ label, id, describedBy, isInvalid, valu
           }))}
         />
       )}
-      <DrawOnMap geometry={geometry} kind={kind} label={label} onDraw={draw} />
+      <DrawOnMap {...{ geometry, kind, label, bounds }} onDraw={draw} />
       <Box as="label" fontSize="xs" color="fgMuted" {...{ htmlFor: id }}>
         {translate('map.edit.typed')}
       </Box>
@@ -120,14 +125,15 @@ interface DrawOnMapProps {
   geometry: Geometry | undefined
   kind: PartKind
   label: string
+  bounds: Bounds | undefined
   onDraw: (geometry: Geometry | undefined) => void
 }
 
-function DrawOnMap({ geometry, kind, label, onDraw }: DrawOnMapProps) {
+function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
   const translate = useTranslate()
   const { defaultBounds } = useConfig()
   const colours = useMapColours()
-  const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : defaultBounds))
+  const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : (bounds ?? defaultBounds)))
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
   const canDraw = geometry === undefined || isDrawable(geometry)

@@ -1,6 +1,6 @@
 import type { Bounds, Geometry, ItemId, Point } from '@cairn/contract'
 import type { Feature } from '@cairn/contract/features'
-import { boundsOf, unionOfBounds } from '@cairn/model/bounds'
+import { boundsOf, padBounds, unionOfBounds } from '@cairn/model/bounds'
 import type { RecordPlace } from './record-places.ts'
 
 /** Sets of a map of records, in the order of their colours: results of a review, and tracks. */
@@ -27,6 +27,11 @@ export function featureOfPlace({ id, pointer, geometry, label, isCoarse }: Recor
 /** Returns the smallest bounds around features. Undefined if there are none. */
 export function boundsOfFeatures(features: readonly Feature[]): Bounds | undefined {
   return unionOfBounds(features.map(({ bbox }) => bbox))
+}
+
+/** Returns the bounds of the area of a program. Undefined if it has none. */
+export function boundsOfArea(area: unknown): Bounds | undefined {
+  return typeof area === 'object' && area !== null ? padBounds(boundsOf(area as Geometry)) : undefined
 }
 
 /** Positions of a track with their times (milliseconds since 1970). */

@@ -162,3 +162,15 @@ export function tripsOfProgram(program: string): Query {
   const must = [names('program', program), is('formType', 'trip')]
   return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: TRACKS_MOST }
 }
+
+/** Makes the query of the trips of a person in a program that are not back yet. */
+export function openTrips(program: string, contact = NOBODY): Query {
+  const must = [names('program', program), is('formType', 'trip'), names('collector', contact), lacks('returned')]
+  return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: FEW, labels: true }
+}
+
+/** Makes the query of the work of a program that is to be done. */
+export function openWork(program: string): Query {
+  const must = [names('program', program), is('state', 'ACTIVE')]
+  return { types: ['GeoKeeperWorkItem'], must, sort: [{ key: 'due', order: 'asc' }], max: 50, labels: true }
+}

@@ -1,7 +1,7 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { definitionSchema, type WorkflowRun } from '@cairn/contract/workflow'
-import { forceStep, startRun } from '@cairn/model/workflow'
+import { settle, startRun } from '@cairn/model/workflow'
 import * as v from 'valibot'
 import { STEP_KINDS } from '../../model/step-kinds.ts'
 
@@ -50,26 +50,27 @@ export async function orderFieldwork(
 
 /** A run with the first steps done. */
 function runOf(values: Item, { definition, id, label, number }: Version, done: readonly string[]): WorkflowRun {
-  const about = { values, now: new Date().toISOString(), by: null, kinds: STEP_KINDS }
+  const now = new Date().toISOString()
+  const about = { values, now, by: null, kinds: STEP_KINDS }
   const begun = startRun(definition, { version: id, label, number }, about)
-  const steps = new Set(begun.steps.map(({ key }) => key))
-  return done
-    .filter((key) => steps.has(key))
-    .reduce(
-      (run, key) => forceStep(run, { key, to: 'COMPLETE', reason: 'Done before this was kept here' }, about),
-      begun,
-    )
+  const steps = begun.steps.map((step) =>
+    done.includes(step.key) ? { ...step, status: 'COMPLETE' as const, done: { by: null, at: now } } : step,
+  )
+  return settle({ ...begun, steps }, about)
 }
 
 async function versionOf(items: AreaItems): Promise<Version | undefined> {
   const { ids } = await items.search({
     types: ['WorkflowVersion'],
-    must: [{ prop: 'of', kind: 'is', value: ['GeoKeeperFieldwork'] }],
-    max: 1,
+    sort: [{ key: '_i', order: 'desc' }],
+    max: 50,
   })
-  const [id] = ids
-  if (id === undefined || !isItemId(id)) return undefined
-  const { label, number, definition } = await items.read(id)
+  const versions = await Promise.all(ids.filter((each) => isItemId(each)).map((each) => items.read(each as ItemId)))
+  const found = versions.find((version) => version['of'] === 'GeoKeeperFieldwork')
+  if (!found) return undefined
+  const { $id, label, number, definition } = found
   const parsed = v.safeParse(definitionSchema, definition)
-  return parsed.success ? { id, label: String(label), number: Number(number), definition: parsed.output } : undefined
+  return parsed.success
+    ? { id: $id, label: String(label), number: Number(number), definition: parsed.output }
+    : undefined
 }

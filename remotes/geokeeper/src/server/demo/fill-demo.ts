@@ -7,6 +7,20 @@ import { clams, shoreVisits, sightings, trips, type DemoRecord } from './records
 
 const [COORDINATOR, COLLECTOR] = ['lands@demo.test', 'member@demo.test']
 
+/** The shore that the programs are about. */
+const AREA = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-128.46, 52.86],
+      [-128.34, 52.86],
+      [-128.34, 52.92],
+      [-128.46, 52.92],
+      [-128.46, 52.86],
+    ],
+  ],
+}
+
 /**
  * Three programs with four forms, one of them in three versions, sixty records, three tracks, and field
  * work.
@@ -19,7 +33,7 @@ export const demo: AreaDemo = {
     const [office, field] = [await call.as(COORDINATOR), await call.as(COLLECTOR)]
     const { contact } = await call.actor(COLLECTOR)
     const program = (key: string, values: object) =>
-      office.create('GeoKeeperProgram', { ...values, owner, state: 'ACTIVE', $key: `demo-program-${key}` })
+      office.create('GeoKeeperProgram', { ...values, owner, area: AREA, state: 'ACTIVE', $key: `demo-program-${key}` })
     const shore = await program('shore', {
       ...{ label: 'Shoreline watch', access: 'IN_ORG', dataAccess: 'TEAM', photoPixels: 2400 },
       description: 'What the guardians see along the shore, from the landing to the point.',

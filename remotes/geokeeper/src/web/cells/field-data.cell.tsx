@@ -1,9 +1,17 @@
-import { useItems, useLanguage, useSearch, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
+import {
+  useCommands,
+  useItems,
+  useLanguage,
+  useSearch,
+  useTranslate,
+  type Item,
+  type ItemCellProps,
+} from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { formatNumber } from '@cairn/model/format'
-import { lazyComponent, Section, Skeleton, Text } from '@cairn/ui'
+import { Box, Button, lazyComponent, Section, Skeleton, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { recordsOfTrip } from '../../model/queries.ts'
 import { tripFigures } from '../../model/trips.ts'
 import { RecordAnswers } from '../parts/record-answers.tsx'
@@ -50,9 +58,30 @@ function Trip({ item }: { item: Item }) {
   ]
   return (
     <Section title={t('geokeeper.trip')} note={figures.join(' · ')}>
+      {item['returned'] === undefined && item.$can?.['update'] === true && <Back item={item} />}
       <FieldMap ids={all} trips={trips} />
       {ids.length === 0 && <Text tone="muted">{t('geokeeper.trip.none')}</Text>}
       {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
     </Section>
+  )
+}
+
+/** Says that a trip is back, now. */
+function Back({ item }: { item: Item }) {
+  const t = useTranslate()
+  const { updateItem, report } = useCommands()
+  const [isBusy, setBusy] = useState(false)
+  const say = () => {
+    setBusy(true)
+    updateItem(item.$id, item._u, { returned: new Date().toISOString() })
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Box>
+      <Button minHeight="48px" icon="check" busy={isBusy} onClick={say}>
+        {t('geokeeper.trip.back')}
+      </Button>
+    </Box>
   )
 }

@@ -4,11 +4,14 @@ import { Box, Button, Callout, Heading, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Answers } from '../../model/answer-values.ts'
+import { aboutSchema, aboutSent } from '../../model/capture-about.ts'
 import { checkAnswers } from '../../model/check-answers.ts'
 import { evaluateForm } from '../../model/evaluate.ts'
 import type { Form } from '../../model/form.ts'
+import { boundsOfArea } from '../../model/map-places.ts'
 import { pagesOf, shownPages } from '../../model/pages.ts'
 import { fixesSchema, trackOf } from '../../model/track.ts'
+import { CaptureAbout } from './capture-about.tsx'
 import { LastHere } from './last-here.tsx'
 import { QuestionField } from './question-field.tsx'
 import { TrackRecorder } from './track-recorder.tsx'
@@ -41,6 +44,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const change = isPreview ? setTried : kept.change
   const answers = v.parse(answersSchema, draft['answers'])
   const fixes = v.parse(fixesSchema, draft['fixes'])
+  const about = v.parse(aboutSchema, draft['about'])
   const [at, setAt] = useState(0)
   const [isStrict, setStrict] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -52,6 +56,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const page = pages[Math.min(at, pages.length - 1)]
   const isLast = at >= pages.length - 1
   const isTrip = formDef['formType'] === 'trip'
+  const bounds = useMemo(() => boundsOfArea(program['area']), [program])
   const put = (values: Readonly<Record<string, unknown>>) => {
     const instance = v.parse(textSchema, current()['instance']) || `uuid:${crypto.randomUUID()}`
     const collected = v.parse(textSchema, current()['collected']) || new Date().toISOString()
@@ -70,6 +75,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
     setBusy(true)
     act('recordFieldData', 'GeoKeeperFieldData-0', {
       ...{ program: program.$id, formDef: formDef.$id, instance, collected, answers: checked.answers },
+      ...aboutSent(about, isTrip),
       ...trackOf(fixes),
       told: { sent: new Date().toISOString(), agent: navigator.userAgent.slice(0, 200) },
     })
@@ -113,12 +119,16 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           {page.title}
         </Heading>
       )}
+      {at === 0 && !isPreview && (
+        <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={(next) => put({ about: next })} />
+      )}
       {isTrip && <TrackRecorder fixes={fixes} onChange={(next) => put({ fixes: next })} />}
       {page.questions.map((question) => (
         <QuestionField
           key={question.name}
           {...{ form, question, state, answers, isStrict }}
           place={[]}
+          bounds={bounds}
           photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
           onChange={(next: Answers) => put({ answers: next })}
         />

@@ -1,3 +1,4 @@
+import type { Bounds } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, lazyComponent, Skeleton, Text } from '@cairn/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -12,18 +13,34 @@ const GOOD_METRES = 10
 /** Oldest fix that is taken, in milliseconds. */
 const OLDEST_MS = 30_000
 
+/** Kinds of the map by the kind of a question. */
+const ONLY: Readonly<Record<string, 'point' | 'linestring' | 'polygon'>> = {
+  ...{ geopoint: 'point', geotrace: 'linestring', geoshape: 'polygon' },
+}
+
+interface PlaceQuestionProps extends AnswerProps {
+  /** What the map shows while no place is answered. */
+  bounds: Bounds | undefined
+}
+
 /** Takes the place that answers a question: from the device with its accuracy, or from the map. */
-export function PlaceQuestion({ id, kind, label, value, onChange }: AnswerProps) {
+export function PlaceQuestion({ id, kind, label, value, bounds, onChange }: PlaceQuestionProps) {
+  // A place that comes from the device moves the map there.
+  const [moves, setMoves] = useState(0)
+  const take = (place: unknown) => {
+    onChange(place)
+    setMoves(moves + 1)
+  }
+  const only = ONLY[kind]
   return (
     <Box display="grid" gap="8px">
-      {kind === 'geopoint' && <Fix onChange={onChange} />}
+      {kind === 'geopoint' && <Fix onChange={take} />}
       <GeometryEditor
-        id={id}
-        label={label}
+        key={moves}
+        {...{ id, label, value, bounds, onChange }}
+        {...(only ? { only } : {})}
         describedBy={undefined}
         isInvalid={false}
-        value={value}
-        onChange={onChange}
       />
     </Box>
   )
@@ -33,7 +50,7 @@ export function PlaceQuestion({ id, kind, label, value, onChange }: AnswerProps)
 function Fix({ onChange }: Pick<AnswerProps, 'onChange'>) {
   const t = useTranslate()
   const watch = useRef<number>(undefined)
-  const [fix, setFix] = useState<GeolocationPosition>()
+  const [fix, setFix] = useState<{ position: GeolocationPosition; age: number }>()
   const [state, setState] = useState<'idle' | 'looking' | 'none'>('idle')
   const stop = () => {
     if (watch.current !== undefined) navigator.geolocation.clearWatch(watch.current)
@@ -51,7 +68,7 @@ function Fix({ onChange }: Pick<AnswerProps, 'onChange'>) {
     setState('looking')
     watch.current = navigator.geolocation.watchPosition(
       (position) => {
-        setFix(position)
+        setFix({ position, age: Math.max(0, Math.round((Date.now() - position.timestamp) / 1000)) })
         if (position.coords.accuracy <= GOOD_METRES) take(position)
       },
       () => {
@@ -61,12 +78,13 @@ function Fix({ onChange }: Pick<AnswerProps, 'onChange'>) {
       { enableHighAccuracy: true, maximumAge: OLDEST_MS },
     )
   }
-  const metres = fix && Math.round(fix.coords.accuracy)
+  const metres = fix && Math.round(fix.position.coords.accuracy)
+  const age = fix?.age ?? 0
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px">
       {state === 'looking' && fix ? (
-        <Button minHeight="48px" icon="check" onClick={() => take(fix)}>
-          {t('geokeeper.capture.takeFix', { metres: metres ?? 0 })}
+        <Button minHeight="48px" icon="check" onClick={() => take(fix.position)}>
+          {t('geokeeper.capture.takeFix', { metres: metres ?? 0, age })}
         </Button>
       ) : (
         <Button minHeight="48px" icon="map-pin" busy={state === 'looking'} onClick={look}>
@@ -75,7 +93,7 @@ function Fix({ onChange }: Pick<AnswerProps, 'onChange'>) {
       )}
       <Text role="status" size="sm" tone="muted">
         {state === 'none' && t('geokeeper.capture.noFix')}
-        {state === 'idle' && metres !== undefined && t('geokeeper.capture.accuracy', { metres })}
+        {state === 'idle' && metres !== undefined && t('geokeeper.capture.accuracy', { metres, age })}
       </Text>
     </Box>
   )

@@ -1,3 +1,4 @@
+import type { Bounds } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Checkbox, Field, Input, Text, Textarea } from '@cairn/ui'
 import { INSTANCE, instancesOf, type Answers } from '../../model/answer-values.ts'
@@ -26,11 +27,13 @@ export interface QuestionFieldProps {
   isStrict: boolean
   /** Longest side of a photograph that is kept. Without it photographs are kept as they were taken. */
   photoPixels: number | undefined
+  /** What maps show while no place is answered. */
+  bounds: Bounds | undefined
 }
 
 /** Shows a question with its control, as long as it is asked. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { form, question, place, state, answers, onChange, isStrict, photoPixels } = props
+  const { form, question, place, state, answers, onChange, isStrict, photoPixels, bounds } = props
   const t = useTranslate()
   const languages = [useLanguage(), ...form.languages]
   const here = state.states.get(pointerOf(place, question.name))
@@ -54,7 +57,7 @@ export function QuestionField(props: QuestionFieldProps) {
     >
       {(attributes) => (
         <Control
-          {...{ question, here, attributes, label, languages, photoPixels }}
+          {...{ question, here, attributes, label, languages, photoPixels, bounds }}
           onPlace={asked && ((found) => onChange({ ...answers, [asked.name]: found }))}
           onChange={(value) => onChange({ ...answers, [question.name]: value })}
         />
@@ -81,11 +84,22 @@ interface ControlProps {
   label: string
   languages: readonly string[]
   photoPixels: number | undefined
+  bounds: Bounds | undefined
   onPlace: ((place: object) => void) | undefined
   onChange: (value: unknown) => void
 }
 
-function Control({ question, here, attributes, label, languages, photoPixels, onPlace, onChange }: ControlProps) {
+function Control({
+  question,
+  here,
+  attributes,
+  label,
+  languages,
+  photoPixels,
+  bounds,
+  onPlace,
+  onChange,
+}: ControlProps) {
   const t = useTranslate()
   const { kind } = question
   const { value, choices } = here
@@ -125,7 +139,8 @@ function Control({ question, here, attributes, label, languages, photoPixels, on
   }
   if (FILE_KINDS.includes(kind))
     return <FileQuestion {...{ kind, label, value, onChange, photoPixels, onPlace }} id={attributes.id} />
-  if (PLACE_KINDS.includes(kind)) return <PlaceQuestion {...{ kind, label, value, onChange }} id={attributes.id} />
+  if (PLACE_KINDS.includes(kind))
+    return <PlaceQuestion {...{ kind, label, value, bounds, onChange }} id={attributes.id} />
   if (kind === 'acknowledge')
     return (
       <Box as="label" display="flex" alignItems="center" gap="10px" minHeight={TALL}>

@@ -13,7 +13,12 @@ export function RelatedPrograms({ id }: { id: string }) {
   const isKnown = useItemType(RELATED.type) !== undefined
   const query = useMemo(
     (): Query => ({
-      ...{ types: [RELATED.type], must: [{ prop: RELATED.property, kind: 'rel', value: [id] }], max: MOST, labels: true },
+      ...{
+        types: [RELATED.type],
+        must: [{ prop: RELATED.property, kind: 'rel', value: [id] }],
+        max: MOST,
+        labels: true,
+      },
       sort: [{ key: '$label', order: 'asc' }],
     }),
     [id],

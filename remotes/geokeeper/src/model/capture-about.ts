@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+const text = v.fallback(v.string(), '')
+const texts = v.fallback(v.array(v.string()), [])
+
+/** Schema of what is said of a record beside its answers. What cannot be read counts as nothing. */
+export const aboutSchema = v.fallback(
+  v.object({
+    trip: v.optional(text, ''),
+    workItem: v.optional(text, ''),
+    categories: v.optional(texts, []),
+    sensitive: v.optional(v.fallback(v.boolean(), false), false),
+    crew: v.optional(texts, []),
+    back: v.optional(text, ''),
+  }),
+  { trip: '', workItem: '', categories: [], sensitive: false, crew: [], back: '' },
+)
+/** What is said of a record beside its answers: trip, work, categories; of a trip its crew and return. */
+export type CaptureAbout = v.InferOutput<typeof aboutSchema>
+
+/** Returns what of it is sent with a record, or with a trip. */
+export function aboutSent(about: CaptureAbout, isTrip: boolean): Record<string, unknown> {
+  const { trip, workItem, categories, sensitive, crew, back } = about
+  const moment = Date.parse(back)
+  return {
+    ...(workItem === '' ? {} : { workItem }),
+    ...(categories.length > 0 ? { categories } : {}),
+    ...(isTrip || trip === '' ? {} : { trip }),
+    ...(!isTrip && sensitive ? { sensitive } : {}),
+    ...(isTrip && crew.length > 0 ? { crew } : {}),
+    ...(isTrip && !Number.isNaN(moment) ? { back: new Date(moment).toISOString() } : {}),
+  }
+}
