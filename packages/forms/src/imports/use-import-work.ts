@@ -14,7 +14,7 @@ export interface ImportWork {
   change: (changes: Partial<ImportPlan>) => void
   changeColumn: (at: number, changes: Partial<ImportColumn>) => void
   /** Says what a column becomes: a property, nothing yet (an empty text), or left out (undefined). */
-  mapColumn: (type: ItemType, at: number, to: string | undefined) => void
+  mapColumn: (type: ItemType, at: number, to: string | undefined, samples: readonly string[]) => void
   /** Starts a step with the plan as it is. */
   run: (action: ImportAction, body?: Record<string, unknown>) => void
   /** The task of the step that runs, or ran last. */
@@ -62,8 +62,8 @@ export function useImportWork(item: Item): ImportWork {
       const columns = (plan?.columns ?? []).map((column, place) => (place === at ? { ...column, ...changes } : column))
       change({ columns })
     },
-    mapColumn: (type, at, to) => {
-      if (plan) change(mappedPlan(plan, type.properties, at, to))
+    mapColumn: (type, at, to, samples) => {
+      if (plan) change(mappedPlan(plan, type.properties, at, to, samples))
     },
     run,
     task,

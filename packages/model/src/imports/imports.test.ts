@@ -174,6 +174,7 @@ it('changes nothing where a cell says what an export would write', () => {
 it('tells rows apart by the first unique property that a column becomes, until the column becomes another', () => {
   const keyed = mappedPlan(plan([undefined, 'title']), properties, 0, 'number')
   expect(keyed).toMatchObject({ columns: [{ to: 'number' }, { to: 'title' }], key: ['number'] })
+  expect(mappedPlan(keyed, properties, 1, 'creator', ['a|b']).columns[1]).toMatchObject({ separator: '|' })
   const leftOut = mappedPlan(keyed, properties, 0, undefined)
   expect(leftOut.columns[0]).toEqual({ heading: 'h0', leftOut: true, values: {} })
   expect(leftOut.key).toEqual([])

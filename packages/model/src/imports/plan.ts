@@ -12,6 +12,9 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as co
 /** What becomes of a row whose item is there: nothing, its empty properties are filled, or it is changed. */
 export const IMPORT_MODES = ['skip', 'fill', 'replace'] as const
 
+/** Signs that part several values in one cell, the more likely first. */
+const LIST_SIGNS = ['|', ';']
+
 const MOST_COLUMNS = 1000
 const MOST_WORDS = 5000
 
@@ -98,24 +101,33 @@ export function planProblems(
 
 /**
  * Returns the plan with another choice for one column: a property, nothing yet (an empty text), or left out
- * (undefined). A property that is unique tells the rows apart if nothing else does.
+ * (undefined). A property that is unique tells the rows apart if nothing else does. `samples` are cells of the
+ * column: a sign in them parts the values of a property that has several.
  */
 export function mappedPlan(
   plan: ImportPlan,
   properties: Readonly<Record<string, Property>>,
   at: number,
   to: string | undefined,
+  samples: readonly string[] = [],
 ): ImportPlan {
   const columns = plan.columns.map((column, place): ImportColumn => {
     if (place !== at) return column
     const { heading } = column
     if (to === undefined) return { heading, leftOut: true, values: {} }
-    return to === '' ? { heading, values: {} } : { heading, to, values: {} }
+    if (to === '') return { heading, values: {} }
+    const sign = searchedProperty(properties, to)?.many ? signIn(samples) : undefined
+    return { heading, to, values: {}, ...(sign === undefined ? {} : { separator: sign }) }
   })
   const isMapped = (name: string) => columns.some((column) => column.to === name) || Object.hasOwn(plan.fixed, name)
   const key = plan.key.filter(isMapped)
   const isUnique = to !== undefined && searchedProperty(properties, to)?.unique !== undefined
   return { ...plan, columns, key: key.length === 0 && isUnique ? [to] : key }
+}
+
+/** Returns the sign that parts several values in some of the cells. */
+export function signIn(cells: readonly string[]): string | undefined {
+  return LIST_SIGNS.find((sign) => cells.some((cell) => cell.includes(sign)))
 }
 
 /** Reads a stored plan. Returns undefined if there is none that is valid. */

@@ -1,13 +1,11 @@
 import { searchedProperty, type Property } from '@cairn/contract'
 import { foldText } from '../fold.ts'
-import { ID_TARGET, type ImportColumn, type ImportPlan } from './plan.ts'
+import { ID_TARGET, signIn, type ImportColumn, type ImportPlan } from './plan.ts'
 
 /** Headings of an exported table that are no properties: the first two columns, and the last three. */
 export const EXPORT_HEADINGS = { first: ['Id', 'Type'], last: ['Created', 'Created by', 'Web address'] } as const
 /** Headings of the columns that a file of rejected rows begins with. */
 export const REJECTED_HEADINGS = ['Line', 'Reasons'] as const
-
-const LIST_SIGNS = [';', '|']
 
 /** A property that a column may become, with its titles in all languages. */
 export interface TitledTarget {
@@ -96,9 +94,4 @@ function targetCalled(heading: string, targets: readonly TitledTarget[]): string
 function plainOf(text: string): string {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   return foldText(words).trim().replaceAll(/\s+/g, ' ')
-}
-
-/** The sign that parts several values in some of the cells. */
-function signIn(cells: readonly string[]): string | undefined {
-  return LIST_SIGNS.find((sign) => cells.some((cell) => cell.includes(sign)))
 }
