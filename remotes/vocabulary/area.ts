@@ -17,6 +17,7 @@ export default defineArea({
   contract: '^3.0.0',
   types: [lexemeType],
   uses: ['Language', 'LOVValue'],
+  imports: { LEX_CSV: { type: 'Lexeme', key: ['label'], files: 'media', capability: 'Vocab' } },
   lists: LISTS,
   listRights: LIST_RIGHTS,
   views: {

@@ -90,7 +90,9 @@ function MappedColumn({ type, column, at, targets, samples, openWords, work }: M
           aria-invalid={isOpen ? true : undefined}
           disabled={!work.canUpdate}
           value={to ?? (leftOut ? LEFT_OUT : '')}
-          onChange={({ target: { value } }) => work.mapColumn(type, at, value === LEFT_OUT ? undefined : value, samples)}
+          onChange={({ target: { value } }) =>
+            work.mapColumn(type, at, value === LEFT_OUT ? undefined : value, samples)
+          }
         >
           <option value="">{t('forms.import.choose')}</option>
           <option value={LEFT_OUT}>{t('forms.import.leaveOut')}</option>

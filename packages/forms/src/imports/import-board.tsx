@@ -38,6 +38,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
           gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
           gap="18px"
           alignItems="start"
+          css={trial ? TRIAL_FIRST : {}}
         >
           <Box display="flex" flexDirection="column" gap="18px" minWidth="0">
             <Section title={t('forms.import.columns', { count: found.rows, columns: found.columns.length })}>
@@ -51,7 +52,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
             </Section>
             <ImportSettings type={type} plan={work.plan} work={work} />
           </Box>
-          <Box display="flex" flexDirection="column" gap="18px" minWidth="0">
+          <Box display="flex" flexDirection="column" gap="18px" minWidth="0" data-trial>
             {trial && <TrialPanel {...{ type, trial, work }} />}
             {work.canUpdate && <NextStep {...{ type, found, trial, work }} />}
           </Box>
@@ -60,6 +61,9 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
     </>
   )
 }
+
+/** Where there is no room beside the columns, what came of the trial stands above them. */
+const TRIAL_FIRST = { '@container (max-width: 895px)': { '& > [data-trial]': { order: '-1' } } }
 
 /** Asks which sheet of a workbook is read; another one is looked at. */
 function SheetChoice({ found: { sheets = [], sheet }, work }: { found: ImportFound; work: ImportWork }) {

@@ -6,6 +6,22 @@ import { ResultsView } from '@cairn/ui/results'
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 
+/** Opens the form of a new import of one kind. `isMain`: it is what the column is for. */
+export function ImportButton({ kind, isMain = false }: { kind: string; isMain?: boolean }) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  return (
+    <Button
+      kind={isMain ? 'primary' : 'outline'}
+      size="sm"
+      icon="upload"
+      onClick={() => openNew(IMPORT_TYPE, { kind })}
+    >
+      {t('forms.import.new')}
+    </Button>
+  )
+}
+
 /** Props of `ImportsView`, which lists the imports of one kind. */
 export interface ImportsViewProps {
   /** Key of the kind. */
@@ -18,8 +34,6 @@ export interface ImportsViewProps {
 
 /** Lists the imports of one kind that the person may see, the latest first, and begins a new one. */
 export function ImportsView({ kind, emptyTitle, emptyGuidance }: ImportsViewProps) {
-  const t = useTranslate()
-  const { openNew } = useCell()
   const query = useMemo(() => ({ must: [{ prop: 'kind', kind: 'is' as const, value: kind }] }), [kind])
   return (
     <ResultsView
@@ -28,11 +42,7 @@ export function ImportsView({ kind, emptyTitle, emptyGuidance }: ImportsViewProp
       sort={LATEST_FIRST}
       emptyTitle={emptyTitle}
       emptyGuidance={emptyGuidance}
-      newButton={
-        <Button kind="primary" size="sm" icon="upload" onClick={() => openNew(IMPORT_TYPE, { kind })}>
-          {t('forms.import.new')}
-        </Button>
-      }
+      newButton={<ImportButton kind={kind} isMain />}
     />
   )
 }

@@ -143,8 +143,9 @@ const CELLS = {
     borderTop: '1px solid',
     borderColor: 'line',
     verticalAlign: 'top',
+    minWidth: '72px',
     maxWidth: '260px',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   '& td[data-wrong]': {
     color: 'bad',
