@@ -7,7 +7,10 @@ import { FACET_SLOTS } from '../index/layout.ts'
 
 const SEARCH_FIELDS =
   'k1 int, xk int[], k2 int[], k3 int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb'
-/** Who writes, in whose name (what a person makes while somebody acts as them is their own), and the task that does it. */
+/**
+ * Who writes, in whose name (what a person makes while somebody acts as them is their own), and the task
+ * that does it.
+ */
 const AUTHOR_FIELDS = 'actor text, subject text, task uuid'
 /** What every write has besides: the computed label, what is quoted of others, and which labels are to be looked at again (items/store/relabel.ts). */
 const LABEL_FIELDS = 'computed text, quoted jsonb, relabel text[]'
