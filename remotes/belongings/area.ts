@@ -26,7 +26,15 @@ export default defineArea({
   id: 'belongings',
   contract: '^3.0.0',
   types: [belongingType, claimType, claimRegimeType, exhibitionType, loanType],
-  uses: ['Organization', 'WorkCalendar', 'Contact', 'Attachment'],
+  uses: ['Organization', 'WorkCalendar', 'Contact', 'Attachment', 'SpatialFeature'],
+  imports: {
+    BEL_CSV: {
+      type: 'Belonging',
+      key: ['institution', 'catalogueNumber'],
+      files: 'pictures',
+      capability: 'Belongings',
+    },
+  },
   errors: ['noClaim', 'noLoan', 'notAgreed', 'notSettled', 'nothingAsked', 'onLoan', 'regimeKept'],
   lists: LISTS,
   listRights: LIST_RIGHTS,

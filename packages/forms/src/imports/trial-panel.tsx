@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
 import type { ImportCounts, ImportTrial, ProblemRow } from '@cairn/model/imports'
 import { Box, Callout, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
 import { problemText } from './problem-text.ts'
 import type { ImportWork } from './use-import-work.ts'
 import { WordChoices } from './word-choices.tsx'
@@ -30,6 +31,12 @@ export function TrialPanel({ type, trial, work }: { type: ItemType; trial: Impor
         {trial.files && <ZipReport files={trial.files} />}
         {trial.rows.length > 0 && <ProblemTable rows={trial.rows} total={error} work={work} />}
       </Section>
+      {trial.gone && (
+        <Section title={t('forms.import.gone', { count: trial.gone.count })}>
+          <Text tone="muted">{t('forms.import.goneHelp')}</Text>
+          <ItemRows ids={trial.gone.ids.slice(0, MOST_ROWS)} labels={{}} />
+        </Section>
+      )}
       <WordChoices type={type} words={trial.words} work={work} />
     </>
   )

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { FeatureSet } from '../features/feature-set.ts'
 import type { MapOverlay } from '../view/map-overlay.ts'
 import { arcsOf } from './arcs-of.ts'
+import type { Arc } from './data-layers.ts'
 
 /**
  * Returns an overlay of arcs between two place properties of each item of a set. Undefined if no item has
@@ -18,6 +19,14 @@ export function useArcsOverlay(
     () => (from === undefined || to === undefined ? [] : arcsOf(features, from, to)),
     [features, from, to],
   )
+  return useArcs(arcs, tone)
+}
+
+/**
+ * Returns an overlay of arcs, each about an item, which pressing one opens. `arcs` must be the same array
+ * while it is unchanged. Undefined without any.
+ */
+export function useArcs(arcs: readonly Arc[], tone = 0): MapOverlay | undefined {
   const layers = useMemo(() => [{ kind: 'arcs' as const, key: 'arcs', arcs, tone }], [arcs, tone])
   if (arcs.length === 0) return undefined
   return {

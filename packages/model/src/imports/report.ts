@@ -46,6 +46,8 @@ export interface ImportTrial {
   words: OpenWord[]
   /** Files in the zips, and those that no cell names, the first of them by name. */
   files?: { total: number; unused: number; names: string[] } | undefined
+  /** Items of the same list, by the first property of the key, that the table does not name any more. */
+  gone?: { count: number; ids: string[] }
   ms: number
 }
 

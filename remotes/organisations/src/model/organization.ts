@@ -29,6 +29,7 @@ export const organizationType = defineItemType({
     website: { v: 'DEF', t: 'url', max: 400 },
     /** The mark of the organisation. It also stands for its people who have no picture. */
     avatar: { v: 'REL', t: 'Attachment' },
+    place: { v: 'DEF', t: 'geometry' },
     /** The time zone of its meetings. */
     timeZone: { v: 'DEF', t: 'timeZone', max: 60 },
     /** The alphabet by which lists of its items are sorted. */
@@ -36,7 +37,7 @@ export const organizationType = defineItemType({
   },
   sections: [
     { key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'avatar'] },
-    { key: 'ways', properties: ['timeZone', 'alphabet'] },
+    { key: 'ways', properties: ['place', 'timeZone', 'alphabet'] },
   ],
   head: { facts: ['website', 'timeZone'] },
   listItem: {

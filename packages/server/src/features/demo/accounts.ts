@@ -162,6 +162,8 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       'CommLog.update',
       'Meeting.create',
       'Meeting.update',
+      'Import.create',
+      'Import.update',
     ],
   },
   {

@@ -1,3 +1,5 @@
+import type { Geometry } from '@cairn/contract'
+
 /** A fictional organisation of the demo; `key` names it inside the demo only. */
 export interface DemoOrganization {
   key: OrganizationKey
@@ -7,6 +9,7 @@ export interface DemoOrganization {
   industry?: string
   website?: string
   timeZone?: string
+  place?: Geometry
 }
 
 export type OrganizationKey = 'saltbox' | 'lands' | 'meridian' | 'ridge' | 'regulator' | 'museum'
@@ -18,6 +21,7 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
     displayName: 'Saltbox Inlet Nation',
     type: 'COMMUNITY',
     website: 'https://saltbox-inlet.example',
+    place: { type: 'Point', coordinates: [-128.4117, 52.876] },
     timeZone: 'America/Vancouver',
   },
   {
@@ -57,5 +61,6 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
     type: 'MUSEUM',
     legalName: 'Harbour Street Museum Society',
     website: 'https://harbour-street.example',
+    place: { type: 'Point', coordinates: [-128.21, 52.965] },
   },
 ]

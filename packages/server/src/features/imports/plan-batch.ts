@@ -1,4 +1,12 @@
-import { holdsAttachments, isItemId, searchedProperty, type Item, type ItemType, type Property } from '@cairn/contract'
+import {
+  holdsAttachments,
+  isItemId,
+  machinesOf,
+  searchedProperty,
+  type Item,
+  type ItemType,
+  type Property,
+} from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   addRow,
@@ -91,13 +99,24 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
   if (!item) return { outcome: 'new', problems: [], values: own, links }
-  const { outcome, changes } = changesOf(plan, type.properties, row, item, written)
+  const { outcome, changes } = changesOf(plan, type.properties, withoutStates(type, row), item, written)
   // Words that mean several things, or nothing more, are no problem where the item says the same already.
   const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
   if (problems.length > 0) return { outcome: 'error', problems, values: {}, item }
   const values = withKeptFiles(type, zips, item, changes)
   const isChanged = outcome === 'update' && Object.keys(values).length > 0
   return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, links, item }
+}
+
+/** A state counts for what is new: what is there changes it by its moves alone. */
+function withoutStates(type: ItemType, row: ReadRow): ReadRow {
+  const states = machinesOf(type).map(([name]) => name)
+  const isState = (name: string) => states.includes(name)
+  return {
+    ...row,
+    values: Object.fromEntries(Object.entries(row.values).filter(([name]) => !isState(name))),
+    empty: row.empty.filter((name) => !isState(name)),
+  }
 }
 
 function isSaid(

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { planProblems, TrialReport, type ImportPlan, type ImportTrial } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { tryCreates, tryUpdates } from '../../items/store/try-writes.ts'
+import { collectGone } from './gone-items.ts'
 import { importAtHand, importPayload, planOf, setOnImport } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { createMeanings } from './meanings.ts'
@@ -29,6 +30,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
     const began = Date.now()
     const report = new TrialReport()
     let files: ImportTrial['files']
+    const gone = collectGone(parts, principal, type, plan)
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
     await whileRead(parts, principal, item, async (path, zips) => {
       const table = await openTable(path, plan)
@@ -44,14 +46,21 @@ export const tryImport: CoreLongAction<ImportParts> = {
       }
       let done = 0
       for await (const groups of batchesOf(plan, table.rows())) {
-        for (const row of await tryBatch(planning, await planBatch(planning, groups))) addRow(report, row)
+        const planned = await planBatch(planning, groups)
+        gone.add(planned)
+        for (const row of await tryBatch(planning, planned)) addRow(report, row)
         done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
         await task.progress(done, Math.max(total, done))
       }
       files = zips.told()
     })
     const { counts, rows, words } = report
-    const trial: ImportTrial = { counts, rows, words, files, ms: Date.now() - began }
+    const missing = await gone.find()
+    const trial: ImportTrial = {
+      ...{ counts, rows, words, files },
+      ...(missing ? { gone: missing } : {}),
+      ms: Date.now() - began,
+    }
     await setOnImport(parts, principal, item.$id, tryImport.name, ({ state }) =>
       state === 'STARTED' ? {} : { plan, trial },
     )

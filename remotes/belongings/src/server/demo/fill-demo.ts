@@ -1,29 +1,58 @@
 import type { ItemId } from '@cairn/contract'
-import type { AreaDemo, AreaItems } from '@cairn/contract/server'
+import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
 import { BELONGINGS, MUSEUMS, type DemoBelonging, type Museum } from './belongings.ts'
 import { fillClaims } from './fill-claims.ts'
+import { drawBelonging } from './pictures.ts'
 
 const DAY_MS = 86_400_000
+const ORIGINS = ['Clam bed, north end', 'First cabin', 'Cedar stand', 'Berry slopes']
 const OFFICER = 'repatriation@demo.test'
 
 /** What the demo's museums hold of a community, and what came home. */
 export const demo: AreaDemo = {
   order: 40,
-  async fill({ organizations, as, today }) {
+  async fill({ organizations, as, filesAs, today }) {
     const owner = organizations['saltbox']
     const harbour = organizations['museum']
     if (!owner || !harbour) return
     const items = await as(OFFICER)
     const holders = { harbour, home: owner, ...(await makeMuseums(items)) }
+    const origins = await placesOf(items)
+    const pictures = await drawPictures(await filesAs(OFFICER))
     const refused = await items.createAll(
       'Belonging',
-      BELONGINGS.map((belonging) => valuesOf(belonging, owner, holders)),
+      BELONGINGS.map((belonging, at) => ({
+        ...valuesOf(belonging, owner, holders),
+        ...pictures.get(belonging.number),
+        ...origins[at % (origins.length + 1)],
+      })),
     )
     const [error] = refused.filter((each) => each !== undefined)
     if (error) throw error
     const numbered = await idsByNumber(items)
     await fillClaims({ items, owner, holders, numbered, day: (days) => dayAfter(today, days) })
   },
+}
+
+/** Finds places of the demo that belongings were taken from; none on an install without places. */
+async function placesOf(items: AreaItems): Promise<{ takenFrom: ItemId[] }[]> {
+  const { ids } = await items.search({ types: ['SpatialFeature'], max: 100 }).catch(() => ({ ids: [] }))
+  const found = Object.values(await items.readMany(ids as ItemId[]))
+  return ORIGINS.flatMap((label) => {
+    const place = found.find((each) => each['label'] === label)
+    return place ? [{ takenFrom: [place.$id] }] : []
+  })
+}
+
+/** Draws a picture of each belonging. */
+async function drawPictures({ keep }: AreaFiles): Promise<ReadonlyMap<string, { pictures: ItemId[] }>> {
+  const target = { type: 'Belonging', property: 'pictures' }
+  const drawn = new Map<string, { pictures: ItemId[] }>()
+  for (const [at, { label, number }] of BELONGINGS.entries()) {
+    const name = `${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
+    drawn.set(number, { pictures: [await keep(drawBelonging(label, at), name, target, `demo-picture-${number}`)] })
+  }
+  return drawn
 }
 
 async function idsByNumber(items: AreaItems): Promise<ReadonlyMap<string, ItemId>> {
@@ -36,9 +65,20 @@ function dayAfter(today: string, days: number): string {
   return new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Where the museums stand on the invented coast. */
+const PLACES = {
+  national: { type: 'Point', coordinates: [-128.13, 52.83] },
+  lantern: { type: 'Point', coordinates: [-128.3, 52.77] },
+}
+
 async function makeMuseums(items: AreaItems): Promise<{ national: ItemId; lantern: ItemId }> {
   const make = async (key: 'national' | 'lantern') =>
-    (await items.create('Organization', { displayName: MUSEUMS[key], type: 'MUSEUM', $key: `demo-museum-${key}` })).$id
+    (
+      await items.create('Organization', {
+        ...{ displayName: MUSEUMS[key], type: 'MUSEUM', place: PLACES[key] },
+        $key: `demo-museum-${key}`,
+      })
+    ).$id
   return { national: await make('national'), lantern: await make('lantern') }
 }
 

@@ -1,11 +1,18 @@
+import { useMemo } from 'react'
+import type { FeaturesRequest } from '@cairn/contract/features'
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Callout } from '@cairn/ui'
+import { Callout, lazyComponent } from '@cairn/ui'
 
-/** Shows a belonging: how it is handled, before anything else, and its properties. */
+const HoldersMap = lazyComponent(() => import('../parts/holders-map.tsx'))
+
+/** Shows a belonging: how it is handled, before anything else, its properties, and its way on a map. */
 export default function BelongingCell({ item }: ItemCellProps) {
   const t = useTranslate()
-  const { handling } = item
+  const { $id, handling, institution, takenFrom } = item
+  const origins = useMemo((): FeaturesRequest => ({ proxyIDs: [$id], onlyProxyTypes: ['Belonging'] }), [$id])
+  const holder = [institution ?? []].flat().map(String)[0]
+  const holders = useMemo(() => (holder === undefined ? [] : [holder]), [holder])
   return (
     <>
       {typeof handling === 'string' && (
@@ -14,6 +21,7 @@ export default function BelongingCell({ item }: ItemCellProps) {
         </Callout>
       )}
       <ItemSections />
+      {takenFrom !== undefined && <HoldersMap origins={origins} holders={holders} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { useItems, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Box, Section } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { Box, Callout, Section } from '@cairn/ui'
+import { ItemCards } from '@cairn/ui/results'
+import { ClaimClock } from '../parts/claim-clock.tsx'
 import { ClaimSteps } from '../parts/claim-steps.tsx'
 
 const HALVES = {
@@ -19,23 +20,52 @@ const CARD = {
   containerType: 'inline-size',
 } as const
 
-/** Shows a claim: its checklist with whose turn it is, what it asks back, and its properties. */
+const MOST_CARDS = 24
+
+/**
+ * Shows a claim: its clock, its checklist with whose turn it is, what it asks back with how that is handled,
+ * and its properties.
+ */
 export default function RepatriationClaimCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const belongings = [item['belongings'] ?? []].flat().map(String)
   return (
-    <Box css={HALVES}>
-      <Box css={{ ...CARD, ...ASIDE }}>
-        <ClaimSteps item={item} />
+    <>
+      <ClaimClock item={item} />
+      <Box css={HALVES}>
+        <Box css={ASIDE} display="flex" flexDirection="column" gap="12px">
+          <Box css={CARD}>
+            <ClaimSteps item={item} />
+          </Box>
+          <Handling ids={belongings} />
+        </Box>
+        <Box minWidth="0" display="flex" flexDirection="column" gap="20px">
+          {belongings.length > 0 && (
+            <Section title={t('belongings.asked', { count: belongings.length })}>
+              <ItemCards ids={belongings.slice(0, MOST_CARDS)} labels={item.$labels ?? {}} />
+            </Section>
+          )}
+          <ItemSections />
+        </Box>
       </Box>
-      <Box minWidth="0" display="flex" flexDirection="column" gap="20px">
-        {belongings.length > 0 && (
-          <Section title={t('belongings.asked', { count: belongings.length })}>
-            <ItemRows ids={belongings} labels={item.$labels ?? {}} />
-          </Section>
-        )}
-        <ItemSections />
-      </Box>
-    </Box>
+    </>
+  )
+}
+
+/** Says how the belongings of a claim are handled, those that ask for it. */
+function Handling({ ids }: { ids: readonly string[] }) {
+  const t = useTranslate()
+  const handled = [...useItems(ids.slice(0, MOST_CARDS)).values()].flatMap(({ $id, label, handling }) =>
+    typeof handling === 'string' && handling ? [{ $id, label: String(label), handling }] : [],
+  )
+  if (handled.length === 0) return null
+  return (
+    <Callout tone="warn" icon="warning" title={t('belongings.handlingFirst')}>
+      {handled.map(({ $id, label, handling }) => (
+        <Box key={$id} paddingTop="4px">
+          <strong>{label}</strong> {handling}
+        </Box>
+      ))}
+    </Callout>
   )
 }

@@ -1,32 +1,52 @@
 import { useState } from 'react'
 import { useLanguage, useSearch, useTranslate } from '@cairn/contract/web'
 import { perLocale } from '@cairn/model/format'
-import { HStack, ToggleChip } from '@cairn/ui'
-import { ResultsView } from '@cairn/ui/results'
+import { HStack, SegmentedControl, ToggleChip } from '@cairn/ui'
+import { ResultsView, StateBoard } from '@cairn/ui/results'
+import { CLAIM_STATES } from '../../model/claim-machine.ts'
 import { CLAIM_LISTS, claimsOf, type ClaimList } from '../../model/claim-lists.ts'
 
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
+const SHAPES = ['list', 'board'] as const
 const BY_DUE = { key: 'dueNext', order: 'asc' } as const
 
-/** Lists claims by when something is due: those on which we or the holder are next, and what is over. */
+/**
+ * Lists claims by when something is due: those on which we or the holder are next, and what is over. Or shows
+ * them side by side by their state.
+ */
 export default function RepatriationView() {
   const t = useTranslate()
   const [list, setList] = useState<ClaimList>('open')
+  const [shape, setShape] = useState<(typeof SHAPES)[number]>('list')
   return (
     <>
       <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
-        {CLAIM_LISTS.map((each) => (
-          <Tab key={each} list={each} shown={list} onShow={setList} />
-        ))}
+        {shape === 'list' && CLAIM_LISTS.map((each) => <Tab key={each} list={each} shown={list} onShow={setList} />)}
+        <SegmentedControl
+          label={t('belongings.shape')}
+          value={shape}
+          onChange={setShape}
+          options={SHAPES.map((value) => ({ value, label: t(`belongings.shape.${value}`) }))}
+        />
       </HStack>
-      <ResultsView
-        key={list}
-        type="RepatriationClaim"
-        query={claimsOf(list)}
-        sort={BY_DUE}
-        emptyTitle={t('belongings.noClaims')}
-        emptyGuidance={t('belongings.noClaimsHelp')}
-      />
+      {shape === 'board' ? (
+        <StateBoard
+          type="RepatriationClaim"
+          property="state"
+          values={CLAIM_STATES}
+          sort={BY_DUE}
+          label={t('belongings.shape.board')}
+        />
+      ) : (
+        <ResultsView
+          key={list}
+          type="RepatriationClaim"
+          query={claimsOf(list)}
+          sort={BY_DUE}
+          emptyTitle={t('belongings.noClaims')}
+          emptyGuidance={t('belongings.noClaimsHelp')}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,52 @@
+import type { ItemType } from '@cairn/contract'
+import type { Filter } from '@cairn/contract/query'
+import type { ImportPlan, ImportTrial } from '@cairn/model/imports'
+import type { Principal } from '../../items/model/types.ts'
+import type { ImportParts } from './import-parts.ts'
+import type { PlannedRow } from './plan-batch.ts'
+
+const MOST_LISTS = 200
+const MOST_TOLD = 200
+const MOST_FOUND = 40_000
+
+/** Collects what a table names, to tell afterwards what it names no more. */
+export interface GoneItems {
+  add(rows: readonly PlannedRow[]): void
+  /** Finds what is missing. Undefined if the items of the table are no list of somebody. */
+  find(): Promise<ImportTrial['gone']>
+}
+
+/**
+ * Finds items that a list does not name any more, such as those that a museum's next list lacks. A key of
+ * several properties says whose list it is by the first. Nothing is done about these items: they are told,
+ * among those that the importer may read.
+ */
+export function collectGone(
+  { store }: ImportParts,
+  principal: Principal,
+  type: ItemType,
+  { key }: ImportPlan,
+): GoneItems {
+  const [list, ...others] = key
+  const property = list === undefined || others.length === 0 ? undefined : type.properties[list]
+  const isRelation = property?.v === 'REL' || property?.v === 'IDM'
+  const named = new Set<string>()
+  const lists = new Set<string>()
+  return {
+    add(rows) {
+      if (list === undefined) return
+      for (const { item, values } of rows) {
+        if (item) named.add(item.$id)
+        const value = item?.[list] ?? values[list]
+        if (typeof value === 'string') lists.add(value)
+      }
+    },
+    async find() {
+      if (list === undefined || !property || lists.size === 0 || lists.size > MOST_LISTS) return undefined
+      const filter = { prop: list, kind: isRelation ? 'rel' : 'is', value: [...lists] } as Filter
+      const query = { types: [type.name], must: [filter], max: MOST_FOUND, total: false }
+      const ids = (await store.search(principal, query)).ids.filter((id) => !named.has(id))
+      return ids.length === 0 ? undefined : { count: ids.length, ids: ids.slice(0, MOST_TOLD) }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { attachmentPath, isItemId } from '@cairn/contract'
+import { useCell, useItems, useItemType, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { useState } from 'react'
+import { Icon } from '../base/icon.tsx'
+import { Box } from '../base/layout.ts'
+import { RowChips } from './result-row.tsx'
+import { rowContent, typeNameOfId } from './row-content.ts'
+
+const GRID = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+} as const
+const CARD = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'full',
+  height: 'full',
+  textAlign: 'start',
+  lineHeight: 'roomy',
+  bg: 'surface',
+  border: '1px solid',
+  borderColor: 'line',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  _hover: { borderColor: 'lineControl' },
+  '&[data-open=true]': { borderColor: 'primary' },
+} as const
+const PICTURE = {
+  aspectRatio: '16 / 10',
+  width: 'full',
+  flex: 'none',
+  bg: 'sunken',
+  color: 'fgMuted',
+  display: 'grid',
+  placeItems: 'center',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+} as const
+
+/** Props of `ItemCards`, which shows a few items as cards with large pictures. */
+export interface ItemCardsProps {
+  ids: readonly string[]
+  /** Known labels by id. Missing labels are fetched. */
+  labels: Readonly<Record<string, string>>
+}
+
+/** Shows a few items as cards: picture, label, second line and chips. A card opens its item to the right. */
+export function ItemCards({ ids, labels }: ItemCardsProps) {
+  const items = useItems(ids.filter(isItemId))
+  return (
+    <Box as="ul" css={GRID}>
+      {ids.map((id) => (
+        <ItemCard key={id} id={id} label={labels[id]} item={items.get(id)} />
+      ))}
+    </Box>
+  )
+}
+
+function ItemCard({ id, label, item }: { id: string; label: string | undefined; item: Item | undefined }) {
+  const translate = useTranslate()
+  const locale = useLanguage()
+  const { openRight, rightKey } = useCell()
+  const found = useLabel(label === undefined ? id : '')
+  const type = useItemType(typeNameOfId(id))
+  const { title, subtitle, chips } = rowContent(item, type, label ?? found ?? id, translate, locale)
+  const [picture] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
+  return (
+    <Box as="li" minWidth="0">
+      <Box as="button" css={CARD} data-open={rightKey === itemKey(id)} onClick={() => openRight(itemKey(id))}>
+        <Box as="span" css={PICTURE}>
+          {typeof picture === 'string' ? <Picture key={picture} id={picture} icon={type?.defaultIcon} /> : null}
+          {typeof picture !== 'string' && type && <Icon name={type.defaultIcon} size={28} />}
+        </Box>
+        <Box as="span" display="flex" flexDirection="column" gap="4px" padding="10px 12px" overflowWrap="anywhere">
+          <Box as="span" fontWeight="semibold">
+            <bdi>{title}</bdi>
+          </Box>
+          {subtitle && (
+            <Box as="span" color="fgMuted" fontSize="12.5px" lineClamp="2">
+              <bdi>{subtitle}</bdi>
+            </Box>
+          )}
+          <Box as="span" display="flex" flexWrap="wrap" gap="4px">
+            <RowChips chips={chips} />
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** The server veils what a content warning stands before. */
+function Picture({ id, icon }: { id: string; icon: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return icon ? <Icon name={icon} size={28} /> : null
+  return <img src={attachmentPath(id, undefined, 'medium')} alt="" loading="lazy" onError={() => setBroken(true)} />
+}

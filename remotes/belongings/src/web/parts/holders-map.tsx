@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import type { FeaturesRequest } from '@cairn/contract/features'
+import { useCell, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { MapView, useArcs, useFeatureSet } from '@cairn/map'
+import { Box } from '@cairn/ui'
+import { arcsToHolders } from '../../model/holder-arcs.ts'
+
+const HELD = { kind: 'footprint', tone: 0 } as const
+const ORIGIN = { kind: 'footprint', tone: 1 } as const
+const PROPS = ['institution']
+
+/** Props of `HoldersMap`. Both must be the same objects while they are unchanged. */
+export interface HoldersMapProps {
+  /** Finds the places that belongings come from. */
+  origins: FeaturesRequest
+  /** Ids of the organisations that hold them. */
+  holders: readonly string[]
+}
+
+/**
+ * Shows on a map where belongings come from and who holds them, with an arc between. Renders nothing if no
+ * place is known. Loaded on demand.
+ */
+export default function HoldersMap({ origins: asked, holders }: HoldersMapProps) {
+  const t = useTranslate()
+  const { openRight, rightKey } = useCell()
+  const label = t('belongings.whereTheyAre')
+  const origins = useFeatureSet({
+    ...{ key: 'origins', label: t('types.Belonging.props.takenFrom'), style: ORIGIN },
+    request: { ...asked, props: PROPS },
+  })
+  const held = useFeatureSet({
+    ...{ key: 'holders', label: t('types.Belonging.props.institution'), style: HELD },
+    request: holders.length === 0 ? null : { proxyIDs: [...holders], onlyProxyTypes: ['Organization'] },
+  })
+  const sets = useMemo(() => [held, origins], [held, origins])
+  const arcs = useMemo(() => arcsToHolders(origins.features, held.features), [origins.features, held.features])
+  const overlay = useArcs(arcs)
+  if (sets.every((set) => set.state === 'READY' && set.features.length === 0 && !set.tiles)) return null
+  return (
+    <Box
+      height="340px"
+      flex="none"
+      display="flex"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      overflow="hidden"
+      _print={{ display: 'none' }}
+    >
+      <MapView
+        label={label}
+        sets={sets}
+        overlay={overlay}
+        isClustered={false}
+        openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
+        onOpen={(id) => openRight(itemKey(id))}
+      />
+    </Box>
+  )
+}
