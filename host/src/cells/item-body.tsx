@@ -29,6 +29,7 @@ import { onDemand } from '../on-demand.ts'
 
 const AttachmentPanel = onDemand(() => import('./attachment/attachment-panel.tsx'))
 const ImportPanel = onDemand(() => import('./import-panel.tsx'))
+const LinkedItems = onDemand(() => import('./linked-items.tsx'))
 const NotifyChoicesSection = onDemand(() => import('../notifications/notify-choices.tsx'))
 const CitedVersion = onDemand(() => import('./history/cited-version.tsx'))
 const CalendarFeed = onDemand(() => import('../accounts/calendar-feed.tsx'))
@@ -84,11 +85,17 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
         {item.$id === user?.$id && <NotifyChoicesSection />}
         {item.$id === user?.$id && <CalendarFeed />}
         {item.$id === user?.$id && <SecurityPanel />}
+        {area && isLinked(type) && <LinkedItems id={item.$id} canLink={canUpdate} />}
         <RelatedItems item={item} />
       </ColumnBody>
       <ItemSaveBar idle={<LastChange item={item} />} />
     </ItemForm>
   )
+}
+
+/** Parts of items are linked with their wholes. */
+function isLinked({ owner, within }: ItemType): boolean {
+  return owner !== undefined && within === undefined
 }
 
 function Body({ area, item, type }: ItemCellProps & { area: KnownArea | undefined }) {

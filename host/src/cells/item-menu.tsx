@@ -6,6 +6,7 @@ import { itemAddress } from '@cairn/model/cell-path'
 import { citationOf } from '@cairn/model/citation'
 import { IconButton, LazyMenu } from '@cairn/ui'
 import type { MenuEntry } from '@cairn/ui/overlays'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { itemLabel } from '../data/item-label.ts'
 import { useShell } from '../data/shell.ts'
@@ -88,7 +89,9 @@ function useItemCommand(
   const language = useLanguage()
   const label = itemLabel(item, type)
   const { report, notify, startTask } = useCommands()
-  const { channel, notices, dialogs } = useShell()
+  const { channel, lists, notices, dialogs } = useShell()
+  // The notice before a warned item has asked for the words.
+  const warnings = useAtomValue(lists.atomOf('CONTENT_WARNINGS'))
   const bringBack = useBringBack()
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
@@ -106,10 +109,18 @@ function useItemCommand(
   }
   // What lays out the sheet comes when it is needed.
   const keepPaper = async () => {
-    const { itemPaper } = await import('@cairn/ui/results')
+    const [{ itemPaper }, { careLines }] = await Promise.all([
+      import('@cairn/ui/results'),
+      import('@cairn/model/care-lines'),
+    ])
+    const words = Object.fromEntries(
+      Object.values(warnings ?? {})
+        .flat()
+        .map(({ key, label: word }) => [key, word]),
+    )
     const title = label || item.$id
     const note = `${t(textKeyFromData(`types.${type.name}.name`))} · ${formatDateTime(Date.now(), language)}`
-    const paper = itemPaper(item, type, { title, note, language, translate: t })
+    const paper = itemPaper(item, type, { title, note, language, translate: t, care: careLines(item, words) })
     await startTask('printPaper', { paper, name: title.slice(0, 200), items: [item.$id] })
     notify(t('app.item.paperStarted'))
   }

@@ -8,13 +8,14 @@ export interface CheckedRequires {
   name?: string
   properties: Readonly<Record<string, Property>>
   requires?: readonly string[] | undefined
+  endsMay?: true | undefined
   within?: string | undefined
   virtual?: boolean | undefined
 }
 
 /** Checks what a type requires. Returns one message a problem. */
-export function problemsOfRequires({ properties, requires, within, virtual }: CheckedRequires): string[] {
-  if (!requires) return []
+export function problemsOfRequires({ properties, requires, endsMay, within, virtual }: CheckedRequires): string[] {
+  if (!requires) return endsMay ? ['endsMay is for a type that requires items'] : []
   const holdsFiles = Object.values(properties).some(({ t }) => t === 'Attachment')
   return [
     ...(within === undefined ? [] : ['requires: what is within another item is read with it alone']),

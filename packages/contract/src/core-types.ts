@@ -4,6 +4,7 @@ import { accessProperty } from './access-level.ts'
 import { importType } from './import-type.ts'
 import type { ItemType } from './item-type.ts'
 import { languageType } from './language.ts'
+import { linkType } from './link.ts'
 import { listValueMachine } from './machines.ts'
 import { LIST_VALUE_STATES } from './states.ts'
 import { communityLabelType } from './community-label.ts'
@@ -197,6 +198,7 @@ export const CORE_TYPES: readonly ItemType[] = [
   importType,
   languageType,
   communityLabelType,
+  linkType,
   attachmentType,
   fileType,
 ]

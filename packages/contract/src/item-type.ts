@@ -149,6 +149,19 @@ const itemTypeObject = v.strictObject({
    */
   requires: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_REQUIRED))),
   /**
+   * Whoever may change one of the items that it `requires` makes it for the owners of that item, without a
+   * right to create items of this type.
+   */
+  endsMay: v.optional(v.literal(true)),
+  /**
+   * What makes items members of one of this type, for the filter `in`: what the saved search in `query` finds,
+   * what names it in the relation `named`, both held to the types in `only`, and what links of the kind `pin`
+   * lead to; without what links of the kind `out` lead to.
+   */
+  members: v.optional(
+    v.strictObject({ query: v.string(), only: v.string(), named: v.string(), pin: v.string(), out: v.string() }),
+  ),
+  /**
    * Its items form trees: `parent` is a single relation to an item of this type, `order` a number that orders
    * the children of one. An item is at most `depth` levels deep, 12 if left out, and is never below itself.
    * Whoever names a parent must be able to read all that it is part of.

@@ -22,6 +22,7 @@ export {
 const MAX_TEXT = 500
 const MAX_FILTERS = 50
 const MAX_VALUES = 1000
+const MAX_IN = 20
 const MAX_SUBS = 10
 const MAX_FACETS = 40
 
@@ -66,6 +67,12 @@ export const filterSchema = v.variant('kind', [
     prop,
     kind: v.literal('rel'),
     value: v.pipe(v.array(words), v.minLength(1), v.maxLength(MAX_VALUES)),
+  }),
+  /** Belongs to one of these items, as the type that `prop` leads to says (`members`), such as a collection. */
+  v.strictObject({
+    prop,
+    kind: v.literal('in'),
+    value: v.pipe(v.array(words), v.minLength(1), v.maxLength(MAX_IN)),
   }),
   /** Touches the bounds, or the area. */
   v.strictObject({

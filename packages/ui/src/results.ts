@@ -29,4 +29,5 @@ export { VirtualList, type VirtualListProps, type VirtualRowProps } from './resu
 export { timelineDate, type MapLayer } from './results/display-options.ts'
 export { propertyLabel } from './results/filters/filter-text.tsx'
 export type { ResultMapProps } from './results/modes/mode-props.ts'
+export { useCareLines } from './results/use-care-lines.ts'
 export { useDebouncedText } from './results/use-debounced-text.ts'

@@ -3,7 +3,12 @@ import { foldText } from '../fold.ts'
 import { ID_TARGET, signIn, type ImportColumn, type ImportPlan } from './plan.ts'
 
 /** Headings of an exported table that are no properties: the first two columns, and the last three. */
-export const EXPORT_HEADINGS = { first: ['Id', 'Type'], last: ['Created', 'Created by', 'Web address'] } as const
+export const EXPORT_HEADINGS = {
+  first: ['Id', 'Type'],
+  /** Content warnings and labels, before the last. */
+  care: 'Care',
+  last: ['Created', 'Created by', 'Web address'],
+} as const
 /** Headings of the columns that a file of rejected rows begins with. */
 export const REJECTED_HEADINGS = ['Line', 'Reasons'] as const
 
@@ -66,6 +71,7 @@ function isAdded(headings: readonly string[], at: number): boolean {
   const start = isRejected ? REJECTED_HEADINGS.length : 0
   const isExported = EXPORT_HEADINGS.first.every((each, place) => headings[start + place] === each)
   if (!isExported) return false
+  if (at === headings.length - 4 && headings[at] === EXPORT_HEADINGS.care && has(EXPORT_HEADINGS.last)) return true
   return (has(EXPORT_HEADINGS.first) && at === start + 1) || (has(EXPORT_HEADINGS.last) && at >= headings.length - 3)
 }
 

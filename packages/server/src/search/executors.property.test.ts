@@ -97,6 +97,7 @@ const KINDS: Record<Filter['kind'], fc.Arbitrary<Filter>> = {
     record(fc.constant('_i'), 'is', fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 })),
   ),
   exists: record(fc.constantFrom('tags', 'count', 'date', 'done', 'state', 'site'), 'exists', fc.boolean()),
+  in: record(fc.constant('about'), 'in', fc.constantFrom(['Note-1'])),
   rel: fc.oneof(
     record(fc.constant('keeper'), 'rel', fc.subarray<string>(organizations, { minLength: 1 })),
     record(fc.constant('about'), 'rel', fc.constantFrom(['Note-1'], ['Note-2', 'Note-5'])),

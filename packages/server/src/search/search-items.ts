@@ -12,6 +12,7 @@ import { locate } from './locate.ts'
 import { planExecution } from './planner.ts'
 import { apart } from './masked-facets.ts'
 import { planQuery, type QueryPlan } from './query/query-plan.ts'
+import { membersIn } from './query/members.ts'
 
 /**
  * Answers a query with what the principal may see. Page, total and facets are read at once, each from the committed state.
@@ -20,7 +21,7 @@ import { planQuery, type QueryPlan } from './query/query-plan.ts'
  */
 export async function searchItems(given: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
   const parts = forAsker(given)
-  const plan = planQuery(query, principal, parts.catalogue)
+  const plan = planQuery(query, principal, parts.catalogue, await membersIn(parts, principal, query))
   const cursor = query.after === undefined ? undefined : readCursor(parts.cursors, plan, query.after)
   const located = { plan, known: await locateAll(parts, plan, cursor) }
   const max = Math.min(query.max ?? DEFAULT_PAGE_SIZE, MAX_RESULT_IDS)

@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { DEFAULT_PAGE_SIZE, type Query, type SearchResult } from '@cairn/contract/query'
 import { mayRead } from '../items/rights/visibility-keys.ts'
 import { planQuery } from './query/query-plan.ts'
+import { membersIn } from './query/members.ts'
 import { searchLoaded } from './search-loaded.ts'
 import { labelsOf } from '../items/store/labels.ts'
 import { maySeeProperty } from '../items/store/present-item.ts'
@@ -25,7 +26,7 @@ export async function searchVirtual(
   if (more.length > 0 || query.types?.length !== 1) throw new CairnError('invalidFilter', `${name} is searched alone`)
   const source = parts.catalogue.virtual?.(name)
   if (!source) throw new CairnError('areaMissing', '', { area: parts.catalogue.areaOf?.(name) ?? name, type: name })
-  const plan = planQuery(query, principal, parts.catalogue)
+  const plan = planQuery(query, principal, parts.catalogue, await membersIn(parts, principal, query))
   const wanted = (await source.search(query)).map((index) => itemId(name, index))
   const items = await parts.loader.load(wanted)
   const named = namesIn(query)

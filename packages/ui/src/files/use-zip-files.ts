@@ -1,5 +1,5 @@
 import { holdsAttachments, isFileType } from '@cairn/contract'
-import { useCommands, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 
 /** Returns true if items of this type are attachments or can have attachments. */
 export function hasFiles(type: ItemType): boolean {
@@ -8,10 +8,13 @@ export function hasFiles(type: ItemType): boolean {
 
 /**
  * Returns a function that starts a task which zips the files of the given items, or of all items of a
- * query. It notifies the user that the task has started; the shell tells when the archive is ready.
+ * query. Files with content warnings are left out, unless `warned`. It notifies the user that the task has
+ * started; the shell tells when the archive is ready.
  */
-export function useZipFiles(): (of: { ids: readonly string[] } | { query: Query }) => void {
+export function useZipFiles(): (of: ({ ids: readonly string[] } | { query: Query }) & { warned?: true }) => void {
   const translate = useTranslate()
+  const language = useLanguage()
   const { startTask, notify, report } = useCommands()
-  return (of) => void startTask('exportFiles', of).then(() => notify(translate('ui.files.zipStarted')), report)
+  return (of) =>
+    void startTask('exportFiles', { ...of, language }).then(() => notify(translate('ui.files.zipStarted')), report)
 }

@@ -61,6 +61,9 @@ export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSele
     ...(type === ANY_TYPE || hasFiles(type)
       ? [{ value: 'archive', label: translate('ui.files.zip'), icon: 'paperclip' as const }]
       : []),
+    ...(type.care === true && hasFiles(type)
+      ? [{ value: 'archive warned', label: translate('ui.files.zipWarned'), icon: 'warning' as const }]
+      : []),
     { value: 'print', label: translate('ui.print.title'), icon: 'printer' },
     ...(shown.mode === 'table'
       ? toggles('columns', offeredColumns(type), (name) => layout.columns.includes(name))
@@ -73,7 +76,7 @@ export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSele
     const [command = '', name = ''] = value.split(' ')
     if (command === 'select') onSelect()
     else if (command === 'print') onPrint()
-    else if (command === 'archive') archive({ query })
+    else if (command === 'archive') archive({ query, ...(name === 'warned' ? { warned: true as const } : {}) })
     else if (command === 'export') startExport(name as ExportFormat)
     else if (command === 'columns') keep(toggleColumn(layout, name))
     else onShow({ date: name })

@@ -13,6 +13,8 @@ import { valueText } from './row-content.ts'
 /** What a sheet of an item is written with. */
 export interface ItemPaperWords extends SheetWords {
   translate: Translate
+  /** Content warnings and labels, which stand first. */
+  care?: readonly string[]
 }
 
 /**
@@ -22,13 +24,15 @@ export function itemPaper(item: Item, type: ItemType, words: ItemPaperWords): Pa
   const placed = new Set((type.sections ?? []).flatMap(({ properties }) => properties))
   const left = Object.keys(type.properties).filter((name) => !placed.has(name))
   const sections = [...(type.sections ?? []), { key: undefined, properties: left }]
-  return itemSheet(
-    words,
-    sections.map(({ key, properties }) => ({
+  const care = words.care ?? []
+  const first = { title: undefined, rows: care.map((value) => ({ name: words.translate('ui.care'), value })) }
+  return itemSheet(words, [
+    first,
+    ...sections.map(({ key, properties }) => ({
       title: key === undefined ? undefined : words.translate(textKeyFromData(`types.${type.name}.sections.${key}`)),
       rows: properties.flatMap((name) => rowOf(item, type, name, words)),
     })),
-  )
+  ])
 }
 
 function rowOf(item: Item, type: ItemType, name: string, { translate, language }: ItemPaperWords): SheetRow[] {

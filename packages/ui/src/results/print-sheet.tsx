@@ -17,6 +17,7 @@ import { Spacer } from '../base/layout.ts'
 import { findAllIds } from './bulk.ts'
 import { columnTitleKey } from './modes/table-columns.ts'
 import { useTableLayout } from './modes/use-table-layout.ts'
+import { useCareLines } from './use-care-lines.ts'
 import { usePaper } from './use-paper.ts'
 import { itemLabel, valueText, typeNameOfId } from './row-content.ts'
 
@@ -91,11 +92,12 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
   const isReady = ids !== undefined && items.size >= ids.length
   usePrintOnce(isReady)
   const print = usePaper()
+  const careOf = useCareLines()
   const keep = () => {
     const head = [translate('ui.results.label'), ...columns.map((name) => translate(columnTitleKey(name, type)))]
     const shown = (ids ?? []).flatMap((id) => items.get(id) ?? [])
     const textOf = (item: Item, name: string) => valueText(item, type, name, { translate, locale: language })
-    const titleOf = (item: Item) => itemLabel(item, type) || item.$id
+    const titleOf = (item: Item) => [itemLabel(item, type) || item.$id, ...careOf(item)].join('\n')
     const rows = shown.map((item) => [titleOf(item), ...columns.map((name) => textOf(item, name))])
     const words = { title: caption, note: formatDateTime(now, language), language }
     print({ paper: listSheet(words, head, rows), name: caption, items: shown.map(({ $id }) => $id) })
@@ -136,7 +138,7 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
           </thead>
           <tbody>
             {ids?.map((id) => (
-              <Row key={id} id={id} item={items.get(id)} type={type} columns={columns} />
+              <Row key={id} id={id} item={items.get(id)} type={type} columns={columns} careOf={careOf} />
             ))}
           </tbody>
         </Table>
@@ -150,9 +152,10 @@ interface RowProps {
   item: Item | undefined
   type: ItemType
   columns: readonly string[]
+  careOf: (item: Item) => string[]
 }
 
-function Row({ id, item, type, columns }: RowProps) {
+function Row({ id, item, type, columns, careOf }: RowProps) {
   const translate = useTranslate()
   const locale = useLanguage()
   const own = useItemType(typeNameOfId(id))
@@ -161,6 +164,9 @@ function Row({ id, item, type, columns }: RowProps) {
     <tr>
       <th scope="row">
         <bdi>{(own && itemLabel(item, own)) || id}</bdi>
+        {careOf(item).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </th>
       {columns.map((name) => (
         <td key={name}>

@@ -1,4 +1,4 @@
-import { useCommands, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
 import { ANY_TYPE } from './any-type.ts'
 import { hasPlaces } from './display-options.ts'
 import { columnTitleKey } from './modes/table-columns.ts'
@@ -37,12 +37,14 @@ export function useExport(
   columns: readonly string[],
 ): (format: ExportFormat) => void {
   const translate = useTranslate()
+  const language = useLanguage()
   const { startTask, notify, report } = useCommands()
   return (format) => {
     const names = [...type.label, ...columns].filter((name) => type.properties[name] !== undefined)
     const body = {
       query,
       format,
+      language,
       name: `${items} ${new Date().toISOString().slice(0, 10)}`,
       // Results of several types and geographic formats are exported with all properties.
       ...(type === ANY_TYPE || (PLACE_FORMATS as readonly string[]).includes(format)

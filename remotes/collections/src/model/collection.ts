@@ -1,4 +1,5 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
+import { MEMBER_ORDERS, MEMBER_SHOWS } from './order-members.ts'
 
 /**
  * The item type of a collection: the items that `membershipQuery` finds (`members.ts`), of the types in
@@ -12,6 +13,11 @@ export const collectionType = defineItemType({
     label: { v: 'DEF', required: true, max: 200, textField: true },
     title: { v: 'DEF', max: 300, textField: true },
     subtitle: { v: 'DEF', max: 500, textField: true },
+    description: { v: 'DEF', t: 'richText', textField: true },
+    /** In which order members stand. Left out: what is pinned first. */
+    order: { v: 'SEL', options: [...MEMBER_ORDERS] },
+    /** How members are shown at first. */
+    show: { v: 'SEL', options: [...MEMBER_SHOWS] },
     collectionType: {
       v: 'LOV',
       list: 'COLLECTION_TYPES',
@@ -36,10 +42,13 @@ export const collectionType = defineItemType({
         'label',
         'title',
         'subtitle',
+        'description',
         'collectionType',
         'collectionTypeOther',
         'featureImage',
         'collections',
+        'order',
+        'show',
       ],
     },
     { key: 'care', properties: ['owner', 'access'] },
@@ -54,6 +63,11 @@ export const collectionType = defineItemType({
   facets: ['collectionType', 'collections', 'owner', 'access'],
   owner: 'owner',
   care: true,
+  members: {
+    ...{ query: 'membershipQuery', only: 'constrainTypes', named: 'collections' },
+    ...{ pin: 'HOLDS', out: 'LEAVES_OUT' },
+  },
   visibility: 'COMMUNITY',
+  anonymous: true,
   capability: 'Collections',
 })

@@ -1,28 +1,25 @@
 import type { Item, ItemType } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
-import { cellOf, type ExportFormat } from './formats.ts'
+import { cellOf, type ExportFormat, type Written } from './formats.ts'
 import { xmlText } from './xml-text.ts'
-
-/** Properties of care that say who may use an item: they go along as its rights. */
-const CARE = ['communityLabels', 'access'] as const
 
 /**
  * Writes items as simple Dublin Core (the elements of 1999, as OAI-PMH wraps them), as their types map their
- * properties (`dublinCore`). Each record has the address of its item, and community labels and access as its
- * rights.
+ * properties (`dublinCore`). Each record has the address of its item; content warnings, community labels and
+ * access are its rights.
  */
-export function dublinCoreFormat(types: ReadonlyMap<string, ItemType>, origin: string): ExportFormat {
+export function dublinCoreFormat(types: ReadonlyMap<string, ItemType>, written: Written): ExportFormat {
   return {
     type: 'application/xml; charset=utf-8',
     head:
       '<?xml version="1.0" encoding="UTF-8"?>\n<records xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" ' +
       'xmlns:dc="http://purl.org/dc/elements/1.1/">',
-    rows: (items) => items.map((item) => recordOf(item, types.get(item._t), origin)).join(''),
+    rows: (items) => items.map((item) => recordOf(item, types.get(item._t), written)).join(''),
     tail: '\n</records>\n',
   }
 }
 
-function recordOf(item: Item, type: ItemType | undefined, origin: string): string {
+function recordOf(item: Item, type: ItemType | undefined, { origin, care }: Written): string {
   if (!type) return ''
   const labels = item.$labels ?? {}
   const texts = (name: string) => {
@@ -34,7 +31,7 @@ function recordOf(item: Item, type: ItemType | undefined, origin: string): strin
   )
   const elements = [
     ...mapped,
-    ['rights', CARE.flatMap(texts)] as const,
+    ['rights', [...(care?.(item) ?? []), ...texts('access')]] as const,
     ['identifier', [itemAddress(origin, item.$id)]] as const,
   ]
   const lines = elements.flatMap(([element, values]) =>

@@ -1,4 +1,5 @@
 import { parse } from 'node:path'
+import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
@@ -9,12 +10,15 @@ import { openBytes, type OpenBytes } from '../files/port.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal } from '../../items/model/types.ts'
+import { careIn } from './care-words.ts'
 import type { ExportParts } from './export-parts.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
-import { filesOf, foldersOf, pagesOf, type WantedFile } from './files-to-export.ts'
+import { filesOf, foldersOf, pagesOf, type FolderCare, type WantedFile } from './files-to-export.ts'
 import { openZip } from './zip.ts'
 
 const MOST_FILES = 50_000
+/** Tells what stands beside the items whose files are in the archive. */
+const LABELS_FILE = 'LABELS.txt'
 
 const payloadSchema = v.pipe(
   v.looseObject({
@@ -24,6 +28,10 @@ const payloadSchema = v.pipe(
     query: v.optional(querySchema),
     /** Name of the archive without its ending; that of the area the items are of when left out. */
     name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    /** Files that content warnings stand before are wanted too. */
+    warned: v.optional(v.boolean(), false),
+    /** Language of the words of content warnings. */
+    language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   }),
   v.check(({ ids, query }) => (ids === undefined) !== (query === undefined), 'either ids or a query'),
 )
@@ -46,18 +54,26 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     const wanted = await findFiles(asked, await reader(), parts)
     await parts.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
     const items = [...new Set(wanted.flatMap(({ of }) => of ?? []))]
-    const folders = await foldersOf(parts.parts, await reader(), items)
+    const care = await careOfItems(parts, await reader(), items, asked.language)
+    const folders = await foldersOf(parts.parts, await reader(), items, care)
     const name = asked.name ?? archiveName(items, parts)
     const file = await task.file(exportFileName(name, 'zip'), 'application/zip')
     await file.truncate(0)
     const zip = openZip(file, task.signal)
     const taken = new Set<string>()
-    let count = 0
+    if (care.size > 0)
+      await zip.add(untaken(taken, LABELS_FILE), Readable.from([Buffer.from(labelsText(folders, care))]), 'text/plain')
+    let [count, warned] = [0, 0]
     for (const [at, { id, of }] of wanted.entries()) {
       await task.progress(at, wanted.length)
-      const bytes = await openFile(parts, await reader(), id)
+      const isWarned = of !== undefined && care.get(of)?.isWarned === true
+      if (isWarned && !asked.warned) {
+        warned++
+        continue
+      }
+      const bytes = await openFile(parts, await reader(), id, asked.warned)
       if (!bytes) continue
-      const folder = folders.size > 1 && of ? `${folders.get(of)}/` : ''
+      const folder = (folders.size > 1 || isWarned) && of ? `${folders.get(of)}/` : ''
       await zip.add(untaken(taken, folder + archivePart(bytes.name)), await bytes.store.read(bytes.key), bytes.type)
       count++
     }
@@ -65,16 +81,17 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     // The log is there before the file is.
     await parts.parts.accessLog.flush()
     await task.progress(wanted.length, wanted.length)
-    return { count, missing: wanted.length - count }
+    return { count, missing: wanted.length - count, ...(warned > 0 ? { warned } : {}) }
   },
 }
 
 function prepare(body: unknown, principal: Principal, { parts }: ExportParts) {
-  const { ids, query, name } = parsePayload('exportFiles', payloadSchema, body)
-  if (!query) return { ids, name }
+  const { ids, query, name, warned, language } = parsePayload('exportFiles', payloadSchema, body)
+  const wanted = { name, warned, language }
+  if (!query) return { ids, ...wanted }
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
   planQuery(rest, principal, parts.catalogue)
-  return { query: rest, name }
+  return { query: rest, ...wanted }
 }
 
 async function findFiles(
@@ -94,15 +111,44 @@ async function findFiles(
  * The bytes as they came, else the large image made of them; undefined where this person may have neither,
  * or where they are gone.
  */
-async function openFile({ files }: ExportParts, reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
+async function openFile(
+  { files }: ExportParts,
+  reader: Principal,
+  id: ItemId,
+  isTicked: boolean,
+): Promise<OpenBytes | undefined> {
+  const opened = isTicked ? { ...files, shown: { ...files.shown, isShown: async () => true } } : files
   for (const variant of [undefined, 'large'] as const)
     try {
-      const bytes = await openBytes(files, reader, id, variant, 'export')
+      const bytes = await openBytes(opened, reader, id, variant, 'export')
       return variant ? { ...bytes, name: `${parse(bytes.name).name}.webp` } : bytes
     } catch (thrown) {
       if (!(thrown instanceof CairnError && ['notAllowed', 'notFound', 'warned'].includes(thrown.code))) throw thrown
     }
   return undefined
+}
+
+/** Content warnings and labels of the items that have any, as the person sees them. */
+async function careOfItems(
+  parts: ExportParts,
+  reader: Principal,
+  ids: readonly ItemId[],
+  language: string | undefined,
+): Promise<ReadonlyMap<ItemId, FolderCare>> {
+  const careOf = await careIn(parts, reader, language)
+  const items = Object.values(await parts.store.readMany(reader, ids))
+  return new Map(
+    items.flatMap((item) => {
+      const lines = careOf(item)
+      return lines.length > 0 ? [[item.$id, { lines, isWarned: (item.$warnings ?? []).length > 0 }] as const] : []
+    }),
+  )
+}
+
+function labelsText(folders: ReadonlyMap<ItemId, string>, care: ReadonlyMap<ItemId, FolderCare>): string {
+  return [...care]
+    .map(([id, { lines }]) => [folders.get(id) ?? id, ...lines.map((line) => `  ${line}`), ''].join('\r\n'))
+    .join('\r\n')
 }
 
 /**

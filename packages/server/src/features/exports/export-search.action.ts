@@ -10,19 +10,25 @@ import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
+import { areCaredFor, careIn, type CareOf } from './care-words.ts'
 import { checkColumns, type Column } from './columns.ts'
 import { dublinCoreFormat } from './dublin-core.ts'
 import type { ExportParts } from './export-parts.ts'
-import { csvFormat, jsonFormat, type ExportFormat } from './formats.ts'
+import { csvFormat, jsonFormat, type ExportFormat, type Written } from './formats.ts'
 import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
 import { placedItem, placeFormat } from './place-formats.ts'
 import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
 
+/** Formats of a file with what a query finds. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'dc', 'geojson', 'kml', 'gpkg', 'shp'] as const
+
 const payloadSchema = v.looseObject({
   query: querySchema,
   /** `dc`: Dublin Core, for types that say how (`dublinCore`). */
-  format: v.picklist(['csv', 'xlsx', 'json', 'dc', 'geojson', 'kml', 'gpkg', 'shp']),
+  format: v.picklist(EXPORT_FORMATS),
+  /** Language of what stands beside items: their content warnings. */
+  language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** Properties of a table, in their order, with the words over them; every property of the types when left out. */
@@ -37,6 +43,7 @@ const payloadSchema = v.looseObject({
   ),
 })
 type Payload = v.InferOutput<typeof payloadSchema>
+const languageSchema = v.pick(payloadSchema, ['language'])
 
 /** Where an export stands after a step. */
 interface Mark {
@@ -63,31 +70,33 @@ export const exportSearch: CoreLongAction<ExportParts> = {
   async run(body, { userId = '' }, parts, task) {
     // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
     const reader = () => parts.principals.ofUser(parseItemId(userId).index)
-    const { query, format, columns, whole, name } = prepare(body, await reader(), parts)
-    if (whole === 'xlsx') return { count: await writeTable(task, parts, reader, { query, columns, name }) }
-    if (whole) return { count: await writeWhole(task, parts, reader, { query, columns, name, format: whole }) }
+    const care = await careIn(parts, await reader(), v.parse(languageSchema, body).language)
+    const { query, format, columns, whole, name, written } = prepare(body, await reader(), parts, care)
+    if (whole === 'xlsx') return { count: await writeTable(task, parts, reader, { query, columns, name, written }) }
+    if (whole) return { count: await writeWhole(task, parts, reader, { query, columns, name, format: whole, written }) }
     return { count: await writeFile(task, parts, reader, query, format, name) }
   },
 }
 
-function prepare(body: unknown, principal: Principal, { parts, origin }: ExportParts) {
+function prepare(body: unknown, principal: Principal, { parts, origin }: ExportParts, care?: CareOf) {
   const payload: Payload = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
   const { types } = planQuery(query, principal, parts.catalogue)
   const columns = checkColumns(principal, types, payload.columns)
-  const common = { query, columns, name: exportFileName(payload.name, ENDINGS[payload.format]) }
+  const written = { origin: origin(), care: areCaredFor(types) ? care : undefined }
+  const common = { query, columns, written, name: exportFileName(payload.name, ENDINGS[payload.format]) }
   switch (payload.format) {
     case 'csv':
-      return { ...common, format: csvFormat(columns, origin()), whole: undefined }
+      return { ...common, format: csvFormat(columns, written), whole: undefined }
     case 'dc':
-      return { ...common, format: dublinCoreFormat(toldInDublinCore(types), origin()), whole: undefined }
+      return { ...common, format: dublinCoreFormat(toldInDublinCore(types), written), whole: undefined }
     case 'json':
-      return { ...common, format: jsonFormat(origin()), whole: undefined }
+      return { ...common, format: jsonFormat(written), whole: undefined }
     case 'geojson':
     case 'kml':
-      return { ...common, format: placeFormat(payload.format, columns), whole: undefined }
+      return { ...common, format: placeFormat(payload.format, columns, written.care), whole: undefined }
     default:
-      return { ...common, format: jsonFormat(origin()), whole: payload.format }
+      return { ...common, format: jsonFormat(written), whole: payload.format }
   }
 }
 
@@ -108,9 +117,9 @@ function toldInDublinCore(types: readonly ItemType[]): Map<string, ItemType> {
 /** A workbook, whose parts are packed as they are written. Begun anew after a crash, it is read anew. */
 async function writeTable(
   task: TaskRun,
-  { store, parts, origin }: ExportParts,
+  { store, parts }: ExportParts,
   reader: () => Promise<Principal>,
-  { query, columns, name }: Omit<Whole, 'format'>,
+  { query, columns, name, written }: Omit<Whole, 'format'>,
 ): Promise<number> {
   const file = await task.file(name, XLSX_TYPE)
   await file.truncate(0)
@@ -127,7 +136,7 @@ async function writeTable(
       await task.progress(count, Math.max(total, count))
     }
   }
-  await writeXlsx(file, columns, origin(), pages(), task.signal)
+  await writeXlsx(file, columns, written, pages(), task.signal)
   return count
 }
 
@@ -136,6 +145,7 @@ interface Whole {
   columns: readonly Column[]
   format: WholeFormat
   name: string
+  written: Written
 }
 
 /** A file of places, which can only be written when all of it is known; begun anew after a crash, it is read anew. */
@@ -143,7 +153,7 @@ async function writeWhole(
   task: TaskRun,
   { store, parts }: ExportParts,
   reader: () => Promise<Principal>,
-  { query, columns, format, name }: Whole,
+  { query, columns, format, name, written }: Whole,
 ): Promise<number> {
   const file = await task.file(name, WHOLE_TYPES[format])
   const total = await countHits(store, await reader(), query)
@@ -151,7 +161,7 @@ async function writeWhole(
   let count = 0
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const { items, next, labels } = await readPage(store, await reader(), query, after)
-    gathered.add(items.map((item) => placedItem(item, columns, labels)))
+    gathered.add(items.map((item) => placedItem(item, columns, labels, written.care)))
     after = next
     count += items.length
     await task.progress(count, Math.max(total, count))

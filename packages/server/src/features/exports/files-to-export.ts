@@ -55,14 +55,29 @@ export async function filesOf(
   }))
 }
 
-/** The folder of each item in an archive: its label, and its id, by which it is found again. */
+/** What stands beside an item, and whether a content warning is among it. */
+export interface FolderCare {
+  lines: readonly string[]
+  isWarned: boolean
+}
+
+/**
+ * The folder of each item in an archive: its label, and its id, by which it is found again. That of a warned
+ * item begins with a sign.
+ */
 export async function foldersOf(
   { loader }: Pick<StoreParts, 'loader'>,
   reader: Principal,
   items: Iterable<ItemId>,
+  care: ReadonlyMap<ItemId, FolderCare>,
 ): Promise<Map<ItemId, string>> {
   const labels = await labelsOf(loader, reader, items)
-  return new Map(Object.entries(labels).map(([id, label]) => [id as ItemId, `${plainName(label)} ${id}`.trim()]))
+  return new Map(
+    Object.entries(labels).map(([id, label]) => {
+      const sign = care.get(id as ItemId)?.isWarned === true ? '! ' : ''
+      return [id as ItemId, `${sign}${`${plainName(label)} ${id}`.trim()}`]
+    }),
+  )
 }
 
 async function readable(

@@ -3,6 +3,7 @@ import { readCitation, type Item, type Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import { EXPORT_HEADINGS } from '@cairn/model/imports'
+import type { CareOf } from './care-words.ts'
 import type { Column } from './columns.ts'
 
 /**
@@ -27,38 +28,53 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], { cast, escape_formulas: true, record_delimiter: '\r\n' })
 }
 
-/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (TRUST.md, T31). `origin` is where items open. */
-export function csvFormat(columns: readonly Column[], origin: string): ExportFormat {
+/** How items are written besides their properties. */
+export interface Written {
+  /** Where items open. */
+  origin: string
+  /** Content warnings and labels. Left out for types that have none. */
+  care: CareOf | undefined
+}
+
+/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (TRUST.md, T31). */
+export function csvFormat(columns: readonly Column[], written: Written): ExportFormat {
   return {
     type: 'text/csv; charset=utf-8',
-    head:
-      BYTE_ORDER_MARK +
-      csvLines([[...EXPORT_HEADINGS.first, ...columns.map(({ title }) => title), ...EXPORT_HEADINGS.last]]),
-    rows: (items) => csvLines(items.map((item) => rowOf(item, columns, origin))),
+    head: BYTE_ORDER_MARK + csvLines([headingsOf(columns, written)]),
+    rows: (items) => csvLines(items.map((item) => rowOf(item, columns, written))),
     tail: '',
   }
 }
 
 /** Writes items as a JSON array, each as the reader may see it. */
-export function jsonFormat(origin: string): ExportFormat {
+export function jsonFormat(written: Written): ExportFormat {
   return {
     type: 'application/json; charset=utf-8',
     head: '[',
-    rows: (items, before) => items.map((item, at) => `${before + at > 0 ? ',' : ''}\n${jsonOf(item, origin)}`).join(''),
+    rows: (items, before) =>
+      items.map((item, at) => `${before + at > 0 ? ',' : ''}\n${jsonOf(item, written)}`).join(''),
     tail: '\n]\n',
   }
 }
 
-function jsonOf({ $can: _can, $met: _met, ...item }: Item, origin: string): string {
-  return JSON.stringify({ ...item, $url: itemAddress(origin, item.$id) })
+function jsonOf({ $can: _can, $met: _met, ...item }: Item, { origin, care }: Written): string {
+  const lines = care?.(item) ?? []
+  return JSON.stringify({ ...item, ...(lines.length > 0 ? { $care: lines } : {}), $url: itemAddress(origin, item.$id) })
+}
+
+/** The headings of a table. */
+export function headingsOf(columns: readonly Column[], { care }: Written): string[] {
+  const titles = columns.map(({ title }) => title)
+  return [...EXPORT_HEADINGS.first, ...titles, ...(care ? [EXPORT_HEADINGS.care] : []), ...EXPORT_HEADINGS.last]
 }
 
 /** The cells of an item in a table. */
-export function rowOf(item: Item, columns: readonly Column[], origin: string): unknown[] {
+export function rowOf(item: Item, columns: readonly Column[], { origin, care }: Written): unknown[] {
   const labels = item.$labels ?? {}
   const cells = columns.map(({ prop, property }) => cellOf(property, item[prop], labels))
   const maker = labels[item._c.by] ?? item._c.by
-  return [item.$id, item._t, ...cells, item._c.ts, maker, itemAddress(origin, item.$id)]
+  const lines = care ? [care(item).join(SEPARATOR)] : []
+  return [item.$id, item._t, ...cells, ...lines, item._c.ts, maker, itemAddress(origin, item.$id)]
 }
 
 /** A date is given as it was written. */

@@ -9,14 +9,22 @@ import {
   kmlRows,
   type PlacedItem,
 } from '@cairn/geo-files/write'
+import type { CareOf } from './care-words.ts'
 import type { Column } from './columns.ts'
 import { cellOf, type ExportFormat } from './formats.ts'
+
+const SEPARATOR = '; '
 
 type Labels = Readonly<Record<string, string>>
 
 /** Writes one feature for each item with a place, as GeoJSON or KML, page by page. */
-export function placeFormat(format: 'geojson' | 'kml', columns: readonly Column[]): ExportFormat {
-  const placed = (items: readonly Item[], labels: Labels) => items.map((item) => placedItem(item, columns, labels))
+export function placeFormat(
+  format: 'geojson' | 'kml',
+  columns: readonly Column[],
+  care: CareOf | undefined,
+): ExportFormat {
+  const placed = (items: readonly Item[], labels: Labels) =>
+    items.map((item) => placedItem(item, columns, labels, care))
   return format === 'geojson'
     ? {
         type: 'application/geo+json',
@@ -33,8 +41,17 @@ export function placeFormat(format: 'geojson' | 'kml', columns: readonly Column[
 }
 
 /** An item as the person may see it: its place is the one that is there for them, its properties by their names, and what came with it from a file. */
-export function placedItem(item: Item, columns: readonly Column[], labels: Labels): PlacedItem {
-  const attributes: PlacedItem['attributes'] = { type: item._t }
+export function placedItem(
+  item: Item,
+  columns: readonly Column[],
+  labels: Labels,
+  care: CareOf | undefined,
+): PlacedItem {
+  const lines = care?.(item) ?? []
+  const attributes: PlacedItem['attributes'] = {
+    type: item._t,
+    ...(lines.length > 0 ? { care: lines.join(SEPARATOR) } : {}),
+  }
   let geometry: PlacedItem['geometry']
   for (const { prop, property } of columns) {
     const value = item[prop]

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { TaskFile } from '@cairn/contract/server'
-import { EXPORT_HEADINGS } from '@cairn/model/imports'
 import type { Item } from '@cairn/contract'
 import type { Column } from './columns.ts'
-import { rowOf } from './formats.ts'
+import { headingsOf, rowOf, type Written } from './formats.ts'
 import { xmlText } from './xml-text.ts'
 import { openZip } from './zip.ts'
 
@@ -28,29 +27,30 @@ const PARTS = {
 export async function writeXlsx(
   file: Pick<TaskFile, 'append'>,
   columns: readonly Column[],
-  origin: string,
+  written: Written,
   pages: AsyncIterable<readonly Item[]>,
   signal: AbortSignal,
 ): Promise<void> {
   const zip = openZip(file, signal)
   for (const [path, text] of Object.entries(PARTS))
     await zip.add(path, Readable.from([Buffer.from(DECLARED + text)]), 'text/xml')
-  await zip.add('xl/worksheets/sheet1.xml', Readable.from(sheet(columns, origin, pages)), 'text/xml')
+  await zip.add('xl/worksheets/sheet1.xml', Readable.from(sheet(columns, written, pages)), 'text/xml')
   await zip.close()
 }
 
 async function* sheet(
   columns: readonly Column[],
-  origin: string,
+  written: Written,
   pages: AsyncIterable<readonly Item[]>,
 ): AsyncGenerator<Buffer> {
-  const headings = [...EXPORT_HEADINGS.first, ...columns.map(({ title }) => title), ...EXPORT_HEADINGS.last]
-  yield Buffer.from(`${DECLARED}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${rowXml(headings)}`)
+  yield Buffer.from(
+    `${DECLARED}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${rowXml(headingsOf(columns, written))}`,
+  )
   let left = MOST_ROWS - 1
   for await (const items of pages) {
     const rows = items.slice(0, left)
     left -= rows.length
-    yield Buffer.from(rows.map((item) => rowXml(rowOf(item, columns, origin))).join(''))
+    yield Buffer.from(rows.map((item) => rowXml(rowOf(item, columns, written))).join(''))
   }
   yield Buffer.from('</sheetData></worksheet>')
 }

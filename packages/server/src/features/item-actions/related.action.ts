@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ItemId } from '@cairn/contract'
+import { LINK_TYPE, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Query } from '@cairn/contract/query'
 import { propertiesNaming, type NamingProperty } from '../../items/model/properties-naming.ts'
@@ -30,7 +30,9 @@ export const related = defineCoreAction({
     if (!item || !mayRead(principal, item.facts)) throw new CairnError('notAllowed')
   },
   async command(request, { id }) {
-    const places = request.parts.parts.catalogue.all().flatMap((type) => propertiesNaming(type, request.payload.t))
+    // Links are told by themselves, from both ends.
+    const types = request.parts.parts.catalogue.all().filter(({ name }) => name !== LINK_TYPE)
+    const places = types.flatMap((type) => propertiesNaming(type, request.payload.t))
     const groups = await Promise.all(places.map((place) => count(request, place, id)))
     return groups.filter((group) => group !== undefined && group.total > 0)
   },

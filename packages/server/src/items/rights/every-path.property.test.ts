@@ -335,7 +335,10 @@ async function checkActs(person: Principal, seen: readonly ItemId[], restorable:
 /** What is in the file that an export makes as a task. */
 async function exportedTo(person: Principal): Promise<string[]> {
   const body = { query: { types: [...TYPES] }, format: 'json', name: 'All' }
-  const written = await readFile(await runTask(exportSearch, body, person, { ...sample, files }, folder), 'utf8')
+  const written = await readFile(
+    await runTask(exportSearch, body, person, { ...sample, files, areas: () => [] }, folder),
+    'utf8',
+  )
   return (JSON.parse(written) as Item[]).map(({ $id }) => $id)
 }
 

@@ -198,10 +198,20 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   const owners = ownersOf(after)
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
-  if (!isOwn && (owners.length === 0 || !owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))))
+  const isGiven = owners.length > 0 && owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))
+  if (!isOwn && !isGiven && !mayForEnds(principal, after, owners))
     throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
+}
+
+/** Whether the person makes an item for the owners of one that it requires, and that they may change. */
+function mayForEnds(principal: Principal, { type, required = [] }: ItemFacts, owners: readonly ItemId[]): boolean {
+  if (type.endsMay !== true || owners.length === 0) return false
+  return required.some(
+    (item) =>
+      item && judge(principal, item, 'update').isAllowed && owners.every((owner) => ownersOf(item).includes(owner)),
+  )
 }
 
 /** Whether all that the item requires is there, and requires nothing itself; a file is read with its item alone. */

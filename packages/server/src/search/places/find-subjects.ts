@@ -5,6 +5,7 @@ import { locate } from '../locate.ts'
 import { scopesFor } from '../query/searched-property.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import { planQuery, type QueryPlan } from '../query/query-plan.ts'
+import { membersIn } from '../query/members.ts'
 import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/shape.ts'
 import { tablesOf } from '../sql/where.ts'
@@ -26,7 +27,8 @@ export async function locateSubjects(
   sources: PlaceSources,
 ): Promise<Subjects | undefined> {
   const isOpen = !request.query && !request.proxyIDs && !request.relatedIDs && !request.onlyProxyTypes
-  const asked = planQuery(request.query ?? {}, principal, parts.catalogue)
+  const query = request.query ?? {}
+  const asked = planQuery(query, principal, parts.catalogue, await membersIn(parts, principal, query))
   const types = (request.query ? asked.types : parts.catalogue.all()).filter(
     (type) =>
       !type.virtual &&

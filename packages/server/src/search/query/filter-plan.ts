@@ -105,6 +105,8 @@ function planProperty(
       )
       return { kind: 'words', column: 'tsv', words }
     }
+    case 'in':
+      throw misfit(prop, 'asks for members, which stand outside of this property')
     case 'range':
       return planRange(prop, filter.value.from ?? undefined, filter.value.to ?? undefined, places)
     case 'within':

@@ -96,6 +96,7 @@ function addFilter(price: Price, filter: Filter): void {
   switch (filter.kind) {
     case 'is':
     case 'rel':
+    case 'in':
       price.values += [filter.value].flat().length * UNITS.value
       return
     case 'text':

@@ -8,6 +8,7 @@ import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
 import { generalWords, planFilter } from './filter-plan.ts'
+import { planMembers, type KnownMembers } from './members.ts'
 import { requireWithinBudget } from './price.ts'
 import type { SearchScope } from './searched-property.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
@@ -31,16 +32,28 @@ type Conditions = Omit<SubQuery, 'via'>
 
 /**
  * Checks a query against the budget of work and what this person may name. Every path that searches plans its query here.
- * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`.
+ * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`. `members` are those of `membersIn`;
+ * without them nothing is a member.
  */
-export function planQuery(asked: Query, principal: Principal, catalogue: TypeCatalogue): QueryPlan {
+export function planQuery(
+  asked: Query,
+  principal: Principal,
+  catalogue: TypeCatalogue,
+  members?: KnownMembers,
+): QueryPlan {
   requireWithinBudget(asked)
   const named = withoutProjections(asked.types?.map((name) => knownType(catalogue, name)))
   const { query, projection } = throughProjection(asked, named, catalogue)
   const types = projection
     ? [indexedType(knownType(catalogue, projection.projectionOf?.type ?? ''))]
     : (named ?? catalogue.all().filter((type) => !type.excludeGeneralSearch && !type.projectionOf))
-  const scope: SearchScope = { principal, types, catalogue, isExact: query.exact ?? false }
+  const scope: SearchScope = {
+    principal,
+    types,
+    catalogue,
+    isExact: query.exact ?? false,
+    ...(members ? { members } : {}),
+  }
   const conditions = planConditions(query, scope, query.types === undefined)
   const [sort, ...thenBy] = planSorts(query.sort, scope, conditions.text.kind === 'words')
   const digest = digestOf(query, [sort, ...thenBy])
@@ -59,7 +72,7 @@ function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolea
   const must = [...typed, ...(query.must ?? [])].map((filter) => planMust(filter, scope))
   const subs = (query.subs ?? []).map((sub) => ({ prop: sub.via, plan: planSub(sub, scope), isSelection: false }))
   const should = [
-    ...(query.should ?? []).map((filter) => planFilter(filter, scope)),
+    ...(query.should ?? []).map((filter) => planOne(filter, scope)),
     ...(query.subsShould ?? []).map((sub) => planSub(sub, scope)),
   ]
   return {
@@ -70,7 +83,7 @@ function planConditions(query: Conditions, scope: SearchScope, isGeneral: boolea
     must: [...must, ...subs],
     should,
     minShould: leastOf(query.minShould, should.length),
-    mustNot: (query.mustNot ?? []).map((filter) => planFilter(filter, scope)),
+    mustNot: (query.mustNot ?? []).map((filter) => planOne(filter, scope)),
   }
 }
 
@@ -84,7 +97,33 @@ function leastOf(asked: number | undefined, conditions: number): number {
 function planMust(filter: Filter, scope: SearchScope): PlannedFilter {
   const isSelection =
     filter.kind === 'is' || filter.kind === 'rel' || filter.kind === 'range' || filter.kind === 'exists'
-  return { prop: filter.prop, plan: planFilter(filter, scope), isSelection }
+  return { prop: filter.prop, plan: planOne(filter, scope), isSelection }
+}
+
+function planOne(filter: Filter, scope: SearchScope): Condition {
+  return filter.kind === 'in' ? planIn(filter.value, scope) : planFilter(filter, scope)
+}
+
+/** Items that belong to one of these. Their searches are planned as of the one who asks, each without itself. */
+function planIn(ids: readonly string[], { members = new Map(), ...scope }: SearchScope): Condition {
+  const plans = ids.flatMap((id) => {
+    const of = members.get(id)
+    if (!of) return []
+    const inner: SearchScope = { ...scope, members: new Map([...members].filter(([each]) => each !== id)) }
+    const planning = {
+      filter: (filter: Filter) => planOne(filter, scope),
+      sub: (sub: SubQuery) => planSub(sub, inner),
+      query: (query: Query) => planConditions(query, ofTypes(query, inner), query.types === undefined),
+    }
+    return [planMembers(of, planning)]
+  })
+  return plans.length === 0 ? { kind: 'items', ns: [] } : { kind: 'any', plans }
+}
+
+/** The scope of a search within the one that is searched. */
+function ofTypes({ types, exact }: Query, scope: SearchScope): SearchScope {
+  const named = types ? scope.types.filter(({ name }) => types.includes(name)) : scope.types
+  return { ...scope, types: named, isExact: exact ?? false }
 }
 
 /** The related items are searched by this person's rights, like all others. */

@@ -5,6 +5,7 @@ import { keysForLevel, keysForProtocol } from '../../items/rights/visibility-key
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { COARSE, existsTerm, isUnsearched } from '../../items/index/property-index.ts'
 import type { Principal } from '../../items/model/types.ts'
+import type { KnownMembers } from './members.ts'
 
 /** Where the filters of a query look: the types searched, for this person. */
 export interface SearchScope {
@@ -13,6 +14,8 @@ export interface SearchScope {
   catalogue: { get(name: string): ItemType | undefined; all(): readonly ItemType[] }
   /** Words count as they are written. */
   isExact: boolean
+  /** Items whose members the query asks for. */
+  members?: KnownMembers
 }
 
 /** A property as it stands in one of the types searched, and the scopes under which this person may see its values. */

@@ -22,6 +22,7 @@ export function FilterText({ type, filter }: { type: ItemType; filter: Filter })
       return translate(`ui.filters.words.${filter.kind}`, { words: filter.value })
     case 'is':
     case 'rel':
+    case 'in':
       return <ValueList type={type} property={filter.prop} values={[filter.value].flat().map(String)} />
     case 'exists':
       return translate(`ui.filters.exists.${filter.value}`)

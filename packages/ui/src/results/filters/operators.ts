@@ -9,7 +9,7 @@ import { TYPE_KEY } from '../any-type.ts'
  * Kind of filter that a person can choose in the filter dialog: all kinds of the query language but
  * `intersect` and `buffer`, which need a geometry.
  */
-export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer'>
+export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer' | 'in'>
 
 /** Length of a whole date, YYYY-MM-DD. A time may follow it. */
 const DAY_LENGTH = 10

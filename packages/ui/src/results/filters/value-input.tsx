@@ -57,6 +57,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'near':
       return <NearInput label={label} filter={filter} onChange={onChange} />
     // These kinds come from addresses only and cannot be edited.
+    case 'in':
     case 'intersect':
     case 'buffer':
       return <FilterText type={props.type} filter={filter} />

@@ -1,13 +1,15 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Members } from '../parts/members/members.tsx'
+import { Together } from '../parts/together/together.tsx'
 
-/** Shows a collection: its properties, its members, and the search for them. */
+/** Shows a collection: its properties, what belongs to it, and to who may change it the search for that. */
 export default function CollectionCell({ item }: ItemCellProps) {
   return (
     <>
       <ItemSections />
-      <Members item={item} />
+      <Together item={item} />
+      {item.$can?.['update'] === true && <Members item={item} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function Members({ item }: { item: Item }) {
   const isSaid = mayChange || (query !== undefined && status === 'ready')
   const count = `${total.toLocaleString(language)}${totalIsExact ? '' : '+'}`
   return (
-    <Section title={t('collections.members')} {...(query && status === 'ready' ? { note: count } : {})}>
+    <Section title={t('collections.searched')} {...(query && status === 'ready' ? { note: count } : {})}>
       {isMade && <Asked item={item} query={query} isSaid={isSaid} mayChange={mayChange} />}
       {query && status === 'loading' && ids.length === 0 && <SkeletonRows count={3} />}
       {query && status === 'error' && (

@@ -1,0 +1,99 @@
+import { LINK_KINDS_LIST, LINK_TYPE } from '@cairn/contract'
+import { useCell, useItems, useListValues, useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
+import { Button, Box, HStack, Section } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
+import { useMemo, useState } from 'react'
+
+/** Links shown at most. */
+const MOST = 200
+/** How far links are followed from the item. */
+const DEEPEST = 2
+
+/** What an item is linked with, by kind, in both directions. `from` is true for a link that begins at the item. */
+interface LinkedGroup {
+  key: string
+  kind: string
+  isFrom: boolean
+  others: string[]
+  notes: Record<string, string>
+}
+
+/** Shows what an item is linked with, both ways, and two steps deep. Each link only to who may read both ends. */
+export default function LinkedItems({ id, canLink }: { id: string; canLink: boolean }) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const isSomebody = useSession() !== null
+  const groups = useLinked(id)
+  if (groups.length === 0 && !canLink) return null
+  return (
+    <Section title={t('app.linked')}>
+      <Groups groups={groups} depth={1} />
+      {canLink && isSomebody && (
+        <HStack _print={{ display: 'none' }}>
+          <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(LINK_TYPE, { from: id })}>
+            {t('app.linked.add')}
+          </Button>
+        </HStack>
+      )}
+    </Section>
+  )
+}
+
+function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: number }) {
+  const t = useTranslate()
+  const lists = useListValues(LINK_KINDS_LIST)
+  const words = Object.fromEntries(
+    Object.values(lists ?? {})
+      .flat()
+      .map(({ key, label }) => [key, label]),
+  )
+  return groups.map(({ key, kind, isFrom, others, notes }) => (
+    <Box key={key} display="flex" flexDirection="column" gap="4px">
+      <Box fontSize="12.5px" color="fgMuted">
+        {t(isFrom ? 'app.linked.from' : 'app.linked.to', { kind: words[kind] ?? kind })}
+      </Box>
+      <ItemRows ids={others} labels={{}} lines={notes} />
+      {depth < DEEPEST && others.map((other) => <Further key={other} id={other} depth={depth + 1} />)}
+    </Box>
+  ))
+}
+
+/** Offers what a linked item is linked with in turn. */
+function Further({ id, depth }: { id: string; depth: number }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box paddingInlineStart="16px">
+      <Button size="sm" kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'app.linked.less' : 'app.linked.further')}
+      </Button>
+      {isOpen && <FurtherGroups id={id} depth={depth} />}
+    </Box>
+  )
+}
+
+function FurtherGroups({ id, depth }: { id: string; depth: number }) {
+  return <Groups groups={useLinked(id)} depth={depth} />
+}
+
+function useLinked(id: string): readonly LinkedGroup[] {
+  const [from, to] = useMemo(() => [linksOf(id, 'from'), linksOf(id, 'to')], [id])
+  const ids = [...useSearch(from).ids, ...useSearch(to).ids]
+  const links = useItems(ids)
+  const groups = new Map<string, LinkedGroup>()
+  for (const link of links.values()) {
+    const [start, end, kind] = [String(link['from']), String(link['to']), String(link['kind'])]
+    const isFrom = start === id
+    const other = isFrom ? end : start
+    const key = `${kind} ${isFrom}`
+    const group = groups.get(key) ?? { key, kind, isFrom, others: [], notes: {} }
+    if (!group.others.includes(other)) group.others.push(other)
+    if (typeof link['note'] === 'string') group.notes[other] = link['note']
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function linksOf(id: string, end: 'from' | 'to'): Query {
+  return { types: [LINK_TYPE], must: [{ prop: end, kind: 'rel', value: [id] }], max: MOST, total: false }
+}

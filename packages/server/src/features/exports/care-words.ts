@@ -1,0 +1,31 @@
+import type { Item, ItemType } from '@cairn/contract'
+import { careLines } from '@cairn/model/care-lines'
+import type { Principal } from '../../items/model/types.ts'
+import { listValues } from '../lists/port.ts'
+import type { ExportParts } from './export-parts.ts'
+
+const WARNINGS_LIST = 'CONTENT_WARNINGS'
+const DEFAULT_LANGUAGE = 'en'
+
+/** Returns what stands beside an item in a file: its content warnings and labels. */
+export type CareOf = (item: Item) => string[]
+
+/** Returns a function that writes the care lines of items in a language, as the person may see them. */
+export async function careIn(
+  { store, parts, areas }: ExportParts,
+  principal: Principal,
+  locale: string = DEFAULT_LANGUAGE,
+): Promise<CareOf> {
+  const lists = await listValues({ store, parts, areas }, principal, { locale, list: WARNINGS_LIST })
+  const words = Object.fromEntries(
+    Object.values(lists)
+      .flat()
+      .map(({ key, label }) => [key, label]),
+  )
+  return (item) => careLines(item, words)
+}
+
+/** Tells whether items of one of these types may have content warnings or labels. */
+export function areCaredFor(types: readonly ItemType[]): boolean {
+  return types.some(({ care, warnedBy }) => care === true || warnedBy !== undefined)
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { itemTypeSchema, type Item } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import { readWhole } from '@cairn/geo-files/testing'
+import { buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { EXPORT_FORMATS } from './export-search.action.ts'
+
+const CARVING = v.parse(
+  itemTypeSchema,
+  buildItemType('Carving', {
+    properties: {
+      name: { v: 'DEF', required: true, max: 200, textField: true },
+      where: { v: 'DEF', t: 'geometry' },
+      files: { v: 'REL', t: 'Attachment', many: true },
+      owner: { v: 'REL', t: 'Organization', required: true },
+    },
+    owner: 'owner',
+    care: true,
+  }),
+)
+const WARNING = 'VIOLENCE'
+const LABEL = 'Of one family'
+
+let server: TestServer
+let folder: string
+let keeper: TestClient
+let carving: Item
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'care-'))
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, CARVING] })
+  const home = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
+  const grants = [{ grant: 'adminOrg', grantedBy: home }]
+  keeper = await server.client((await server.addUser({ organizations: [home], grants })).email)
+  const label = await keeper.request<Item>('create/CommunityLabel', { title: LABEL, kind: 'OWN', owner: home })
+  const file = { name: 'a.txt', bytes: Buffer.from('words'), relType: 'Carving', relProp: 'files' }
+  const { $id } = await upload(server.url, keeper, file)
+  carving = await keeper.request<Item>('create/Carving', {
+    ...{ name: 'A pole', owner: home, files: [$id], warnings: [WARNING], communityLabels: [label.$id] },
+    where: { type: 'Point', coordinates: [-128.4, 52.8] },
+  })
+})
+afterAll(async () => {
+  keeper.close()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function fileOf(action: string, body: object): Promise<{ task: Task; bytes: Buffer }> {
+  const { key } = await keeper.request<{ key: string }>(`act/${action}/async`, body)
+  const task = (await keeper.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b
+  const headers = { authorization: `Bearer ${keeper.token}` }
+  const answer = await fetch(`${server.url}${task.resultURI ?? ''}`, { headers })
+  return { task, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test.each(EXPORT_FORMATS)('%s shows the warning and the label of an item', async (format) => {
+  const { task, bytes } = await fileOf('exportSearch', { query: { types: ['Carving'] }, format, name: 'Carvings' })
+  expect(task).toMatchObject({ state: 'DONE', count: 1 })
+  let text = bytes.toString('utf8')
+  if (format === 'shp') {
+    const path = join(folder, 'Carvings.zip')
+    writeFileSync(path, bytes)
+    text = JSON.stringify(await readWhole(path, 'Carvings.zip', { repairs: [], single: [] }))
+  }
+  expect(text).toContain(WARNING)
+  expect(text).toContain(LABEL)
+})
+
+test('a zip has warned files only if they were asked for, in a folder that says so', async () => {
+  const paths = async (body: object) => {
+    const { task, bytes } = await fileOf('exportFiles', { ids: [carving.$id], ...body })
+    const zip = new ZipReader(new Uint8ArrayReader(bytes))
+    const entries = await zip.getEntries()
+    const labels = entries.find(({ filename }) => filename === 'LABELS.txt')
+    const text = labels && !labels.directory ? await labels.getData(new TextWriter()) : ''
+    await zip.close()
+    return { task, names: entries.map(({ filename }) => filename), text }
+  }
+  const few = await paths({})
+  expect(few.task).toMatchObject({ state: 'DONE', count: 0 })
+  expect(few.names).toEqual(['LABELS.txt'])
+  expect(few.text).toContain(WARNING)
+  expect(few.text).toContain(LABEL)
+  expect((await paths({ warned: true })).names).toEqual(['LABELS.txt', `! A pole ${carving.$id}/a.txt`])
+})

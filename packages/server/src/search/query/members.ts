@@ -1,0 +1,163 @@
+import { isItemId, LINK_TYPE, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Filter, Query, SubQuery } from '@cairn/contract/query'
+import { savedSearchSchema } from '@cairn/contract/saved-search'
+import { savedSearchToQuery } from '@cairn/model/saved-search'
+import * as v from 'valibot'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import type { Condition, ConditionPlan } from './condition.ts'
+
+/** Collections whose search asks for members of others, and so on, are read so deep. */
+const DEEPEST = 3
+const typesSchema = v.pipe(v.array(v.string()), v.maxLength(100))
+
+/** What makes an item a member of another, as its type says (`members`). */
+export interface MembersOf {
+  id: ItemId
+  type: string
+  /** What its search finds. Undefined without a valid one. */
+  query: Query | undefined
+  /** Types that members may have. Any if empty. */
+  only: readonly string[]
+  /** Relation by which items name it. */
+  named: string
+  /** Kinds of the links to what is pinned, and to what is left out. */
+  pin: string
+  out: string
+}
+/** Items whose members a query asks for, of those that the asker may read. */
+export type KnownMembers = ReadonlyMap<string, MembersOf>
+
+const NONE: KnownMembers = new Map()
+
+type Conditions = Pick<Query, 'must' | 'should' | 'mustNot'> & {
+  subs?: SubQuery[] | undefined
+  subsShould?: SubQuery[] | undefined
+}
+
+/**
+ * Reads the items whose members a query asks for, and those that their own searches ask for. One that the asker
+ * may not read, or that is not there, has no members.
+ */
+export async function membersIn(
+  { loader }: Pick<StoreParts, 'loader'>,
+  principal: Principal,
+  query: Query,
+): Promise<KnownMembers> {
+  let wanted = askedIn(query)
+  if (wanted.length === 0) return NONE
+  const known = new Map<string, MembersOf>()
+  for (let depth = 0; wanted.length > 0 && depth < DEEPEST; depth++) {
+    const found = [...(await loader.load(wanted)).values()]
+    const read = found.flatMap(({ row, facts }) => (row.deleted || !mayRead(principal, facts) ? [] : [facts]))
+    const next = read.flatMap(({ id, type, values }) => {
+      const { members } = type
+      if (!members) return []
+      const saved = v.safeParse(savedSearchSchema, values[members.query])
+      const own = saved.success ? savedSearchToQuery(saved.output) : undefined
+      const only = v.safeParse(typesSchema, values[members.only])
+      known.set(id, {
+        ...{ id, type: type.name, query: own, named: members.named, pin: members.pin, out: members.out },
+        only: only.success ? only.output : [],
+      })
+      return own ? askedIn(own) : []
+    })
+    wanted = [...new Set(next)].filter((id) => !known.has(id))
+  }
+  return known
+}
+
+/** Ids in the filters `in` of a query, however deep. */
+function askedIn({ must = [], should = [], mustNot = [], subs = [], subsShould = [] }: Conditions): ItemId[] {
+  return [
+    ...[...must, ...should, ...mustNot].flatMap((filter) => (filter.kind === 'in' ? filter.value : [])),
+    ...[...subs, ...subsShould].flatMap(askedIn),
+  ].filter((id): id is ItemId => isItemId(id))
+}
+
+/** How conditions are planned within the query that asks for members. */
+interface Planning {
+  filter(filter: Filter): Condition
+  sub(sub: SubQuery): Condition
+  /** Plans what a search asks for, without the members that it is asked for itself. */
+  query(query: Query): ConditionPlan
+}
+
+/** Never met. */
+const NOTHING: Condition = { kind: 'items', ns: [] }
+
+/**
+ * Plans the members of an item: what is pinned to it, and of the allowed types what its search finds and what
+ * names it; without what is left out. Where the search asks for what the asker may not ask for, pins and what
+ * names it remain.
+ */
+export function planMembers(of: MembersOf, planning: Planning): Condition {
+  const { id, type, query, only, named, pin, out } = of
+  const linked = (kind: string) => () =>
+    planning.sub({
+      via: `${LINK_TYPE}.to`,
+      must: [
+        { prop: 'kind', kind: 'is', value: kind },
+        { prop: 'from', kind: 'rel', value: [id] },
+      ],
+    })
+  const held = (condition: Condition): Condition =>
+    only.length === 0 ? condition : { kind: 'all', plans: [condition, { kind: 'types', names: [...only] }] }
+  const others: Condition[] = query?.types ? [] : [{ kind: 'not', plan: { kind: 'types', names: [type] } }]
+  const searched = (): Condition =>
+    query ? { kind: 'all', plans: [...others, conditionOfPlan(planning.query(query), query)] } : NOTHING
+  return {
+    kind: 'all',
+    plans: [
+      {
+        kind: 'any',
+        plans: [
+          orNothing(linked(pin)),
+          held(orNothing(() => planning.filter({ prop: named, kind: 'rel', value: [id] }))),
+          held(orNothing(searched)),
+        ],
+      },
+      { kind: 'not', plan: orNothing(linked(out)) },
+    ],
+  }
+}
+
+/** What the asker may not ask for finds nothing. */
+function orNothing(plan: () => Condition): Condition {
+  try {
+    return plan()
+  } catch (thrown) {
+    if (thrown instanceof CairnError) return NOTHING
+    throw thrown
+  }
+}
+
+/** The conditions of a plan as one. */
+function conditionOfPlan({ text, must, should, minShould, mustNot }: ConditionPlan, { types }: Query): Condition {
+  if (minShould > 1 && minShould < should.length)
+    throw new CairnError('invalidFilter', 'minShould: a search for members takes one condition or all')
+  const some: Condition = { kind: minShould === should.length ? 'all' : 'any', plans: [...should] }
+  return {
+    kind: 'all',
+    plans: [
+      ...(types ? [{ kind: 'types', names: types } as const] : []),
+      ...(text.kind === 'words' ? [text.plan] : []),
+      ...(text.kind === 'item' ? itemOf(text.id) : []),
+      ...must.map(({ plan }) => plan),
+      ...(minShould > 0 ? [some] : []),
+      ...mustNot.map((plan): Condition => ({ kind: 'not', plan })),
+      // A search for everything has no other condition.
+      { kind: 'not', plan: NOTHING },
+    ],
+  }
+}
+
+function itemOf(id: ItemId): Condition[] {
+  const at = id.lastIndexOf('-')
+  return [
+    { kind: 'types', names: [id.slice(0, at)] },
+    { kind: 'indexes', indexes: [Number(id.slice(at + 1))] },
+  ]
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { useListValues, type Item } from '@cairn/contract/web'
+import { careLines } from '@cairn/model/care-lines'
+
+/** Returns a function that writes what stands beside an item on paper: its content warnings and labels. */
+export function useCareLines(): (item: Item) => string[] {
+  const lists = useListValues('CONTENT_WARNINGS')
+  return useCallback(
+    (item) => {
+      const values = Object.values(lists ?? {}).flat()
+      return careLines(item, Object.fromEntries(values.map(({ key, label }) => [key, label])))
+    },
+    [lists],
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { positionsAfter, orderMembers, pinsIn } from './order-members.ts'
+
+const pins = pinsIn([
+  { $id: 'Link-2', to: 'Note-2', position: 2, note: 'Begin here' },
+  { $id: 'Link-3', to: 'Note-3' },
+  { $id: 'Link-1', to: 'Note-1', position: 1 },
+])
+
+test('COL-7 pins come in their order, and what the reader does not see leaves no gap', () => {
+  expect(pins.map(({ to }) => to)).toEqual(['Note-1', 'Note-2', 'Note-3'])
+  const found = ['Note-3', 'Word-1', 'Note-1']
+  expect(orderMembers(undefined, pins, found)).toEqual(['Note-1', 'Note-3', 'Word-1'])
+  expect(orderMembers('PINS_ONLY', pins, found)).toEqual(['Note-1', 'Note-3'])
+  expect(orderMembers('LABEL', pins, found)).toEqual(found)
+})
+
+test('COL-7 a pin is moved by one place', () => {
+  expect(positionsAfter(pins, 'Link-2', -1)).toEqual([
+    { link: 'Link-2', position: 1 },
+    { link: 'Link-1', position: 2 },
+    { link: 'Link-3', position: 3 },
+  ])
+  expect(positionsAfter(pins, 'Link-1', -1)).toEqual([])
+})

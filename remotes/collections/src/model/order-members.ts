@@ -1,0 +1,47 @@
+/** In which order the members of a collection stand: what is pinned first or alone, by label, or the newest first. */
+export const MEMBER_ORDERS = ['PINS_FIRST', 'PINS_ONLY', 'LABEL', 'DATE'] as const
+/** How a collection shows its members at first. */
+export const MEMBER_SHOWS = ['LIST', 'CARDS', 'CAROUSEL'] as const
+
+/** A link by which something is pinned. */
+export interface Pin {
+  link: string
+  to: string
+  position: number
+  note: string | undefined
+}
+
+/** Reads pins from links, in their order. Those without a position come last. */
+export function pinsIn(links: Iterable<Readonly<Record<string, unknown>>>): Pin[] {
+  return [...links]
+    .flatMap(({ $id, to, position, note }) =>
+      typeof $id === 'string' && typeof to === 'string'
+        ? [
+            {
+              ...{ link: $id, to, position: typeof position === 'number' ? position : Number.POSITIVE_INFINITY },
+              note: typeof note === 'string' ? note : undefined,
+            },
+          ]
+        : [],
+    )
+    .toSorted((one, other) => Number(one.position > other.position) - Number(one.position < other.position))
+}
+
+/** Puts members into the order of a collection. `found` are all that the reader sees, in the order of the rest. */
+export function orderMembers(order: unknown, pins: readonly Pin[], found: readonly string[]): string[] {
+  const pinned = pins.map(({ to }) => to).filter((id) => found.includes(id))
+  if (order === 'PINS_ONLY') return pinned
+  if (order === 'LABEL' || order === 'DATE') return [...found]
+  return [...pinned, ...found.filter((id) => !pinned.includes(id))]
+}
+
+/** Returns the positions that change when a pin moves one place. None at the end. */
+export function positionsAfter(pins: readonly Pin[], link: string, by: -1 | 1): { link: string; position: number }[] {
+  const at = pins.findIndex((pin) => pin.link === link)
+  const [pin, other] = [pins[at], pins[at + by]]
+  if (!pin || !other) return []
+  return pins
+    .with(at, other)
+    .with(at + by, pin)
+    .flatMap((each, place) => (each.position === place + 1 ? [] : [{ link: each.link, position: place + 1 }]))
+}
