@@ -26,7 +26,10 @@ export default defineArea({
   id: 'belongings',
   contract: '^3.0.0',
   types: [belongingType, claimType, claimRegimeType, exhibitionType, loanType],
-  uses: ['Organization', 'WorkCalendar', 'Contact', 'Attachment', 'SpatialFeature'],
+  uses: [
+    ...['Organization', 'WorkCalendar', 'Contact', 'Attachment'],
+    ...['Collection', 'CommunityLabel', 'Lexeme', 'Link', 'SpatialFeature'],
+  ],
   imports: {
     BEL_CSV: {
       type: 'Belonging',

@@ -362,7 +362,9 @@ it('puts the files of what is selected into a zip, where the type has files', as
   const { host } = await open('list', { types: [{ ...TRIP, properties: { ...TRIP.properties, papers } }] })
   for (const name of ['Trip 001', 'Trip 003']) fireEvent.click(option(name), { ctrlKey: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Files as a zip' }))
-  await vi.waitFor(() => expect(host.started).toEqual([{ action: 'exportFiles', body: { ids: ['Trip-1', 'Trip-3'] } }]))
+  await vi.waitFor(() =>
+    expect(host.started).toEqual([{ action: 'exportFiles', body: { ids: ['Trip-1', 'Trip-3'], language: 'en' } }]),
+  )
 })
 
 it('exports the result as a task, with the columns of the table', async () => {

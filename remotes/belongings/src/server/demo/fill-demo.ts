@@ -2,6 +2,7 @@ import type { ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
 import { BELONGINGS, MUSEUMS, type DemoBelonging, type Museum } from './belongings.ts'
 import { fillClaims } from './fill-claims.ts'
+import { fillLinks } from './fill-links.ts'
 import { drawBelonging } from './pictures.ts'
 
 const DAY_MS = 86_400_000
@@ -19,11 +20,17 @@ export const demo: AreaDemo = {
     const holders = { harbour, home: owner, ...(await makeMuseums(items)) }
     const origins = await placesOf(items)
     const pictures = await drawPictures(await filesAs(OFFICER))
+    const label = await items.create('CommunityLabel', {
+      ...{ title: 'Held by the family', kind: 'OWN', group: 'PROTOCOL', owner, $key: 'demo-family-label' },
+      text: { en: 'Ask the family before you play, copy or show it.' },
+    })
+    const cared = new Map([['LB-31', { communityLabels: [label.$id], warnings: ['DECEASED'] }]])
     const refused = await items.createAll(
       'Belonging',
       BELONGINGS.map((belonging, at) => ({
         ...valuesOf(belonging, owner, holders),
         ...pictures.get(belonging.number),
+        ...cared.get(belonging.number),
         ...origins[at % (origins.length + 1)],
       })),
     )
@@ -31,6 +38,7 @@ export const demo: AreaDemo = {
     if (error) throw error
     const numbered = await idsByNumber(items)
     await fillClaims({ items, owner, holders, numbered, day: (days) => dayAfter(today, days) })
+    await fillLinks({ items, owner, numbered })
   },
 }
 

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessProperty, LINK_TYPE, type Item, type ItemId } from '@cairn/contract'
+import { queryToSavedSearch } from '@cairn/model/saved-search'
+import { buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { SYSTEM } from '../items/model/system-principal.ts'
+
+const name = { v: 'DEF', required: true, max: 200, textField: true } as const
+const owner = { v: 'REL', t: 'Organization', required: true } as const
+const TYPES = [
+  buildItemType('Shelf', {
+    properties: {
+      ...{ name, owner, access: accessProperty, search: { v: 'DEF', t: 'json' }, only: { v: 'DEF', t: 'json' } },
+    },
+    ...{ owner: 'owner', visibility: 'COMMUNITY' },
+    members: { query: 'search', only: 'only', named: 'shelves', pin: 'HOLDS', out: 'LEAVES_OUT' },
+  }),
+  buildItemType('Basket', {
+    properties: {
+      ...{ name, owner, access: accessProperty },
+      shelves: { v: 'REL', t: 'Shelf', many: true },
+    },
+    ...{ owner: 'owner', visibility: 'COMMUNITY' },
+  }),
+]
+
+let server: TestServer
+let home: ItemId
+/** `keeper` administers the community; `editor` changes baskets and shelves; `member` reads. */
+let [keeper, editor, member]: TestClient[] = []
+beforeAll(async () => {
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, ...TYPES] })
+  home = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
+  const given = (...grants: string[]) => grants.map((grant) => ({ grant, grantedBy: home }))
+  const rights = ['Basket.create', 'Basket.update', 'Shelf.create', 'Shelf.update']
+  const clients: TestClient[] = []
+  for (const grants of [given('adminOrg'), given(...rights), []])
+    clients.push(await server.client((await server.addUser({ organizations: [home], grants })).email))
+  ;[keeper, editor, member] = clients
+})
+afterAll(async () => {
+  for (const client of [keeper, editor, member]) client?.close()
+  await server.close()
+})
+
+const create = (type: string, values: object, client = keeper) =>
+  (client as TestClient).request<Item>(`create/${type}`, { owner: home, ...values })
+const link = (from: Item, kind: string, to: Item, client = keeper, more: object = { owner: home }) =>
+  (client as TestClient).request<Item>(`create/${LINK_TYPE}`, { from: from.$id, kind, to: to.$id, ...more })
+const membersOf = async ({ $id }: Item, client = member, more: object = {}) =>
+  (await (client as TestClient).request<{ ids: string[]; total: number }>('search/ids', {
+    ...{ must: [{ prop: 'shelves', kind: 'in', value: [$id] }], types: ['Basket'], ...more },
+  })) as { ids: string[]; total: number; facets?: Record<string, { count: number }[]> }
+
+test('COL-8 members are pins, what the search finds and what names it, without what is left out', async () => {
+  const shelf = await create('Shelf', {
+    name: 'The shore',
+    search: queryToSavedSearch({ types: ['Basket'], text: 'cedar' }),
+  })
+  const [found, left, pinned, naming, other, hidden] = await Promise.all([
+    create('Basket', { name: 'Cedar basket' }),
+    create('Basket', { name: 'Cedar root basket' }),
+    create('Basket', { name: 'Grass basket' }),
+    create('Basket', { name: 'Berry basket', shelves: [shelf.$id] }),
+    create('Basket', { name: 'Spoon' }),
+    create('Basket', { name: 'Kept basket', access: 'PROTECTED' }),
+  ])
+  await link(shelf, 'LEAVES_OUT', left)
+  for (const each of [pinned, hidden]) await link(shelf, 'HOLDS', each)
+  const seen = [found, pinned, naming].map(({ $id }) => $id)
+  expect((await membersOf(shelf)).ids.toSorted()).toEqual(seen.toSorted())
+  const all = await membersOf(shelf, keeper)
+  expect(all.ids.toSorted()).toEqual([...seen, hidden.$id].toSorted())
+  expect(all.ids).not.toContain(other.$id)
+  expect((await membersOf(shelf, member, { max: 0 })).total).toBe(3)
+})
+
+test('T2 a hidden collection has no members, as one that is not there', async () => {
+  const basket = await create('Basket', { name: 'Tall basket' })
+  const shelf = await create('Shelf', { name: 'Hidden', access: 'PROTECTED' })
+  await link(shelf, 'HOLDS', basket)
+  expect(await membersOf(shelf)).toEqual(await membersOf({ $id: 'Shelf-999' } as Item))
+  expect((await membersOf(shelf, keeper)).ids).toEqual([basket.$id])
+})
+
+test('T1 a link is read by who may read both ends, and is gone once one is hidden', async () => {
+  const [word, basket] = await Promise.all([create('Basket', { name: 'Word' }), create('Basket', { name: 'Named' })])
+  const made = await link(word, 'NAMES', basket)
+  const links = async () =>
+    (await (member as TestClient).request<{ ids: string[] }>('search/ids', {
+      types: [LINK_TYPE],
+      must: [{ prop: 'from', kind: 'rel', value: [word.$id] }],
+    })) as { ids: string[] }
+  expect((await links()).ids).toEqual([made.$id])
+  const { _t, _i, _u } = basket
+  await (keeper as TestClient).request('update', { _t, _i, _u, access: 'PROTECTED' })
+  expect((await links()).ids).toEqual([])
+  expect(await codeOf((member as TestClient).request(`read/${made.$id}`))).toBe('notAllowed')
+})
+
+test('who may change one end makes a link for its owners, and who only reads makes one of their own', async () => {
+  const [one, two] = await Promise.all([create('Basket', { name: 'One' }), create('Basket', { name: 'Two' })])
+  expect(await link(one, 'NAMES', two, editor)).toMatchObject({ owner: home })
+  expect(await codeOf(link(one, 'NAMES', two, member))).toBe('notAllowed')
+  const own = await link(one, 'NAMES', two, member, {})
+  expect(await codeOf((editor as TestClient).request(`read/${own.$id}`))).toBe('notAllowed')
+})
