@@ -27,8 +27,15 @@ export default defineArea({
   contract: '^3.0.0',
   types: [belongingType, claimType, claimRegimeType, exhibitionType, loanType],
   uses: [
-    ...['Organization', 'WorkCalendar', 'Contact', 'Attachment'],
-    ...['Collection', 'CommunityLabel', 'Lexeme', 'Link', 'SpatialFeature'],
+    'Organization',
+    'WorkCalendar',
+    'Contact',
+    'Attachment',
+    'Collection',
+    'CommunityLabel',
+    'Lexeme',
+    'Link',
+    'SpatialFeature',
   ],
   imports: {
     BEL_CSV: {

@@ -5,6 +5,10 @@ import type { ImportTrial } from '@cairn/model/imports'
 import { upload } from '@cairn/testkit/upload'
 import { openBelongings, type BelongingsTest } from '../testing/belongings.ts'
 
+const COLUMNS: Record<string, string> = {
+  ...{ 'Catalogue number': 'catalogueNumber', Name: 'label', Return: 'repatriationStatus' },
+}
+
 let kept: BelongingsTest
 beforeAll(async () => {
   kept = await openBelongings()
@@ -25,9 +29,12 @@ async function tried(csv: string): Promise<{ made: Item; trial: ImportTrial }> {
   const body = { label: 'List of the museum', kind: 'BEL_CSV', file: $id, owner: home }
   const made = await keeper.request<Item>('create/Import', body)
   expect(await run('lookAtImport', made)).toMatchObject({ state: 'DONE' })
-  const { plan } = await keeper.request<Item & { plan: { fixed: object } }>(`read/${made.$id}`)
+  const { plan } = await keeper.request<Item & { plan: { columns: { heading: string }[]; fixed: object } }>(
+    `read/${made.$id}`,
+  )
   const whole = {
     ...plan,
+    columns: plan.columns.map((column) => ({ ...column, to: COLUMNS[column.heading] })),
     ...{ fixed: { ...plan.fixed, owner: home, institution: museum }, key: ['institution', 'catalogueNumber'] },
     mode: 'replace',
   }

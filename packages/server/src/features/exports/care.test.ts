@@ -25,6 +25,7 @@ const CARVING = v.parse(
     },
     owner: 'owner',
     care: true,
+    dublinCore: { title: ['name'] },
   }),
 )
 const WARNING = 'VIOLENCE'
@@ -54,6 +55,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+async function partOf(bytes: Buffer, path: string): Promise<string> {
+  const zip = new ZipReader(new Uint8ArrayReader(bytes))
+  const entry = (await zip.getEntries()).find(({ filename }) => filename === path)
+  const text = entry && !entry.directory ? await entry.getData(new TextWriter()) : ''
+  await zip.close()
+  return text
+}
+
 async function fileOf(action: string, body: object): Promise<{ task: Task; bytes: Buffer }> {
   const { key } = await keeper.request<{ key: string }>(`act/${action}/async`, body)
   const task = (await keeper.waitFor<Task>('taskComplete', (done) => done.key === key, 30_000)).b
@@ -66,6 +75,7 @@ test.each(EXPORT_FORMATS)('%s shows the warning and the label of an item', async
   const { task, bytes } = await fileOf('exportSearch', { query: { types: ['Carving'] }, format, name: 'Carvings' })
   expect(task).toMatchObject({ state: 'DONE', count: 1 })
   let text = bytes.toString('utf8')
+  if (format === 'xlsx') text = await partOf(bytes, 'xl/worksheets/sheet1.xml')
   if (format === 'shp') {
     const path = join(folder, 'Carvings.zip')
     writeFileSync(path, bytes)
@@ -79,11 +89,9 @@ test('a zip has warned files only if they were asked for, in a folder that says 
   const paths = async (body: object) => {
     const { bytes } = await fileOf('exportFiles', { ids: [carving.$id], ...body })
     const zip = new ZipReader(new Uint8ArrayReader(bytes))
-    const entries = await zip.getEntries()
-    const labels = entries.find(({ filename }) => filename === 'LABELS.txt')
-    const text = labels && !labels.directory ? await labels.getData(new TextWriter()) : ''
+    const names = (await zip.getEntries()).map(({ filename }) => filename)
     await zip.close()
-    return { names: entries.map(({ filename }) => filename), text }
+    return { names, text: await partOf(bytes, 'LABELS.txt') }
   }
   const few = await paths({})
   expect(few.names).toEqual(['LABELS.txt'])

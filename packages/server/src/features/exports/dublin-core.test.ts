@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemId, type Item, type ItemType } from '@cairn/contract'
+import { careLines } from '@cairn/model/care-lines'
 import { dublinCoreFormat } from './dublin-core.ts'
 
 const type: ItemType = {
@@ -27,7 +28,10 @@ const item: Item = {
 }
 
 test('an item is told in Dublin Core as its type says, with its address and rights', () => {
-  const { head, rows, tail } = dublinCoreFormat(new Map([['Letter', type]]), 'https://a.test')
+  const { head, rows, tail } = dublinCoreFormat(new Map([['Letter', type]]), {
+    origin: 'https://a.test',
+    care: (item) => careLines(item, {}),
+  })
   const xml = head + rows([item], 0, {}) + tail
   expect(xml.match(/<dc:.+/g)).toEqual([
     '<dc:title>Salt &amp; &lt;mill&gt;</dc:title>',
