@@ -335,11 +335,8 @@ async function checkActs(person: Principal, seen: readonly ItemId[], restorable:
 /** What is in the file that an export makes as a task. */
 async function exportedTo(person: Principal): Promise<string[]> {
   const body = { query: { types: [...TYPES] }, format: 'json', name: 'All' }
-  const written = await readFile(
-    await runTask(exportSearch, body, person, { ...sample, files, areas: () => [] }, folder),
-    'utf8',
-  )
-  return (JSON.parse(written) as Item[]).map(({ $id }) => $id)
+  const path = await runTask(exportSearch, body, person, { ...sample, files, areas: () => [] }, folder)
+  return (JSON.parse(await readFile(path, 'utf8')) as Item[]).map(({ $id }) => $id)
 }
 
 async function checkSearch(person: Principal, seen: readonly string[]): Promise<void> {

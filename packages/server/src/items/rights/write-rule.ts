@@ -23,6 +23,7 @@ import { wroteItem } from './four-eyes.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../model/right.ts'
 import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
+import { isMadeForEnds } from './made-for-ends.ts'
 import { holdsOneOf, keysAtLevel, keysRequired, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
 
 /** What a person may change in their own account item (platform-core section 6, "User preferences"). */
@@ -199,19 +200,10 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   const isGiven = owners.length > 0 && owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))
-  if (!isOwn && !isGiven && !mayForEnds(principal, after, owners))
+  if (!isOwn && !isGiven && !isMadeForEnds(after, owners, (end) => judge(principal, end, 'update').isAllowed))
     throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
-}
-
-/** Whether the person makes an item for the owners of one that it requires, and that they may change. */
-function mayForEnds(principal: Principal, { type, required = [] }: ItemFacts, owners: readonly ItemId[]): boolean {
-  if (type.endsMay !== true || owners.length === 0) return false
-  return required.some(
-    (item) =>
-      item && judge(principal, item, 'update').isAllowed && owners.every((owner) => ownersOf(item).includes(owner)),
-  )
 }
 
 /** Whether all that the item requires is there, and requires nothing itself; a file is read with its item alone. */
