@@ -52,7 +52,8 @@ afterEach(cleanup)
 // There is no WebGL here, as in some browsers: what can be said without drawing is all there.
 test('where no map can be drawn the list has every place, opens it, and says what is generalised', async () => {
   const opened = open()
-  const list = await screen.findByRole('listbox', { name: 'Places: what is in view' })
+  // The canvas is loaded first, which takes a busy machine long.
+  const list = await screen.findByRole('listbox', { name: 'Places: what is in view' }, { timeout: 20_000 })
   expect(screen.getByText('This browser cannot draw maps. The list has the same places.')).toBeTruthy()
   const [first, second] = within(list).getAllByRole('option')
   expect(first?.textContent).toContain('Herring camp')

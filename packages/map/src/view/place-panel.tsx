@@ -12,8 +12,9 @@ import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.
 import { MapButtons } from './map-buttons.tsx'
 import { onePlace } from './one-place.ts'
 import { useCompass } from './pointer-readout.tsx'
+import { useAround } from './use-around.tsx'
 
-/** Shows a place on a map, and its position and size as text. */
+/** Shows a place on a map with what lies around it, and its position and size as text. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
   const translate = useTranslate()
   const colours = useMapColours()
@@ -21,16 +22,15 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
   const bounds = useMemo(() => boundsOf(geometry), [geometry])
-  const drawing = useMemo(
-    () => ({ sets: [onePlace(geometry, label)], looks: {}, colours, isClustered: false }),
-    [geometry, label, colours],
-  )
+  const sets = useMemo(() => [onePlace(geometry, label)], [geometry, label])
+  const drawing = useMemo(() => ({ sets, looks: {}, colours, isClustered: false }), [sets, colours])
+  const around = useAround({ engine, sets, openId: sets[0]?.features[0]?.id, colours, isFitted: true })
   return (
     <Box display="flex" flexDirection="column" gap="4px">
       {!hasFailed && (
         <Box
           position="relative"
-          height="220px"
+          height="260px"
           flex="none"
           border="1px solid"
           borderColor="line"
@@ -49,8 +49,11 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
           {engine && <MapButtons engine={engine} bounds={bounds} />}
         </Box>
       )}
-      <Box as="span" fontSize="sm" color="fgMuted" fontVariantNumeric="tabular-nums">
-        {words}
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4px 12px">
+        <Box as="span" fontSize="sm" color="fgMuted" fontVariantNumeric="tabular-nums">
+          {words}
+        </Box>
+        {engine && <Box _print={{ display: 'none' }}>{around}</Box>}
       </Box>
     </Box>
   )

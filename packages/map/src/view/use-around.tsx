@@ -1,4 +1,6 @@
+import type { Geometry } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { boundsOf } from '@cairn/model/bounds'
 import { SegmentedControl } from '@cairn/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Engine } from '../canvas/engine.ts'
@@ -15,10 +17,12 @@ interface AroundParts {
   sets: readonly FeatureSet[]
   openId: string | undefined
   colours: MapColours
+  /** Whether the map shows all of it when it is chosen. */
+  isFitted?: boolean
 }
 
 /** Draws what lies within a distance of the open item. Returns the choice of distances, if one is open. */
-export function useAround({ engine, sets, openId, colours }: AroundParts): ReactNode {
+export function useAround({ engine, sets, openId, colours, isFitted = false }: AroundParts): ReactNode {
   const translate = useTranslate()
   const language = useLanguage()
   const [distance, setDistance] = useState(0)
@@ -29,6 +33,9 @@ export function useAround({ engine, sets, openId, colours }: AroundParts): React
     [geometry, distance],
   )
   useEffect(() => engine?.showAround(area, colours), [engine, area, colours])
+  useEffect(() => {
+    if (isFitted && area) engine?.fit(boundsOf(area as Geometry))
+  }, [engine, area, isFitted])
   if (!geometry) return null
   return (
     <SegmentedControl
