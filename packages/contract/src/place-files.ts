@@ -236,8 +236,8 @@ export interface PlacesRead {
 
 const tallied = v.array(v.object({ kind: problemKind, count }))
 /**
- * Schema of the answer of `readPlaceFiles`: the places of some files joined to one, and for each file the number
- * of its places, what was repaired and what was left out, or why the file was refused.
+ * Schema of the answer of `readPlaceFiles`: the places of some files joined to one, and for each file the
+ * number of its places, what was repaired and what was left out, or why the file was refused.
  */
 export const placeOfFilesSchema = v.object({
   place: v.optional(geometrySchema),

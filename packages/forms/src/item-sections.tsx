@@ -14,7 +14,7 @@ import { isFieldShown, sectionsOf } from './sections-of.ts'
 
 /** Props of `ItemSections`, which shows the properties of an item in the sections of its type. */
 export interface ItemSectionsProps {
-  /** Properties that the cell shows elsewhere. While the item is written in steps, they are shown all the same. */
+  /** Properties that the cell shows elsewhere. While the item is written in steps, they are shown too. */
   without?: readonly string[]
 }
 

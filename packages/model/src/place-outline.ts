@@ -17,8 +17,8 @@ export interface PlaceOutline {
 }
 
 /**
- * Draws the outline of a place in a square of `size` with a margin, north up, to scale. Long lines and rings are
- * drawn with fewer positions, and of many parts the first.
+ * Draws the outline of a place in a square of `size` with a margin, north up, to scale. Long lines and rings
+ * are drawn with fewer positions, and of many parts the first.
  */
 export function outlineOf(geometry: Geometry, size: number, margin: number): PlaceOutline {
   const [west, south, east, north] = boundsOf(geometry)

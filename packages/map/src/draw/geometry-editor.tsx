@@ -259,11 +259,12 @@ function useSketch(
     sketch?.setMode(tool)
     if (tool === 'select') sketch?.selectLast()
   }, [sketch, tool])
-  // A typed or restored geometry replaces the drawn one.
+  // A typed or restored geometry, or one from a file, replaces the drawn one. The map goes there.
   useEffect(() => {
-    if (sketch && !sketch.holds(geometry ? geometryParts(geometry) : []))
-      sketch.put(geometry ? geometryParts(geometry) : [])
-  }, [sketch, geometry])
+    if (!sketch || sketch.holds(geometry ? geometryParts(geometry) : [])) return
+    sketch.put(geometry ? geometryParts(geometry) : [])
+    if (geometry) engine?.fit(padBounds(boundsOf(geometry)))
+  }, [sketch, engine, geometry])
   return { sketch, steps, mode, setMode }
 }
 

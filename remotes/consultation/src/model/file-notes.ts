@@ -8,7 +8,7 @@ export interface FileNote extends ClockLine {
   due?: string | undefined
 }
 
-/** Returns what the rows of notices say of their clocks, by the id of the notice. Those that ended have none. */
+/** Returns what the rows of notices say of their clocks, by the id of the notice. Ended ones have none. */
 export function notesOfNotices(notices: readonly Item[], now: string): Record<string, FileNote> {
   return Object.fromEntries(
     notices.flatMap((notice) => Object.values(notesOfFiles([notice], now)).map((note) => [notice.$id, note])),

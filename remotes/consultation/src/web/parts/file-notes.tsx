@@ -16,8 +16,8 @@ import { notesOfFiles, notesOfNotices, type FileNote } from '../../model/file-no
 const MOST = 500
 
 /**
- * Says in the rows of consultations how many working days are left, and the due date: of the answer that is due
- * first among those that the person may see.
+ * Says in the rows of consultations how many working days are left, and the due date: of the answer that is
+ * due first among those that the person may see.
  */
 export function FileNotes({ ids, children }: NotesProps) {
   const [now] = useState(() => new Date().toISOString())
