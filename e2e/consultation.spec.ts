@@ -158,6 +158,38 @@ test.describe.serial('consultation', () => {
     await expect(response.getByRole('button', { name: 'Stop the clock' })).toBeHidden()
   })
 
+  test('at 390 px a file is submitted again, accepted, and distributed', async ({ browser }) => {
+    const name = 'Harbour dredging notice'
+    const viewport = { width: 390, height: 844 }
+    const [staff, submitter] = await Promise.all(
+      ['lands@demo.test', 'proponent@demo.test'].map(async (email) => {
+        const page = await (await browser.newContext({ viewport })).newPage()
+        await signIn(page, server.url, email)
+        return page
+      }),
+    )
+    const openOn = async (page: Page, list: string) => {
+      await page.goto(`${server.url}/${list}`)
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWider, list).toBe(false)
+      return page.locator('main')
+    }
+    const own = await openOn(submitter as Page, 'consult.returned')
+    await press(own, 'Submit again')
+    await expect(own.getByText('In review').first()).toBeVisible()
+    const file = await openOn(staff as Page, 'consult.reviews')
+    await press(file, 'Accept')
+    await press((staff as Page).getByRole('dialog'), 'Accept')
+    await press(file, 'Find by area of interest')
+    await expect(file.getByRole('checkbox', { name: 'Saltbox Inlet Nation' })).toBeChecked()
+    await press(file, 'Distribute')
+    await expect(file.getByText('With communities').first()).toBeVisible()
+    await expect(noticeIn(own, 'Awaiting'), 'live').toBeVisible()
+    await expectAccessible(submitter as Page, 'a file on a phone')
+  })
+
   test('on a phone the lists, a file and a response fit', async ({ browser }) => {
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(phone, server.url, 'lands@demo.test')
