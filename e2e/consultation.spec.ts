@@ -29,6 +29,11 @@ test.describe.serial('consultation', () => {
   const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
   const open = async (page: Page, list: string, name: string) => {
     await page.goto(`${server.url}/${list}`)
+    // Of a long list only the rows near the view are drawn.
+    await page
+      .getByRole('searchbox', { name: /^Filter/ })
+      .first()
+      .fill(name)
     await page.getByRole('option', { name: new RegExp(name) }).click()
     return columnOf(page, name)
   }
