@@ -176,7 +176,7 @@ test.describe.serial('consultation', () => {
     const openOn = async (page: Page, list: string) => {
       await page.goto(`${server.url}/${list}`)
       await page.getByRole('option', { name: new RegExp(name) }).click()
-      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Whose turn it is' })).toBeVisible()
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isWider, list).toBe(false)
       return page.locator('main')
