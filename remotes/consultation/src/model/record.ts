@@ -56,7 +56,7 @@ export const recordType = defineItemType({
   facets: ['state', 'community', 'compiledBy'],
   owner: 'community',
   visibility: 'PROTECTED',
-  sharedWith: [{ property: 'submitter', level: 'COMMUNITY', rights: ['sealRecord'] }],
+  sharedWith: [{ property: 'submitter', level: 'COMMUNITY', rights: ['openRecord', 'sealRecord'] }],
   serverCreates: true,
   scattered: true,
   machines: { state: recordMachine },

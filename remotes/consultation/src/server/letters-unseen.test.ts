@@ -69,8 +69,8 @@ it('CNS-150 the shared part of a snapshot is posted to the conversation, and not
   await act(at.writer, 'keepSnapshot', response)
   const { thread } = await at.fresh(notice)
   const must = [{ prop: 'thread', kind: 'rel', value: [String(thread)] }]
-  const { ids } = await all.submitter.request<{ ids: string[] }>('search/ids', { types: ['Message'], must })
-  const messages = await Promise.all(ids.map((id) => all.submitter.request<Item>(`read/${id}`)))
+  const { ids } = await all.admin.request<{ ids: string[] }>('search/ids', { types: ['Message'], must })
+  const messages = await Promise.all(ids.map((id) => all.admin.request<Item>(`read/${id}`)))
   const posted = messages.map(({ body }) => plainText(body)).find((text) => text.includes('SHA-256')) ?? ''
   expect(posted).toContain('The weir: It stands since k̓wa.')
   expect(posted).toContain(String((await at.fresh(letter))['digest']))
