@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
@@ -217,4 +217,27 @@ it('RES-15 tells data entry codes and no names, on any path, and takes who spoke
   expect(
     await codeOf(entry.request('create/ResearchData', { ...said, siteCode: 'X', respondents: [ada.$id] })),
   ).not.toBe('fine')
+})
+
+it('RES-4 closes what was said once the consent to keep it is over', async () => {
+  const ada = await member('Marsh')
+  const DAY = 86_400_000
+  const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: ada._i, project: project.$id, uses: ['KEEP', 'TEAM'], decision: 'GIVEN' },
+    ...{ from: '2024-01-01', until: dayIn(1), how: 'WRITTEN', by: 'SELF' },
+  })
+  const talk = await interview([ada])
+  await expect.poll(async () => (await fresh(talk.$id))['respondentCodes']).toHaveLength(1)
+  expect(await reading(talk.$id)).toEqual([true, true, true, false, false])
+  const later = Date.now() + 3 * DAY
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  try {
+    await server.parts.notifications.remind(() => later)
+    await server.parts.reactions.settle()
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(async () => (await fresh(talk.$id))['withheld'], { timeout: 15_000 }).toBe(true)
+  expect(await reading(talk.$id)).toEqual([true, false, false, false, false])
 })

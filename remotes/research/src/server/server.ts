@@ -2,7 +2,7 @@ import { defineServerArea } from '@cairn/contract/server'
 import { recordConsents, withdrawMine } from './actions/consents.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { codeRespondents } from './rules/code-respondents.ts'
-import { followConsents } from './rules/follow-consents.ts'
+import { ledgerReactions } from './rules/follow-consents.ts'
 import { saveActivity } from './rules/save-activity.ts'
 import { saveConsent } from './rules/save-consent.ts'
 import { saveData } from './rules/save-data.ts'
@@ -18,6 +18,6 @@ export default defineServerArea({
     ResearchSpecies: saveSpecies,
   },
   actions: { recordConsents, withdrawMine },
-  reactions: { codeRespondents, followConsents },
+  reactions: { codeRespondents, ...ledgerReactions },
   demo,
 })
