@@ -101,8 +101,8 @@ export function planProblems(
 
 /**
  * Returns the plan with another choice for one column: a property, nothing yet (an empty text), or left out
- * (undefined). A property that is unique tells the rows apart if nothing else does. `samples` are cells of the
- * column: a sign in them parts the values of a property that has several.
+ * (undefined). A property that is unique tells the rows apart if nothing else does. `samples` are cells of
+ * the column: a sign in them parts the values of a property that has several.
  */
 export function mappedPlan(
   plan: ImportPlan,
