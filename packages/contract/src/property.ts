@@ -109,8 +109,9 @@ const entries = {
   cites: v.optional(v.literal(true)),
   /**
    * Lists offer it as a column, a facet and an order to administrators alone. Others may read it in an item.
+   * `order`: others may order by it.
    */
-  inLists: v.optional(v.literal('administrator')),
+  inLists: v.optional(v.picklist(['administrator', 'order'])),
   /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
   /**

@@ -192,6 +192,9 @@ export const workflowRunSchema = v.strictObject({
 /** A run: a definition at work on one item. */
 export type WorkflowRun = v.InferOutput<typeof workflowRunSchema>
 
+/** The engine works it out, and lists offer it to administrators alone. */
+const kept = { readOnly: true, inLists: 'administrator' } as const
+
 /**
  * Returns the properties that a type with `workflow: true` needs. `states` names the list of values with the
  * states of its workflows. All of them are worked out from the run, in the same write.
@@ -199,22 +202,23 @@ export type WorkflowRun = v.InferOutput<typeof workflowRunSchema>
 export function workflowProperties<const L extends string>(states: L) {
   return {
     [WORKFLOW_PROPERTY]: { v: 'DEF', t: 'json', readOnly: true },
-    wfState: { v: 'LOV', list: states, readOnly: true, facet: { kind: 'terms' } },
-    wfAssigned: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true, facet: { kind: 'terms', limit: 8 } },
-    wfAssignedDue: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
+    wfState: { v: 'LOV', list: states, ...kept, facet: { kind: 'terms' } },
+    wfAssigned: { v: 'REL', t: 'Contact', many: true, max: 100, ...kept, facet: { kind: 'terms', limit: 8 } },
+    // Whoever has steps to do orders by it.
+    wfAssignedDue: { v: 'DT', readOnly: true, inLists: 'order', facet: { kind: 'periods' } },
     // The next day on which whoever has a step to do is reminded of it, before it is due.
-    wfRemind: { v: 'DT', readOnly: true },
-    wfRefs: { v: 'IDM', many: true, max: 200, readOnly: true },
+    wfRemind: { v: 'DT', ...kept },
+    wfRefs: { v: 'IDM', many: true, max: 200, ...kept },
     // Whom the last change gave a step, and from whom it took one: they are told.
-    wfTold: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
-    wfFreed: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
+    wfTold: { v: 'REL', t: 'Contact', many: true, max: 100, ...kept },
+    wfFreed: { v: 'REL', t: 'Contact', many: true, max: 100, ...kept },
     // Whoever is told that something was forced or cleared.
-    wfWarned: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
+    wfWarned: { v: 'REL', t: 'Contact', many: true, max: 100, ...kept },
     // What administration counts: the version, when the run began if it goes on, and whether something was
     // forced.
-    wfVersion: { v: 'REL', t: WORKFLOW_VERSION_TYPE, readOnly: true, facet: { kind: 'terms', limit: 20 } },
-    wfBegan: { v: 'DTM', readOnly: true },
-    wfForced: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    wfVersion: { v: 'REL', t: WORKFLOW_VERSION_TYPE, ...kept, facet: { kind: 'terms', limit: 20 } },
+    wfBegan: { v: 'DTM', ...kept },
+    wfForced: { v: 'DEF', t: 'boolean', ...kept, facet: { kind: 'terms' } },
   } as const satisfies Record<string, Property>
 }
 /** Names of the properties that a type with `workflow: true` needs. */

@@ -21,3 +21,16 @@ test('lists offer some columns and facets to administrators alone', () => {
   expect([Object.keys(listed.properties), listed.facets, listed.defaultHeaders]).toEqual([['title'], [], ['title']])
   expect(listedType(type, false)).toBe(listed)
 })
+
+test('what others may order by stays in their type, and no column or facet offers it', () => {
+  const due = { v: 'DT', facet: { kind: 'periods' }, inLists: 'order' } as const
+  const ordered: ItemType = {
+    ...type,
+    properties: { ...type.properties, due },
+    facets: ['due'],
+    defaultHeaders: ['due'],
+  }
+  const [admins, others] = [listedType(ordered, true), listedType(ordered, false)]
+  expect([others.properties['due'], others.facets, others.defaultHeaders]).toEqual([due, [], []])
+  expect([admins.properties['due']?.inLists, admins.facets]).toEqual([undefined, ['due']])
+})

@@ -1,5 +1,6 @@
 import type { Filter, Query } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract'
+import { WORKFLOW_PROPERTIES } from '@cairn/contract/workflow'
 import { stuckSince } from './stuck-since.ts'
 
 /** Sets of runs that administrators look at. */
@@ -67,7 +68,8 @@ const RUN_FACETS = ['wfVersion', 'wfState', 'wfAssigned'] as const
 
 /** Returns the properties by which runs of a type are narrowed: version, state, who does them, and whose they are. */
 export function runFacets({ properties, owner }: Pick<ItemType, 'properties' | 'owner'>): string[] {
-  const ofOwners = Object.keys(properties).filter(
+  const others = Object.keys(properties).filter((name) => !WORKFLOW_PROPERTIES.includes(name))
+  const ofOwners = others.filter(
     (name) => properties[name]?.facet && (name === owner || properties[name]?.inLists === 'administrator'),
   )
   return [...new Set([...RUN_FACETS.filter((name) => properties[name]), ...ofOwners])]

@@ -191,7 +191,19 @@ export const responseType = defineItemType({
   ],
   head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock'] },
   listItem: { subtitle: ['primaryOrg', 'region'], chips: ['state', 'priority'], due: 'due' },
-  defaultHeaders: ['state', 'primaryOrg', 'priority', 'due', 'assigned', 'outcome'],
+  // The last four are for administrators alone.
+  defaultHeaders: [
+    'state',
+    'primaryOrg',
+    'priority',
+    'due',
+    'assigned',
+    'outcome',
+    'community',
+    'wfState',
+    'wfAssigned',
+    'wfAssignedDue',
+  ],
   facets: [
     'state',
     'community',

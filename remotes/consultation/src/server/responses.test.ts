@@ -61,6 +61,20 @@ it('CNS-80 a response repeats what it is found by of its file, values that no li
   })
 })
 
+it('CNS-79 lists count and order by the steps of a workflow for administrators; others order by when one is due', async () => {
+  const order = (client: TestClient, key: string) =>
+    codeOf(client.request('search/ids', { types: ['ConsultResponse'], sort: [{ key, order: 'asc' }] }))
+  const count = (client: TestClient, prop: string) =>
+    codeOf(
+      client.request('search/ids', { types: ['ConsultResponse'], max: 0, facets: { of: { prop, kind: 'terms' } } }),
+    )
+  for (const name of ['wfState', 'wfVersion', 'wfForced', 'community']) {
+    expect([await count(all.lands, name), await count(all.admin, name)]).toEqual(['notAllowed', 'fine'])
+  }
+  expect([await order(all.lands, 'wfBegan'), await order(all.lands, 'wfAssignedDue')]).toEqual(['notAllowed', 'fine'])
+  expect(await order(all.admin, 'wfBegan')).toBe('fine')
+})
+
 it('CNS-81 what is told of the file follows the community’s own notice, whatever others do', async () => {
   const { first, second } = await asked()
   await respond(all, all.neighbour, second, 'NO_CONCERNS')
