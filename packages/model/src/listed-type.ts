@@ -20,7 +20,10 @@ function limitedIn({ properties }: ItemType, how: readonly unknown[]): string[] 
 }
 
 function forAdministrators(type: ItemType): ItemType {
-  const properties = Object.entries(type.properties).map(([name, { inLists: _, ...property }]) => [name, property])
+  const properties = Object.entries(type.properties).map(([name, property]) => [
+    name,
+    { ...property, inLists: undefined },
+  ])
   return { ...type, properties: Object.fromEntries(properties) }
 }
 
