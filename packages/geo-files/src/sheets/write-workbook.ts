@@ -20,7 +20,10 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // oxlint-disable-next-line no-control-regex -- XML has no place for them
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Writes sheets as a workbook (XLSX). Texts are never formulas. Names of sheets that are taken get a number. */
+/**
+ * Writes sheets as a workbook (XLSX). Texts are never formulas. Names of sheets that are taken get a
+ * number.
+ */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter(TYPE), { useWebWorkers: false })
   const names = namesOf(sheets.map(({ name }) => name))

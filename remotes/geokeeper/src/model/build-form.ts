@@ -80,7 +80,10 @@ export function moveQuestion(form: Form, name: string, by: -1 | 1): Form {
   return { ...form, questions }
 }
 
-/** Returns the choices of a list as lines: the name, then the words in each language, with `|` between them. */
+/**
+ * Returns the choices of a list as lines: the name, then the words in each language, with `|` between
+ * them.
+ */
 export function choiceLines(choices: readonly Choice[], languages: readonly string[]): string {
   return choices
     .map(({ name, label }) => [name, ...languages.map((each) => label?.[each] ?? '')].join(' | '))

@@ -189,7 +189,10 @@ class Evaluation {
       .map((each) => this.#textAt(node, each))
   }
 
-  /** Returns the answer in a numbered instance of a repeat: pairs of a repeat and a number, from the outside. */
+  /**
+   * Returns the answer in a numbered instance of a repeat: pairs of a repeat and a number, from the
+   * outside.
+   */
   #indexed([first, ...pairs]: readonly Expression[], place: Place, self: string): Value {
     const node = first?.is === 'name' ? this.#index.byName.get(first.name) : undefined
     if (!node) return ''

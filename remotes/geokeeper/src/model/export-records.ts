@@ -15,8 +15,9 @@ export interface ExportTable {
 const ABOUT = ['id', 'label', 'version', 'state', 'review', 'collected', 'finalized', 'collector', 'trip', 'place']
 
 /**
- * Returns the records of a form as tables: one with a column a question over all of its versions, and one for each
- * repeat, whose lines name their record. `versions` has the form of each version by the id of its item.
+ * Returns the records of a form as tables: one with a column a question over all of its versions, and one
+ * for each repeat, whose lines name their record. `versions` has the form of each version by the id of
+ * its item.
  */
 export function tablesOfRecords(
   name: string,

@@ -44,8 +44,9 @@ export const fieldDataType = defineItemType({
     backOn: { v: 'DT', readOnly: true },
     answers: { v: 'DEF', t: 'json', withPlace: 'place' },
     /**
-     * Answers by which a record is found, over all versions of its form: choices with their questions, and what was
-     * written. Those of a sensitive record are left out, because words behind a level are not searched.
+     * Answers by which a record is found, over all versions of its form: choices with their questions,
+     * and what was written. Those of a sensitive record are left out, because words behind a level are
+     * not searched.
      */
     chosen: { v: 'DEF', many: true, max: 300, readOnly: true, textField: true, facet: terms },
     written: { v: 'DEF', t: 'text', max: 20_000, readOnly: true, textField: true },

@@ -8,8 +8,8 @@ import { metresBetween } from './map-places.ts'
 const HERE_METRES = 100
 
 /**
- * Returns the latest of records, which are in order, the newest first, that was made where a form was answered
- * now. Undefined if no place is answered, or nothing was recorded there.
+ * Returns the latest of records, which are in order, the newest first, that was made where a form was
+ * answered now. Undefined if no place is answered, or nothing was recorded there.
  */
 export function nearestOf<T extends Readonly<Record<string, unknown>>>(
   form: Form,

@@ -38,8 +38,8 @@ export function boundsOfArea(area: unknown): Bounds | undefined {
 export type TrackPath = { at: Point; time: number }[]
 
 /**
- * Returns the parts of a track with the times of their points. A gap, in which the device told no place, stays
- * one: it parts two paths. Without times there are none.
+ * Returns the parts of a track with the times of their points. A gap, in which the device told no place,
+ * stays one: it parts two paths. Without times there are none.
  */
 export function pathsOfTrack(track: unknown, points: unknown): TrackPath[] {
   const times = Array.isArray(points) ? points.map((each) => Date.parse(String((each as { time?: unknown }).time))) : []

@@ -149,7 +149,10 @@ export function workOfFieldwork(fieldwork: string): Query {
 /** Most records that a program shows on its map, and most tracks. */
 const [MAP_MOST, TRACKS_MOST] = [1000, 50]
 
-/** Makes the query of what a program shows on its map: its latest records, without those that were rejected. */
+/**
+ * Makes the query of what a program shows on its map: its latest records, without those that were
+ * rejected.
+ */
 export function placesOfProgram(program: string): Query {
   return {
     ...{ types: ['GeoKeeperFieldData'], must: [names('program', program)], mustNot: [is('review', 'REJECTED')] },

@@ -71,7 +71,7 @@ function shownOf(question: Question, place: Place, { state, languages }: About):
 }
 
 /** Returns the words of a choice, else the answer itself. */
-export function choiceText(choices: readonly Choice[], value: unknown, languages: readonly string[]): string {
+function choiceText(choices: readonly Choice[], value: unknown, languages: readonly string[]): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
   return wordsIn(choices.find(({ name }) => name === text)?.label, languages) || text
 }

@@ -32,7 +32,10 @@ const COLUMNS = {
   ...{ default: 'default', choiceFilter: 'choice_filter', count: 'repeat_count' },
 } as const
 
-/** Reads an XLSForm. Nothing is refused as a whole: what cannot be taken over is told by sheet, row and column. */
+/**
+ * Reads an XLSForm. Nothing is refused as a whole: what cannot be taken over is told by sheet, row and
+ * column.
+ */
 export function readXlsForm(sheets: Sheets): ReadXlsForm {
   const survey = tableOf(sheets['survey'])
   const [settings] = tableOf(sheets['settings']).lines
@@ -187,7 +190,10 @@ function faultOf({ code, question, rule, detail = '' }: FormFault, rows: Readonl
   return { code, sheet: 'survey', row: rows.get(question) ?? 1, column, detail: detail || question }
 }
 
-/** Returns a form without what is wrong with it: rules that cannot be read, and questions that cannot be asked. */
+/**
+ * Returns a form without what is wrong with it: rules that cannot be read, and questions that cannot be
+ * asked.
+ */
 function sound(form: Form): Form {
   const { faults } = indexForm(form)
   const lost = faults.filter(({ code, rule }) => rule === undefined && code !== 'twice' && code !== 'circle')

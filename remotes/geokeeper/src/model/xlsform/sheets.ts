@@ -46,7 +46,10 @@ export interface Table {
   lines: readonly Line[]
 }
 
-/** Reads a sheet whose first row has headings. Small letters and `_` or a space make no difference in them. */
+/**
+ * Reads a sheet whose first row has headings. Small letters and `_` or a space make no difference in
+ * them.
+ */
 export function tableOf(rows: readonly SheetRow[] = []): Table {
   const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const headings = (head?.cells ?? []).map((cell) => cell.trim())

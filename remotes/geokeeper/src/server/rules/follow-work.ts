@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { STEP_KINDS } from '../../model/step-kinds.ts'
 
 /**
- * Lets the step of field work that waits for work outside name all of it: the step is done once all of that is
- * complete. Nothing changes when it runs again.
+ * Lets the step of field work that waits for work outside name all of it: the step is done once all of
+ * that is complete. Nothing changes when it runs again.
  */
 export const followWork: Reaction = {
   types: ['GeoKeeperWorkItem'],

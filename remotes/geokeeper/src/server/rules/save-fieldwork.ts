@@ -2,8 +2,8 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import type { ReadingRule } from '@cairn/contract/server'
 
 /**
- * Takes over the consultation of the response that ordered field work, and keeps its readers: the people of the
- * external party, and who has a step to do.
+ * Takes over the consultation of the response that ordered field work, and keeps its readers: the people
+ * of the external party, and who has a step to do.
  */
 export const saveFieldwork: ReadingRule = {
   hold: [],

@@ -9,8 +9,8 @@ import { FormVersions } from '../parts/form-versions.tsx'
 const FormBuilder = lazyComponent(() => import('../parts/form-builder.tsx'))
 
 /**
- * Shows a version of a form: to be filled in while it is published, or while the person has begun to; to be built
- * while it is a draft. Its other versions and what is known of it stand below.
+ * Shows a version of a form: to be filled in while it is published, or while the person has begun to; to
+ * be built while it is a draft. Its other versions and what is known of it stand below.
  */
 export default function FormDefCell({ item }: ItemCellProps) {
   const t = useTranslate()

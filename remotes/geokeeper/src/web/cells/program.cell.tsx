@@ -18,8 +18,8 @@ const [FIRST, MORE]: [ProgramPart[], ProgramPart[]] = [
 ]
 
 /**
- * Shows a program: its forms to be filled in and its work, a map of its records and tracks, the answers to one of
- * its forms as a table, trips and records, and a report.
+ * Shows a program: its forms to be filled in and its work, a map of its records and tracks, the answers
+ * to one of its forms as a table, trips and records, and a report.
  */
 export default function ProgramCell({ item }: ItemCellProps) {
   const t = useTranslate()

@@ -14,7 +14,10 @@ interface CaptureAboutProps {
   onChange: (about: About) => void
 }
 
-/** Asks what a record belongs to: the trip, the work and its categories; of a trip, who goes along and the return. */
+/**
+ * Asks what a record belongs to: the trip, the work and its categories; of a trip, who goes along and the
+ * return.
+ */
 export function CaptureAbout({ program, isTrip, about, onChange }: CaptureAboutProps) {
   const t = useTranslate()
   const contact = useSession()?.contact

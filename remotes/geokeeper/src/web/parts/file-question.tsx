@@ -24,8 +24,8 @@ interface FileQuestionProps extends AnswerProps {
 }
 
 /**
- * Takes the file that answers a question: photographed, recorded or chosen, and uploaded at once. A photograph is
- * made smaller first; its place is read before that and offered.
+ * Takes the file that answers a question: photographed, recorded or chosen, and uploaded at once. A
+ * photograph is made smaller first; its place is read before that and offered.
  */
 export function FileQuestion({ id, kind, label, value, onChange, photoPixels, onPlace }: FileQuestionProps) {
   const t = useTranslate()

@@ -17,8 +17,8 @@ const draftSchema = v.object({
 })
 
 /**
- * Lets whoever may change a draft of a form build it, by keyboard and by touch, or take it over from a spreadsheet.
- * What is built is kept on this device until it is saved or discarded.
+ * Lets whoever may change a draft of a form build it, by keyboard and by touch, or take it over from a
+ * spreadsheet. What is built is kept on this device until it is saved or discarded.
  */
 export default function FormBuilder({ item }: { item: Item }) {
   const t = useTranslate()

@@ -13,8 +13,8 @@ export async function placeOfPhoto(file: Blob): Promise<[number, number] | undef
 }
 
 /**
- * Makes a photograph smaller, so that its longest side has so many pixels. What the device wrote into it is left
- * out. A smaller one, and what the browser cannot read, stays as it is.
+ * Makes a photograph smaller, so that its longest side has so many pixels. What the device wrote into it
+ * is left out. A smaller one, and what the browser cannot read, stays as it is.
  */
 export async function scaledPhoto(file: File, pixels: number): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

@@ -10,7 +10,10 @@ import { shownAnswers, type ShownAnswer } from '../../model/shown-answers.ts'
 
 const answersSchema = v.record(v.string(), v.unknown())
 
-/** Shows the answers of a record under the questions of its form, groups and repeats under their own words. */
+/**
+ * Shows the answers of a record under the questions of its form, groups and repeats under their own
+ * words.
+ */
 export function RecordAnswers({ item, formDef }: { item: Item; formDef: Item | undefined }) {
   const t = useTranslate()
   const language = useLanguage()

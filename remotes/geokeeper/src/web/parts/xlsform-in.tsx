@@ -8,8 +8,8 @@ import { readXlsForm, type ReadXlsForm } from '../../model/xlsform/read-xlsform.
 const [MOST_BYTES, MOST_TOLD] = [10_000_000, 30]
 
 /**
- * Reads a form from a spreadsheet (XLSForm). What cannot be taken over is told by sheet, row and column before the
- * person takes over the rest.
+ * Reads a form from a spreadsheet (XLSForm). What cannot be taken over is told by sheet, row and column
+ * before the person takes over the rest.
  */
 export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
   const t = useTranslate()

@@ -7,7 +7,10 @@ import { useMemo } from 'react'
 const RELATED = { type: 'GeoKeeperProgram', property: 'assigned' } as const
 const MOST = 20
 
-/** Shows the programs that name a contact, those that the person may see. Renders nothing if there are none. */
+/**
+ * Shows the programs that name a contact, those that the person may see. Renders nothing if there are
+ * none.
+ */
 export function RelatedPrograms({ id }: { id: string }) {
   const t = useTranslate()
   const isKnown = useItemType(RELATED.type) !== undefined
