@@ -9,7 +9,9 @@ const MOST = 200
 /** How far links are followed from the item. */
 const DEEPEST = 2
 
-/** What an item is linked with, by kind, in both directions. `from` is true for a link that begins at the item. */
+/**
+ * What an item is linked with, by kind, in both directions. `from` is true for a link that begins at the item.
+ */
 interface LinkedGroup {
   key: string
   kind: string
@@ -18,7 +20,9 @@ interface LinkedGroup {
   notes: Record<string, string>
 }
 
-/** Shows what an item is linked with, both ways, and two steps deep. Each link only to who may read both ends. */
+/**
+ * Shows what an item is linked with, both ways, and two steps deep. Each link only to who may read both ends.
+ */
 export default function LinkedItems({ id, canLink }: { id: string; canLink: boolean }) {
   const t = useTranslate()
   const { openNew } = useCell()

@@ -68,7 +68,9 @@ export const filterSchema = v.variant('kind', [
     kind: v.literal('rel'),
     value: v.pipe(v.array(words), v.minLength(1), v.maxLength(MAX_VALUES)),
   }),
-  /** Belongs to one of these items, as the type that `prop` leads to says (`members`), such as a collection. */
+  /**
+   * Belongs to one of these items, as the type that `prop` leads to says (`members`), such as a collection.
+   */
   v.strictObject({
     prop,
     kind: v.literal('in'),

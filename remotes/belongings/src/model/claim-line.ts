@@ -28,7 +28,9 @@ export interface ClaimLine {
   stopped: number
 }
 
-/** Draws the days of a claim as a line from its receipt to the last day that is known. Undefined without one. */
+/**
+ * Draws the days of a claim as a line from its receipt to the last day that is known. Undefined without one.
+ */
 export function claimLine(
   steps: readonly ClaimStep[],
   { received, stops, today }: { received: unknown; stops: readonly ClaimStop[]; today: string },

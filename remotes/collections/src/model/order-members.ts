@@ -1,4 +1,7 @@
-/** In which order the members of a collection stand: what is pinned first or alone, by label, or the newest first. */
+/**
+ * In which order the members of a collection stand: what is pinned first or alone, by label, or the newest
+ * first.
+ */
 export const MEMBER_ORDERS = ['PINS_FIRST', 'PINS_ONLY', 'LABEL', 'DATE'] as const
 /** How a collection shows its members at first. */
 export const MEMBER_SHOWS = ['LIST', 'CARDS', 'CAROUSEL'] as const
@@ -27,7 +30,9 @@ export function pinsIn(links: Iterable<Readonly<Record<string, unknown>>>): Pin[
     .toSorted((one, other) => Number(one.position > other.position) - Number(one.position < other.position))
 }
 
-/** Puts members into the order of a collection. `found` are all that the reader sees, in the order of the rest. */
+/**
+ * Puts members into the order of a collection. `found` are all that the reader sees, in the order of the rest.
+ */
 export function orderMembers(order: unknown, pins: readonly Pin[], found: readonly string[]): string[] {
   const pinned = pins.map(({ to }) => to).filter((id) => found.includes(id))
   if (order === 'PINS_ONLY') return pinned

@@ -15,7 +15,9 @@ export interface PresentProps {
   onClose: () => void
 }
 
-/** Shows members one by one over the whole window: the warning first, a large picture, and what is said of it. */
+/**
+ * Shows members one by one over the whole window: the warning first, a large picture, and what is said of it.
+ */
 export default function Present({ title, ids, labels, notes, onClose }: PresentProps) {
   const t = useTranslate()
   const [at, setAt] = useState(0)
