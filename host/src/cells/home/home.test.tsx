@@ -32,10 +32,3 @@ test('guidance speaks of keys on a wide screen, and of what a thumb finds on a p
   await openHome()
   expect((await screen.findByText(/magnifying glass/)).textContent).not.toMatch(/press/i)
 })
-
-test('what is counted leads to what is counted', async () => {
-  await server.addNote({ name: 'Counted' })
-  await openHome()
-  const counted = await screen.findByRole('link', { name: /^Notes?\b/ })
-  expect(decodeURIComponent(counted.getAttribute('href') ?? '')).toBe('/search?c0=?f._t=Note')
-})
