@@ -2,8 +2,8 @@ import { defineItemType } from '@cairn/contract'
 
 const CONCERN_STATES = ['OPEN', 'ADDRESSED', 'ACCEPTED', 'UNRESOLVED']
 const CONCERN_TONES = { OPEN: 'warn', ADDRESSED: 'ok', ACCEPTED: 'ok', UNRESOLVED: 'bad' } as const
-/** How much a concern weighs. */
-const SEVERITIES = ['LOW', 'MIDDLE', 'HIGH']
+/** How much a concern weighs, from the least. */
+export const SEVERITIES: readonly string[] = ['LOW', 'MIDDLE', 'HIGH']
 const SECTION_KINDS = ['RIGHTS', 'LAND_USE', 'KNOWLEDGE', 'CONDITIONS', 'OTHER']
 
 /** The response that a part belongs to: it is named when the part is made, and kept. */
@@ -51,7 +51,7 @@ export const concernType = defineItemType({
     subject: { v: 'DEF', required: true, max: 200, textField: true },
     response,
     type: { v: 'LOV', list: 'CONSULT_CONCERN_TYPES', facet: { kind: 'terms' } },
-    severity: { v: 'SEL', options: SEVERITIES, tones: { HIGH: 'bad', MIDDLE: 'warn' }, facet: { kind: 'terms' } },
+    severity: { v: 'SEL', options: [...SEVERITIES], tones: { HIGH: 'bad', MIDDLE: 'warn' }, facet: { kind: 'terms' } },
     status: { v: 'SEL', options: CONCERN_STATES, tones: CONCERN_TONES, facet: { kind: 'terms' } },
     description: { v: 'DEF', t: 'richText', textField: true },
     asked: { v: 'DEF', t: 'text', max: 4000, textField: true },

@@ -17,6 +17,7 @@ import { cardsAsSent } from '../rules/contact-cards.ts'
 import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
 import { afterStop, clockOfDemo, type At } from './clocks.ts'
+import { fillConcerns } from './fill-concerns.ts'
 import { fillLetters } from './fill-letters.ts'
 import { fillRecords } from './fill-records.ts'
 import { fillSteps } from './fill-steps.ts'
@@ -63,6 +64,7 @@ export const demo: AreaDemo = {
     for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
     await fillCosts(filling)
     await fillSteps(staff, saltbox)
+    await fillConcerns(call, saltbox)
     await fillLetters(call, saltbox)
     await fillRecords(call, saltbox)
   },

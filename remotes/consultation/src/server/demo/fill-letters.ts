@@ -126,7 +126,7 @@ function subjectOf(template: Item, { projectName, identifiers }: Item): string {
 }
 
 /** The response of a community to the project of this name. */
-async function responseOf(items: AreaItems, project: string, community: ItemId): Promise<Item | undefined> {
+export async function responseOf(items: AreaItems, project: string, community: ItemId): Promise<Item | undefined> {
   const files = await items.search({ types: ['Consultation'], max: 100, total: false })
   const found = Object.values(await items.readMany(files.ids as ItemId[]))
   const file = found.find(({ projectName }) => projectName === project)

@@ -1,5 +1,6 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections, WorkflowSteps } from '@cairn/forms'
+import { Box } from '@cairn/ui'
 import { BeginButtons } from '../parts/begin-buttons.tsx'
 import { ClockBar } from '../parts/clock-bar.tsx'
 import { Letters } from '../parts/letters.tsx'
@@ -10,6 +11,20 @@ import { beginOf, Commitments } from '../parts/commitments.tsx'
 import { TriageSection } from '../parts/triage.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
+/** In wide columns the steps stand at the side; else everything follows one another. */
+const SIDE_BY_SIDE = {
+  display: 'contents',
+  '& > div': { display: 'contents' },
+  '@container (min-width: 900px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(240px, 1fr) minmax(0, 2.6fr)',
+    gridTemplateAreas: '"steps head" "steps work"',
+    gridTemplateRows: 'auto 1fr',
+    gap: '20px 28px',
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: '0' },
+  },
+} as const
+
 /**
  * Shows a community's response: its clock, the consultation it answers, a suggested priority, its steps,
  * screenings, sections, concerns, letters, snapshots and commitments, and buttons to begin a conversation,
@@ -18,17 +33,25 @@ import { AboutFile } from '../parts/about-file.tsx'
 export default function ConsultResponseCell({ item }: ItemCellProps) {
   return (
     <>
-      <ClockBar item={item} />
-      <AboutFile item={item} />
-      <TriageSection item={item} />
-      <WorkflowSteps item={item} />
-      <Screenings response={item} />
-      <Sections response={item} />
-      <Concerns response={item} />
-      <Letters response={item} />
-      <Snapshots response={item} />
-      <Commitments consultation={String(item['consultation'])} begin={beginOf(item)} />
-      {item.$deleted !== true && <BeginButtons id={item.$id} />}
+      <Box css={SIDE_BY_SIDE}>
+        <Box gridArea="head">
+          <ClockBar item={item} />
+          <AboutFile item={item} />
+          <TriageSection item={item} />
+        </Box>
+        <Box gridArea="steps">
+          <WorkflowSteps item={item} />
+        </Box>
+        <Box gridArea="work">
+          <Screenings response={item} />
+          <Sections response={item} />
+          <Concerns response={item} />
+          <Letters response={item} />
+          <Snapshots response={item} />
+          <Commitments consultation={String(item['consultation'])} begin={beginOf(item)} />
+          {item.$deleted !== true && <BeginButtons id={item.$id} />}
+        </Box>
+      </Box>
       <ItemSections />
     </>
   )

@@ -12,6 +12,7 @@ import { AsyncContent, Box, Button, HStack, searchAsAsync, Section, Text } from 
 import { ExportButton, ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import { inOrder } from '../../model/parts-in-order.ts'
+import { ConcernTable } from './concern-table.tsx'
 
 const MOST = 100
 
@@ -56,6 +57,8 @@ function Parts({ response, typeName, part, tools }: PartsProps) {
         {() =>
           ids.length === 0 ? (
             <Text tone="muted">{t(`consultation.${part}.none`)}</Text>
+          ) : part === 'concerns' ? (
+            <ConcernTable concerns={ids.flatMap((id) => items.get(id) ?? [])} />
           ) : (
             <ItemRows ids={inOrder(ids, items)} labels={labels} />
           )
