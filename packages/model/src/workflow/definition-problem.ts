@@ -48,7 +48,10 @@ export interface CheckedAgainst {
   kinds: Readonly<Record<string, StepKind>>
   /** Languages in which each step should have a title. */
   languages: readonly string[]
-  /** How many people hold a right over the items, from two on as 2. Rights that are not there are not checked. */
+  /**
+   * How many people hold a right over the items, from two on as 2. Rights that are not there are not
+   * checked.
+   */
   holders?: Readonly<Record<string, number>> | undefined
   /** Working days in which all should be done. */
   period?: number | undefined

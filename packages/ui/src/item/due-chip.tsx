@@ -20,8 +20,8 @@ export interface DueChipProps {
 }
 
 /**
- * Shows in how many days an item is due, or how late it is. Renders nothing if it has no date, is done, or its
- * calendar does not show the date either, as of a promise that was kept.
+ * Shows in how many days an item is due, or how late it is. Renders nothing if it has no date, is done, or
+ * its calendar does not show the date either, as of a promise that was kept.
  */
 export function DueChip({ item, type, property }: DueChipProps) {
   const translate = useTranslate()

@@ -66,7 +66,10 @@ function conditionsOf(set: RunSet, today: string): Filter[] {
 
 const RUN_FACETS = ['wfVersion', 'wfState', 'wfAssigned'] as const
 
-/** Returns the properties by which runs of a type are narrowed: version, state, who does them, and whose they are. */
+/**
+ * Returns the properties by which runs of a type are narrowed: version, state, who does them, and whose they
+ * are.
+ */
 export function runFacets({ properties, owner }: Pick<ItemType, 'properties' | 'owner'>): string[] {
   const others = Object.keys(properties).filter((name) => !WORKFLOW_PROPERTIES.includes(name))
   const ofOwners = others.filter(

@@ -19,7 +19,10 @@ const TABLE = {
   },
 } as const
 
-/** Shows the concerns of a response in order: what each weighs, what was answered, and whether a letter may quote it. */
+/**
+ * Shows the concerns of a response in order: what each weighs, what was answered, and whether a letter may
+ * quote it.
+ */
 export function ConcernTable({ concerns }: { concerns: readonly Item[] }) {
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
