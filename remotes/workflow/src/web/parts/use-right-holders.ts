@@ -6,8 +6,8 @@ import * as v from 'valibot'
 const answerSchema = v.object({ holders: v.record(v.string(), v.number()) })
 
 /**
- * Asks how many people hold each of these rights over items of type `of` of the owner of a workflow. Undefined
- * until the answer is there, and for whoever may not change the workflow.
+ * Asks how many people hold each of these rights over items of type `of` of the owner of a workflow.
+ * Undefined until the answer is there, and for whoever may not change the workflow.
  */
 export function useRightHolders(
   { $id, $can }: Item,
