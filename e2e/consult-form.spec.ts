@@ -19,7 +19,7 @@ test.describe.serial('the form of a consultation', () => {
   const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).first().click()
   const step = (place: Locator) => place.getByRole('button', { name: /^\d/ }).and(place.locator('[aria-current=step]'))
 
-  test('CNS-294 nobody goes on without what the next step needs; a reload leads back to the step with what was typed', async () => {
+  test('CNS-291 CNS-294 nobody goes on without what the next step needs; a reload leads back to the step with what was typed', async () => {
     await proponent.goto(`${server.url}/consult.drafts`)
     await proponent.getByRole('button', { name: 'New Consultation' }).click()
     const form = column(proponent, 'New: Consultation')

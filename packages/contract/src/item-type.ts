@@ -154,9 +154,9 @@ const itemTypeObject = v.strictObject({
    */
   endsMay: v.optional(v.literal(true)),
   /**
-   * What makes items members of one of this type, for the filter `in`: what the saved search in `query` finds,
-   * what names it in the relation `named`, both held to the types in `only`, and what links of the kind `pin`
-   * lead to; without what links of the kind `out` lead to.
+   * What makes items members of one of this type, for the filter `in`: what the saved search in `query`
+   * finds, what names it in the relation `named`, both held to the types in `only`, and what links of the
+   * kind `pin` lead to; without what links of the kind `out` lead to.
    */
   members: v.optional(
     v.strictObject({ query: v.string(), only: v.string(), named: v.string(), pin: v.string(), out: v.string() }),
@@ -267,8 +267,8 @@ const itemTypeObject = v.strictObject({
    */
   filesAs: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,60}$/))),
   /**
-   * How its items are told in Dublin Core: the properties that each element has the values of. Lists of such a
-   * type are exported in Dublin Core, too.
+   * How its items are told in Dublin Core: the properties that each element has the values of. Lists of
+   * such a type are exported in Dublin Core, too.
    */
   dublinCore: v.optional(dublinCoreSchema),
   /** Its items are not stored. The server half of its area supplies them. */

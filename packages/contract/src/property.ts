@@ -82,9 +82,9 @@ const entries = {
    */
   level: v.optional(v.picklist(VISIBILITY_LEVELS)),
   /**
-   * With `level`: a cultural protocol, such as `NAMES` for who may know who spoke. In place of a right to that
-   * level, a reader of the item must have met this protocol of one of its owners (the right `protocol.NAMES`).
-   * Not for attachments.
+   * With `level`: a cultural protocol, such as `NAMES` for who may know who spoke. In place of a right to
+   * that level, a reader of the item must have met this protocol of one of its owners (the right
+   * `protocol.NAMES`). Not for attachments.
    */
   protocol: v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,39}$/))),
   /**

@@ -51,8 +51,8 @@ export const taskSchema = v.object({
 export type Task = v.InferOutput<typeof taskSchema>
 
 /**
- * Answer of `activeTask/{key}[/{n}]`: the task, its result, its stream parts from n, and `ops`, the changes it
- * made so far (newest first, 200 at most), as far as the person may see them.
+ * Answer of `activeTask/{key}[/{n}]`: the task, its result, its stream parts from n, and `ops`, the changes
+ * it made so far (newest first, 200 at most), as far as the person may see them.
  */
 export interface ActiveTask extends Task {
   result?: unknown

@@ -64,7 +64,9 @@ export interface TestServer extends RunningServer {
   client(email: string): Promise<TestClient>
   /** Writes an area into the area store, as a build would. */
   writeArea(area: AreaData): Promise<void>
-  /** Waits until this process has been told of all that is committed, so that what a test does next is news. */
+  /**
+   * Waits until this process has been told of all that is committed, so that what a test does next is news.
+   */
   caughtUp(): Promise<void>
   /** Receives its mail, and that of servers beside it. */
   sink: MailSink

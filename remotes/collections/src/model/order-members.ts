@@ -31,7 +31,8 @@ export function pinsIn(links: Iterable<Readonly<Record<string, unknown>>>): Pin[
 }
 
 /**
- * Puts members into the order of a collection. `found` are all that the reader sees, in the order of the rest.
+ * Puts members into the order of a collection. `found` are all that the reader sees, in the order of the
+ * rest.
  */
 export function orderMembers(order: unknown, pins: readonly Pin[], found: readonly string[]): string[] {
   const pinned = pins.map(({ to }) => to).filter((id) => found.includes(id))

@@ -16,7 +16,9 @@ export const consentProperties = {
   },
 } satisfies Record<string, Property>
 
-/** Who spoke, and what tells it: for people who have met the protocol `NAMES` alone. Codes stand in for it. */
+/**
+ * Who spoke, and what tells it: for people who have met the protocol `NAMES` alone. Codes stand in for it.
+ */
 export const named = { level: 'PRIVATE', protocol: 'NAMES' } as const
 
 /** Recordings. A voice tells who speaks, so only people who read private items of the owner hear them. */

@@ -4,7 +4,8 @@ import { mayCreate } from '@cairn/model/may-create'
 import { ResultsView } from '@cairn/ui/results'
 
 /**
- * Lists the belongings of the community, wherever they are. A list that a museum sent is brought in from here.
+ * Lists the belongings of the community, wherever they are. A list that a museum sent is brought in from
+ * here.
  */
 export default function CatalogView() {
   const t = useTranslate()

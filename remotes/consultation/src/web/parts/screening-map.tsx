@@ -8,7 +8,10 @@ import { useMemo } from 'react'
 const AREA = { kind: 'studyArea', tone: 0 } as const
 const FOUND = { kind: 'footprint', tone: 1 } as const
 
-/** The file that a screening looked at, and the items that it found: the same array while they are unchanged. */
+/**
+ * The file that a screening looked at, and the items that it found: the same array while they are
+ * unchanged.
+ */
 export interface ScreeningMapProps {
   file: ItemId
   found: readonly ItemId[]

@@ -9,8 +9,9 @@ const run: Reaction['run'] = async ({ id, asServer }) => {
 const types = ['ResearchConsent']
 
 /**
- * Closes or opens what was said once an entry of the ledger was made, whatever way it came, and on the days on
- * which one begins to count or is over. The day after is looked at too, as days of the ledger are those of UTC.
+ * Closes or opens what was said once an entry of the ledger was made, whatever way it came, and on the days
+ * on which one begins to count or is over. The day after is looked at too, as days of the ledger are those
+ * of UTC.
  */
 export const ledgerReactions: Record<string, Reaction> = {
   followConsents: { types, trigger: { on: 'create' }, run },

@@ -36,7 +36,10 @@ export const saveData: ReadingRule = {
   },
 }
 
-/** Returns the statement's interview with who spoke in it; the writer must be able to read one that they name anew. */
+/**
+ * Returns the statement's interview with who spoke in it; the writer must be able to read one that they
+ * name anew.
+ */
 async function activityOf({ before, after, asServer, items }: ReadingContext): Promise<Item | undefined> {
   const id = after['activity']
   if (typeof id !== 'string' || !isItemId(id)) return undefined
