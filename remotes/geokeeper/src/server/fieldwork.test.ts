@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startSurvey, type Survey } from '../testing/survey.ts'
 
@@ -7,7 +8,8 @@ let all: Survey
 let work: Item
 beforeAll(async () => {
   all = await startSurvey()
-  work = await all.coordinator.request<Item>('create/GeoKeeperFieldwork', {
+  // The coordinator of this test knows nobody of the other organisation.
+  work = await all.server.parts.engine.store.create(SYSTEM, 'GeoKeeperFieldwork', {
     ...{ label: 'Walk of the line', owner: all.home, program: all.program.$id },
     ...{ externalParty: all.away, externalNotify: [all.contacts.stranger] },
   })

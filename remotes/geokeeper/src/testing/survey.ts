@@ -29,7 +29,10 @@ export async function startSurvey(): Promise<Survey> {
       grants: rights.map((grant) => ({ grant, grantedBy: home })),
     })
     const account = await server.parts.engine.store.read(SYSTEM, itemId('User', added.index))
-    return { client: await server.client(added.email), contact: String(account['contact']) as ItemId }
+    const { store } = server.parts.engine
+    const { $id: contact, _t, _i, _u } = await store.read(SYSTEM, String(account['contact']) as ItemId)
+    await store.update(SYSTEM, { _t, _i, _u, organizations })
+    return { client: await server.client(added.email), contact }
   }
   const coordinator = await person([home], ['GeoKeeper'], ['adminOrg'])
   const collector = await person([home], [])
