@@ -19,9 +19,9 @@ interface Reverted {
 }
 
 /**
- * Takes an import back: what it made is deleted, by who brought it in even without the right to delete, what it changed returns to its version before. An item that
- * anybody has worked on since stays as it is, and is named in the result. Throws `transition` in any other
- * state than begun or done.
+ * Takes an import back: what it made is deleted, and what it changed returns to its version before. Whoever
+ * brought it in needs no right to delete for that. An item that anybody has worked on since stays as it is, and
+ * is named in the result. Throws `transition` in any other state than begun or done.
  */
 export const revertImport: CoreLongAction<ImportParts> = {
   name: 'revertImport',
