@@ -225,17 +225,17 @@ test('T38 columns that were opened and closed leave no watch and nothing on the 
   const nodes = await nodesAtRest()
   for (const at of notes.keys()) await openAndClose(at)
   expect(await nodesAtRest()).toBe(nodes)
-  expect(shell.channel.watchCount()).toBeGreaterThan(3)
-  // The alerts and the texts of the install, and the saved searches of the menu.
-  await waitFor(() => expect(shell.channel.watchCount()).toBe(3), { timeout: 3 * KEEP_WATCH_MS })
+  expect(shell.channel.watchCount()).toBeGreaterThan(4)
+  // The alerts, texts and lists of values of the install, and the saved searches of the menu.
+  await waitFor(() => expect(shell.channel.watchCount()).toBe(4), { timeout: 3 * KEEP_WATCH_MS })
 })
 
 test('signing out empties the caches and drops every watch', async () => {
   const note = await server.addNote({ name: 'Left behind' })
   const { shell, address } = await openAs(server.ana, `/i-${note}`)
   await column('Left behind')
-  // The item, the alerts and the texts of the install, and the saved searches of the menu.
-  await waitFor(() => expect(shell.channel.watchCount()).toBe(4))
+  // The item and links, the alerts, texts and lists of values of the install, and the saved searches of the menu.
+  await waitFor(() => expect(shell.channel.watchCount()).toBe(6))
   shell.channel.signOut()
   await waitFor(() => expect(address()).toBe('/sign-in'))
   expect(shell.items.entry(note)).toEqual({ status: 'loading' })

@@ -7,7 +7,7 @@ import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { startAnswering, type Answering } from '../testing/answering.ts'
 import { act } from '../testing/consulting.ts'
-import { toldTo } from '../testing/told-to.ts'
+import { quiet, toldTo } from '../testing/told-to.ts'
 
 const step = (key: string, kind: string, more: object = {}) => ({ key, kind, title: { en: key }, ...more })
 const DRAFT = {
@@ -109,9 +109,11 @@ it('CNS-163 others learn nothing of a screening, nor of what lies near, on any p
   const file = await all.admin.request<Item>(`read/${String(response['consultation'])}`)
   const told = (client: TestClient) => toldTo(client, all.server.url, file)
   const others = [all.submitter, all.clerk, all.neighbour]
+  await quiet(all.server)
   const before = await Promise.all(others.map(told))
   const run = await screen()
   await feature('Added', [-128.406, 52.906], { access: 'PRIVATE' })
+  await quiet(all.server)
   expect(await Promise.all(others.map(told))).toEqual(before)
   for (const client of others) {
     expect(await codeOf(client.request(`read/${run.$id}`))).toBe('notAllowed')

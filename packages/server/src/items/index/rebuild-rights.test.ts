@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
+/** Whoever reads a link reads both of its ends, which are of any type: it follows each of them. */
+const LINKS = ['Link']
 const deploy = (change: ItemType) => deployTypes(sample.parts, [change])
 const typeOf = (name: string, types: readonly ItemType[]) => {
   const type = types.find((each) => each.name === name)
@@ -28,7 +30,7 @@ test('a type that becomes stricter takes its files along: their keys are those o
   const member = person(7, { organizations: [keeper.$id] })
   expect((await sample.store.read(member, paper)).$id).toBe(paper)
   const { store, changed } = await deploy({ ...typeOf('Note', SAMPLE_TYPES), visibility: 'PRIVATE' })
-  expect(changed).toEqual(['Note'])
+  expect(changed).toEqual(['Note', ...LINKS])
   await expect(store.read(member, paper)).rejects.toMatchObject({ code: 'notAllowed' })
   expect((await store.search(member, { types: ['Attachment'], text: 'weir' })).ids).toEqual([])
   await store.close()
@@ -45,7 +47,7 @@ test('what is part of its items, and the files of that, become as strict', async
     (await store.search(reader, { types: ['Remark', 'Attachment'], max: 1000 })).ids.toSorted()
   expect(await found(sample.store)).toEqual(ids.toSorted())
   const { store, changed } = await deploy({ ...typeOf('Talk', TALK_TYPES), visibility: 'PRIVATE' })
-  expect(changed).toEqual(['Talk', 'Remark', 'Stamp'])
+  expect(changed).toEqual(['Talk', ...LINKS, 'Remark', 'Stamp'])
   expect(await found(store as typeof sample.store)).toEqual([])
   expect(await store.readMany(reader, ids)).toEqual({})
   await store.close()
@@ -60,7 +62,7 @@ test('items are found by what their files are called once their type says so', a
   const own = { title: 'Count', state: 'OPEN', keeper: keeper.$id, attachments: [paper] }
   const { $id } = await sample.make('Note', own)
   const { store, changed } = await deploy(note)
-  expect(changed).toEqual(['Note'])
+  expect(changed).toEqual(['Note', ...LINKS])
   const member = person(7, { organizations: [keeper.$id] })
   await expect.poll(async () => (await store.search(member, { types: ['Note'], text: 'oolichan' })).ids).toEqual([$id])
   await Promise.all([store.close(), former.store.close()])
@@ -75,7 +77,7 @@ test('items that their type shares no more are found by nobody whom they were sh
   expect((await sample.store.search(member, { types: ['Deed'] })).ids).toEqual([$id])
   const { sharedWith: _shared, ...closed } = typeOf('Deed', PACT_TYPES)
   const { store, changed } = await deploy(closed)
-  expect(changed).toEqual(['Deed'])
+  expect(changed).toEqual(['Deed', ...LINKS])
   expect((await store.search(member, { types: ['Deed'] })).ids).toEqual([])
   await store.close()
 })
