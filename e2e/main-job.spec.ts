@@ -52,7 +52,7 @@ test.describe.serial('the main job', () => {
     await list.getByRole('searchbox').fill('kitti')
     await expect(list.getByRole('option')).toHaveCount(1)
     await list.getByRole('option', { name: CONTACT }).click()
-    await column(lands, CONTACT).getByRole('button', { name: 'Saltbox Inlet Nation' }).first().click()
+    await column(lands, CONTACT).getByRole('button', { name: 'Saltbox Inlet Nation', exact: true }).first().click()
     await expect(column(lands, 'Saltbox Inlet Nation')).toBeVisible()
     await expect(lands).toHaveURL(/\/my-contacts\/i-Contact-\d+\/i-Organization-\d+\?c0=/)
     await expect(lands).toHaveTitle(/^Saltbox Inlet Nation/)

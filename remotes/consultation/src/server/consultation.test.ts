@@ -244,6 +244,10 @@ it('CNS-26 staff file a letter in the name of who asks, and its clock runs from 
   expect(await codeOf(act(all.lands, 'fileInName', terms, { ...letter, received: '2999-01-01' }))).toBe('invalidItem')
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' })
   expect(await act(all.lands, 'fileInName', terms, { ...letter, received: today })).toMatchObject({ received: today })
+  // Who files from where it is tomorrow already means today.
+  const farthest = new Date().toLocaleDateString('en-CA', { timeZone: 'Pacific/Kiritimati' })
+  const fromThere = await act(all.lands, 'fileInName', terms, { ...letter, received: farthest })
+  expect(fromThere).toMatchObject({ received: today })
   const made = await act(all.lands, 'fileInName', terms, letter)
   expect(made).toMatchObject({ state: 'CONSULTING', owner: all.proponent, filedBy: all.communities[0] })
   const [response] = (await namedBy(all.lands, 'ConsultResponse', made)) as [Item]

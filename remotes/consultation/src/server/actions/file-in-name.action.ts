@@ -64,16 +64,25 @@ export const fileInName = defineAction({
     const { timeZone } = await asServer.read(community as ItemId)
     const [calendar] = await namedBy(asServer, WORK_CALENDAR_TYPE, 'owner', community)
     const zone = startClock({ calendar, timeZone }, '').calendar.zone
-    const noon = wallTimeToMoment(`${payload.received}T12:00`, zone)
     const now = new Date().toISOString()
-    if (noon === undefined || payload.received > localDate(now, zone))
+    const received = dayThere(payload.received, now, zone)
+    const noon = wallTimeToMoment(`${received}T12:00`, zone)
+    if (noon === undefined || received > localDate(now, zone))
       throw new CairnError('invalidItem', 'received', {
         properties: { received: { userMessage: 'errors.invalidDate' } },
       })
     const clock = startClock({ terms, calendar, timeZone }, noon < now ? noon : now)
-    const written = await asServer.together(writesOfFiling({ ...payload, organization }, community, clock, now))
+    const written = await asServer.together(
+      writesOfFiling({ ...payload, received, organization }, community, clock, now),
+    )
     const file = written.find(({ _t }) => _t === 'Consultation')
     if (!file) throw new CairnError('notFound')
     return items.read(file.$id)
   },
 })
+
+/** Returns the day in the community's time zone: who files where it is tomorrow already means today. */
+function dayThere(day: string, now: string, zone: string): string {
+  const [there, farthest] = [localDate(now, zone), localDate(now, 'Pacific/Kiritimati')]
+  return day > there && day <= farthest ? there : day
+}

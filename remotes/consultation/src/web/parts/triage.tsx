@@ -17,8 +17,11 @@ function Suggestion({ item }: { item: Item }) {
   const [isBusy, setBusy] = useState(false)
   const { $id, _u } = item
   const ask = useCallback(async () => v.parse(triageSchema, await act('triage', $id, {})), [act, $id])
-  const words = Object.values(useListValues('CONSULT_PRIORITIES') ?? {}).flat()
-  const wordOf = (priority: string) => words.find(({ key }) => key === priority)?.label ?? priority
+  const lists = useListValues('CONSULT_PRIORITIES')
+  const wordOf = (priority: string) =>
+    Object.values(lists ?? {})
+      .flat()
+      .find(({ key }) => key === priority)?.label ?? priority
   const set = (priority: string) => {
     setBusy(true)
     updateItem($id, _u, { priority })
@@ -40,11 +43,13 @@ function Suggestion({ item }: { item: Item }) {
                 </li>
               ))}
             </Box>
-            <Box>
-              <Button size="sm" busy={isBusy} onClick={() => set(priority)}>
-                {t('consultation.triage.set', { priority: wordOf(priority) })}
-              </Button>
-            </Box>
+            {lists && (
+              <Box>
+                <Button size="sm" busy={isBusy} onClick={() => set(priority)}>
+                  {t('consultation.triage.set', { priority: wordOf(priority) })}
+                </Button>
+              </Box>
+            )}
           </>
         )}
       </AsyncContent>
