@@ -59,7 +59,7 @@ test.describe.serial('belongings', () => {
     await expect(curator.getByRole('option')).toHaveCount(1)
     await curator.getByRole('option').click()
     const claim = curator.getByRole('region', { name: /Harbour Street Museum, \d+/ })
-    await expect(claim.getByText('Meeting and offer')).toBeVisible()
+    await expect(claim.getByText('Meeting and offer').first()).toBeVisible()
     await expect(claim.getByText('Answer the offer')).toHaveCount(0)
   })
 
