@@ -150,6 +150,7 @@ test('notifications are marked read and unread, in every tab of the person and i
   await change(ben, note.$id, { phone: '1' })
   const [told] = await toldOf(ana, note.$id)
   const index = told?._i ?? 0
+  await otherTab.waitFor<{ $id: string }>('item/notify', ({ $id }) => $id === `Notify-${index}`)
   const pairsOf = async (client: TestClient, body: object) =>
     (await client.request<{ notifyPairs: NotifyPairs }>('act/markNotifications', body)).notifyPairs
   const has = (pairs: NotifyPairs) => pairs.some(([i, context]) => i === index && context === note.$id)

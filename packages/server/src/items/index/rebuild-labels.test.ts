@@ -25,6 +25,9 @@ let id: ItemId
 beforeAll(async () => {
   const org = await sample.make('Organization', { displayName: 'Bay', website: 'https://bay.example' })
   id = (await sample.make('Thing', { title: 'Alpha', org: org.$id })).$id
+  // It would take up what the types deployed later ask for, by its own rules.
+  await sample.parts.labels.settle()
+  await sample.parts.labels.close()
 })
 afterAll(() => sample.close())
 
