@@ -47,6 +47,7 @@ test.describe.serial('belongings', () => {
   test('handling stands before anything else of a belonging', async () => {
     await page.goto(`${server.url}/belongings.catalog`)
     await page.getByRole('searchbox', { name: 'Filter belongings' }).fill('small')
+    await expect(page.getByRole('option')).toHaveCount(1)
     await page.getByRole('option', { name: /Woven blanket, small/ }).click()
     await expect(column(page, 'Woven blanket, small').getByText('Gloves: arsenic was used').first()).toBeVisible()
     await expectAccessible(page, 'a belonging')
