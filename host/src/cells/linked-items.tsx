@@ -10,7 +10,8 @@ const MOST = 200
 const DEEPEST = 2
 
 /**
- * What an item is linked with, by kind, in both directions. `from` is true for a link that begins at the item.
+ * What an item is linked with, by kind, in both directions. `from` is true for a link that begins at the
+ * item.
  */
 interface LinkedGroup {
   key: string

@@ -234,7 +234,8 @@ test('signing out empties the caches and drops every watch', async () => {
   const note = await server.addNote({ name: 'Left behind' })
   const { shell, address } = await openAs(server.ana, `/i-${note}`)
   await column('Left behind')
-  // The item and links, the alerts, texts and lists of values of the install, and the saved searches of the menu.
+  // The item and links, the alerts, texts and lists of values of the install, and the saved searches of the
+  // menu.
   await waitFor(() => expect(shell.channel.watchCount()).toBe(6))
   shell.channel.signOut()
   await waitFor(() => expect(address()).toBe('/sign-in'))

@@ -1,5 +1,6 @@
 import type {} from './text-catalogue.ts'
 
+export { ColumnMap, type ColumnMapProps } from './view/column-map.tsx'
 export { FeaturesMap, type FeaturesMapProps } from './view/features-map.tsx'
 export { MapView, type MapViewProps } from './view/map-view.tsx'
 export type { MapSight } from './canvas/engine.ts'

@@ -1,4 +1,5 @@
 /** Workbooks (XLSX), also in the browser. */
 export { FileRefusal } from '../file-refusal.ts'
 export { readWorkbook, type SheetRow, type Workbook } from './read-workbook.ts'
-export { writeWorkbook, type Cell, type Sheet } from './write-workbook.ts'
+export * from './workbook-xml.ts'
+export { writeWorkbook, type Sheet } from './write-workbook.ts'

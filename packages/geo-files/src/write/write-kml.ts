@@ -1,4 +1,5 @@
 import type { Geometry } from '@cairn/contract'
+import { escapeXml } from '../escape-xml.ts'
 import type { PlacedItem } from './placed-item.ts'
 
 type Positions = readonly (readonly number[])[]
@@ -14,10 +15,10 @@ export function kmlRows(items: readonly PlacedItem[]): string {
   return items
     .map(({ id, label, attributes, geometry }) => {
       const data = Object.entries(attributes)
-        .map(([name, value]) => `<Data name="${escaped(name)}"><value>${escaped(String(value))}</value></Data>`)
+        .map(([name, value]) => `<Data name="${escapeXml(name)}"><value>${escapeXml(String(value))}</value></Data>`)
         .join('')
       const place = geometry ? geometryOf(geometry) : ''
-      return `<Placemark id="${escaped(id)}"><name>${escaped(label)}</name><ExtendedData>${data}</ExtendedData>${place}</Placemark>\n`
+      return `<Placemark id="${escapeXml(id)}"><name>${escapeXml(label)}</name><ExtendedData>${data}</ExtendedData>${place}</Placemark>\n`
     })
     .join('')
 }
@@ -54,14 +55,4 @@ function positionsOf(positions: Positions): string {
 
 function several(parts: readonly string[]): string {
   return `<MultiGeometry>${parts.join('')}</MultiGeometry>`
-}
-
-/** Text in XML; characters that no XML holds are left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -11,8 +11,8 @@ const ZONE = 'America/Vancouver'
 const DAY_MS = 86_400_000
 
 /**
- * A closure of a community that moves 10,000 clocks (`BENCH_CLOCKS`), and how long others wait for a page of the
- * register meanwhile, beside how long they wait before.
+ * A closure of a community that moves 10,000 clocks (`BENCH_CLOCKS`), and how long others wait for a page
+ * of the register meanwhile, beside how long they wait before.
  */
 export async function measureClosures(): Promise<Figure[]> {
   const server = await startTestServer()

@@ -27,8 +27,8 @@ interface Bench {
 
 /**
  * Lists of 500,000 responses (`BENCH_ITEMS`): the panels of a community, what is due, and the workflows of
- * administration; a step that is moved, beside a plain change of the same response; and a file of 50 responses
- * that is renamed.
+ * administration; a step that is moved, beside a plain change of the same response; and a file of 50
+ * responses that is renamed.
  */
 export async function measureResponses(): Promise<Figure[]> {
   const server = await startTestServer()
@@ -200,7 +200,9 @@ async function measureMoves({ server }: Bench): Promise<Figure> {
   }
 }
 
-/** Renames a file that 50 communities were asked about, until the last of their responses has its new name. */
+/**
+ * Renames a file that 50 communities were asked about, until the last of their responses has its new name.
+ */
 async function measureRename({ server, communities }: Bench): Promise<Figure> {
   const { store } = server.parts.engine
   const office = (await store.create(SYSTEM, 'Organization', { displayName: 'Intake', type: 'GOVERNMENT' })).$id

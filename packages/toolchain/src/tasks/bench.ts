@@ -32,8 +32,8 @@ import { runTask } from '../run-task.ts'
 
 /**
  * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
- * contacts consultation closures letters responses typing upload start statements search places map import sockets
- * fanout processes hostile peers.
+ * contacts consultation closures letters responses typing upload start statements search places map import
+ * sockets fanout processes hostile peers.
  */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []

@@ -1,3 +1,4 @@
+import { removeControlCharacters } from '@cairn/model/clean-text'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import { INSTANCE, instancesOf, isEmpty, type Answers } from './answer-values.ts'
 import { indexForm } from './form-index.ts'
@@ -161,5 +162,6 @@ export function gpxOf(records: readonly Values[]): string {
 }
 
 function xml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  const plain = removeControlCharacters(text)
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,7 +1,7 @@
 import type { Item, ItemType } from '@cairn/contract'
+import { escapeXml } from '@cairn/geo-files/escape-xml'
 import { itemAddress } from '@cairn/model/cell-path'
 import { cellOf, type ExportFormat, type Written } from './formats.ts'
-import { xmlText } from './xml-text.ts'
 
 /**
  * Writes items as simple Dublin Core (the elements of 1999, as OAI-PMH wraps them), as their types map their
@@ -35,7 +35,7 @@ function recordOf(item: Item, type: ItemType | undefined, { origin, care }: Writ
     ['identifier', [itemAddress(origin, item.$id)]] as const,
   ]
   const lines = elements.flatMap(([element, values]) =>
-    values.filter((value) => value !== '').map((value) => `\n    <dc:${element}>${xmlText(value)}</dc:${element}>`),
+    values.filter((value) => value !== '').map((value) => `\n    <dc:${element}>${escapeXml(value)}</dc:${element}>`),
   )
   return `\n  <oai_dc:dc>${lines.join('')}\n  </oai_dc:dc>`
 }

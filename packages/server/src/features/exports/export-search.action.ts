@@ -4,6 +4,7 @@ import { parseItemId, type Item, type ItemId, type ItemType } from '@cairn/contr
 import { CairnError } from '@cairn/contract/errors'
 import { MAX_RESULT_IDS, querySchema, type Query } from '@cairn/contract/query'
 import type { TaskRun } from '@cairn/contract/server'
+import { XLSX_TYPE } from '@cairn/geo-files/workbook'
 import { writePlacesApart, type WholeFormat } from '@cairn/geo-files/write'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
@@ -18,7 +19,7 @@ import { csvFormat, jsonFormat, type ExportFormat, type Written } from './format
 import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
 import { placedItem, placeFormat } from './place-formats.ts'
-import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
+import { writeXlsx } from './xlsx.ts'
 
 /** Formats of a file with what a query finds. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'dc', 'geojson', 'kml', 'gpkg', 'shp'] as const
@@ -31,7 +32,10 @@ const payloadSchema = v.looseObject({
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** Properties of a table, in their order, with the words over them; every property of the types when left out. */
+  /**
+   * Properties of a table, in their order, with the words over them; every property of the types when left
+   * out.
+   */
   columns: v.optional(
     v.pipe(
       v.array(
@@ -56,8 +60,8 @@ interface Mark {
 const PAGE = 1000
 
 /**
- * Every hit of a query as a file, such as CSV or JSON, as the person may see it at the time of running. What is exported of PROTECTED and PRIVATE
- * items is in the access log.
+ * Every hit of a query as a file, such as CSV or JSON, as the person may see it at the time of running.
+ * What is exported of PROTECTED and PRIVATE items is in the access log.
  */
 export const exportSearch: CoreLongAction<ExportParts> = {
   name: 'exportSearch',

@@ -36,7 +36,10 @@ export interface Written {
   care: CareOf | undefined
 }
 
-/** A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula (TRUST.md, T31). */
+/**
+ * A row an item, for spreadsheets: labels stand for related items, and no cell is taken for a formula
+ * (TRUST.md, T31).
+ */
 export function csvFormat(columns: readonly Column[], written: Written): ExportFormat {
   return {
     type: 'text/csv; charset=utf-8',

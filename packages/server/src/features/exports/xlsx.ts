@@ -1,24 +1,13 @@
 import { Readable } from 'node:stream'
 import type { TaskFile } from '@cairn/contract/server'
 import type { Item } from '@cairn/contract'
+import { rowXml, SHEET_END, SHEET_START, sheetPath, workbookParts } from '@cairn/geo-files/workbook'
 import type { Column } from './columns.ts'
 import { headingsOf, rowOf, type Written } from './formats.ts'
-import { xmlText } from './xml-text.ts'
 import { openZip } from './zip.ts'
 
-/** Media type of a workbook. */
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Longest text of a cell, and most rows of a sheet, that spreadsheets read. */
-const [LONGEST, MOST_ROWS] = [32_767, 1_048_576]
-
-const NS = 'http://schemas.openxmlformats.org'
-const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const PARTS = {
-  '[Content_Types].xml': `<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${XLSX_TYPE}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-}
+/** Most rows of a sheet that spreadsheets read. */
+const MOST_ROWS = 1_048_576
 
 /**
  * Writes a workbook of one sheet to an empty file, page by page. Cells are texts and numbers: no cell is a
@@ -32,9 +21,9 @@ export async function writeXlsx(
   signal: AbortSignal,
 ): Promise<void> {
   const zip = openZip(file, signal)
-  for (const [path, text] of Object.entries(PARTS))
-    await zip.add(path, Readable.from([Buffer.from(DECLARED + text)]), 'text/xml')
-  await zip.add('xl/worksheets/sheet1.xml', Readable.from(sheet(columns, written, pages)), 'text/xml')
+  for (const [path, xml] of Object.entries(workbookParts(['1'])))
+    await zip.add(path, Readable.from([Buffer.from(xml)]), 'text/xml')
+  await zip.add(sheetPath(1), Readable.from(sheet(columns, written, pages)), 'text/xml')
   await zip.close()
 }
 
@@ -43,24 +32,19 @@ async function* sheet(
   written: Written,
   pages: AsyncIterable<readonly Item[]>,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(
-    `${DECLARED}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${rowXml(headingsOf(columns, written))}`,
-  )
-  let left = MOST_ROWS - 1
-  for await (const items of pages) {
-    const rows = items.slice(0, left)
-    left -= rows.length
-    yield Buffer.from(rows.map((item) => rowXml(rowOf(item, columns, written))).join(''))
-  }
-  yield Buffer.from('</sheetData></worksheet>')
+  let row = 0
+  const write = (cells: readonly unknown[]) => rowXml(cells.map(cellOf), ++row)
+  yield Buffer.from(SHEET_START + write(headingsOf(columns, written)))
+  for await (const items of pages)
+    yield Buffer.from(
+      items
+        .slice(0, MOST_ROWS - row)
+        .map((item) => write(rowOf(item, columns, written)))
+        .join(''),
+    )
+  yield Buffer.from(SHEET_END)
 }
 
-function rowXml(cells: readonly unknown[]): string {
-  return `<row>${cells.map(cellXml).join('')}</row>`
-}
-
-function cellXml(cell: unknown): string {
-  if (cell === '') return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(String(cell).slice(0, LONGEST))}</t></is></c>`
+function cellOf(cell: unknown): string | number {
+  return typeof cell === 'number' ? cell : String(cell)
 }

@@ -20,8 +20,8 @@ interface Reverted {
 
 /**
  * Takes an import back: what it made is deleted, and what it changed returns to its version before. Whoever
- * brought it in needs no right to delete for that. An item that anybody has worked on since stays as it is, and
- * is named in the result. Throws `transition` in any other state than begun or done.
+ * brought it in needs no right to delete for that. An item that anybody has worked on since stays as it is,
+ * and is named in the result. Throws `transition` in any other state than begun or done.
  */
 export const revertImport: CoreLongAction<ImportParts> = {
   name: 'revertImport',
@@ -70,8 +70,8 @@ interface Reverter {
 }
 
 /**
- * Who brought an import in may take back what it made and nobody has touched, also without the right to delete:
- * it is as if it had never come in.
+ * Who brought an import in may take back what it made and nobody has touched, also without the right to
+ * delete: it is as if it had never come in.
  */
 function reverter(principal: Principal, { by }: ImportResult): Reverter {
   return { principal, deletes: by === principal.userId ? { ...principal, admin: true, system: true } : principal }

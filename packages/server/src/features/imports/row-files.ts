@@ -2,8 +2,8 @@ import { holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import type { ZipFiles } from './zip-files.ts'
 
 /**
- * Returns the changes of a row with the files that the item has already: files are added, and never taken away
- * or added twice under one name.
+ * Returns the changes of a row with the files that the item has already: files are added, and never taken
+ * away or added twice under one name.
  */
 export function withKeptFiles(
   { properties }: ItemType,

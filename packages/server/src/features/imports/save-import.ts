@@ -8,8 +8,8 @@ const BROUGHT_IN = ['STARTED', 'DONE']
 
 /**
  * Sets a new import, and one that gets another file, to the state NEW without what was found in the former
- * file. The kind of an import stays, and its file while items may have come of it: without its result it could
- * not be taken back. Throws `invalidItem`.
+ * file. The kind of an import stays, and its file while items may have come of it: without its result it
+ * could not be taken back. Throws `invalidItem`.
  */
 export const saveImport: SaveRule = ({ before, after }) => {
   if (before && before['kind'] !== undefined && before['kind'] !== after['kind'])

@@ -25,7 +25,10 @@ export interface ZipFiles {
   find(name: string): readonly string[]
   /** Returns the name of the file of a mark. Undefined for any other text. */
   nameOf(mark: unknown): string | undefined
-  /** Stores the file of a mark as an attachment, and returns its id. Stored again under the same key, it is the same. */
+  /**
+   * Stores the file of a mark as an attachment, and returns its id. Stored again under the same key, it is
+   * the same.
+   */
   bring(mark: string, key: string, target: { type: string; property: string }): Promise<ItemId>
   /** Returns how many files there are, and those that no cell has named. Undefined if there are no zips. */
   told(): ImportTrial['files']
@@ -38,8 +41,8 @@ interface Entry {
 }
 
 /**
- * Opens the zips of an import, runs something with their files, and closes them. Throws `tableUnreadable` if a
- * zip cannot be read, and `notFound` if the person may not see it.
+ * Opens the zips of an import, runs something with their files, and closes them. Throws `tableUnreadable`
+ * if a zip cannot be read, and `notFound` if the person may not see it.
  */
 export async function whileZipsOpen<T>(
   parts: ImportParts,

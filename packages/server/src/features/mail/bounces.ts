@@ -4,7 +4,10 @@ import type { Querier } from '../../platform/database/database.ts'
 import type { NoteUndelivered } from './deliver.ts'
 import { undeliveredOf } from './outbox.ts'
 
-/** Addresses that mail servers report to if a mail did not arrive: `name+bounce-token@host`, one for each mail. */
+/**
+ * Addresses that mail servers report to if a mail did not arrive: `name+bounce-token@host`, one for each
+ * mail.
+ */
 export interface BounceAddresses {
   /** Undefined if no mail comes in here. */
   of(mail: string): string | undefined

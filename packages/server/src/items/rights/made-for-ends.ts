@@ -2,8 +2,8 @@ import type { ItemId } from '@cairn/contract'
 import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
 
 /**
- * Tells whether a new item is made for the owners of one that it requires and that its maker may change, where
- * its type lets these make it (`endsMay`).
+ * Tells whether a new item is made for the owners of one that it requires and that its maker may change,
+ * where its type lets these make it (`endsMay`).
  */
 export function isMadeForEnds(
   { type, required = [] }: ItemFacts,

@@ -70,7 +70,8 @@ export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): read
 
 /**
  * Keys that would open the item if it stood at this level and had no protocols: also the rule for properties with a level of their own, of
- * items that may be read. Those of a part that is written by the right over its whole are the keys of the whole.
+ * items that may be read. Those of a part that is written by the right over its whole are the keys of the
+ * whole.
  */
 export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly VisibilityKey[] {
   if (isAttachment(facts)) return keysOfAttachment(facts, level)

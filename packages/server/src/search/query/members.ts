@@ -38,8 +38,8 @@ type Conditions = Pick<Query, 'must' | 'should' | 'mustNot'> & {
 }
 
 /**
- * Reads the items whose members a query asks for, and those that their own searches ask for. One that the asker
- * may not read, or that is not there, has no members.
+ * Reads the items whose members a query asks for, and those that their own searches ask for. One that the
+ * asker may not read, or that is not there, has no members.
  */
 export async function membersIn(
   { loader }: Pick<StoreParts, 'loader'>,

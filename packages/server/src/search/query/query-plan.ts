@@ -32,8 +32,8 @@ type Conditions = Omit<SubQuery, 'via'>
 
 /**
  * Checks a query against the budget of work and what this person may name. Every path that searches plans its query here.
- * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`. `members` are those of `membersIn`;
- * without them nothing is a member.
+ * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`. `members` are those of
+ * `membersIn`; without them nothing is a member.
  */
 export function planQuery(
   asked: Query,
@@ -104,7 +104,10 @@ function planOne(filter: Filter, scope: SearchScope): Condition {
   return filter.kind === 'in' ? planIn(filter.value, scope) : planFilter(filter, scope)
 }
 
-/** Items that belong to one of these. Their searches are planned as of the one who asks, each without itself. */
+/**
+ * Items that belong to one of these. Their searches are planned as of the one who asks, each without
+ * itself.
+ */
 function planIn(ids: readonly string[], { members = new Map(), ...scope }: SearchScope): Condition {
   const plans = ids.flatMap((id) => {
     const of = members.get(id)

@@ -5,8 +5,9 @@ import type { Change, Principal } from '../../items/model/types.ts'
 export type FormerSight = Pick<Change, 'former' | 'was' | 'told'>
 
 /**
- * Joins what two changes of an item say, the earlier one first. One that is not of sharing alone is for all readers,
- * and then whoever could see the item before the sharing changed is told as well: they may have lost it.
+ * Joins what two changes of an item say, the earlier one first. One that is not of sharing alone is for all
+ * readers, and then whoever could see the item before the sharing changed is told as well: they may have
+ * lost it.
  */
 export function mergedNews(first: FormerSight | undefined, second: FormerSight): FormerSight {
   const former = [...(first?.former ?? []), ...(second.former ?? [])]

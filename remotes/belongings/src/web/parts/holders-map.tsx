@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
-import { useCell, useTranslate } from '@cairn/contract/web'
-import { itemKey } from '@cairn/model/cell-path'
-import { MapView, useArcs, useFeatureSet } from '@cairn/map'
-import { Box } from '@cairn/ui'
+import { useTranslate } from '@cairn/contract/web'
+import { ColumnMap, useArcs, useFeatureSet } from '@cairn/map'
 import { arcsToHolders } from '../../model/holder-arcs.ts'
 
 const HELD = { kind: 'footprint', tone: 0 } as const
@@ -24,8 +22,6 @@ export interface HoldersMapProps {
  */
 export default function HoldersMap({ origins: asked, holders }: HoldersMapProps) {
   const t = useTranslate()
-  const { openRight, rightKey } = useCell()
-  const label = t('belongings.whereTheyAre')
   const origins = useFeatureSet({
     ...{ key: 'origins', label: t('types.Belonging.props.takenFrom'), style: ORIGIN },
     request: { ...asked, props: PROPS },
@@ -38,25 +34,5 @@ export default function HoldersMap({ origins: asked, holders }: HoldersMapProps)
   const arcs = useMemo(() => arcsToHolders(origins.features, held.features), [origins.features, held.features])
   const overlay = useArcs(arcs)
   if (sets.every((set) => set.state === 'READY' && set.features.length === 0 && !set.tiles)) return null
-  return (
-    <Box
-      height="340px"
-      flex="none"
-      display="flex"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="md"
-      overflow="hidden"
-      _print={{ display: 'none' }}
-    >
-      <MapView
-        label={label}
-        sets={sets}
-        overlay={overlay}
-        isClustered={false}
-        openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
-        onOpen={(id) => openRight(itemKey(id))}
-      />
-    </Box>
-  )
+  return <ColumnMap label={t('belongings.whereTheyAre')} sets={sets} overlay={overlay} isClustered={false} />
 }

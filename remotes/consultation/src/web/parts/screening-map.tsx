@@ -1,8 +1,7 @@
 import type { ItemId } from '@cairn/contract'
 import type { FeaturesRequest } from '@cairn/contract/features'
-import { useCell, useTranslate } from '@cairn/contract/web'
-import { MapView, useFeatureSet } from '@cairn/map'
-import { Box } from '@cairn/ui'
+import { useTranslate } from '@cairn/contract/web'
+import { ColumnMap, useFeatureSet } from '@cairn/map'
 import { useMemo } from 'react'
 
 const AREA = { kind: 'studyArea', tone: 0 } as const
@@ -20,7 +19,6 @@ export interface ScreeningMapProps {
 /** Shows the area of a file and what a screening found near it, of which the reader may see places. */
 export default function ScreeningMap({ file, found }: ScreeningMapProps) {
   const t = useTranslate()
-  const { openRight, rightKey } = useCell()
   const ofArea = useMemo((): FeaturesRequest => ({ proxyIDs: [file], onlyProxyTypes: ['Consultation'] }), [file])
   const ofFound = useMemo((): FeaturesRequest | null => (found.length === 0 ? null : { proxyIDs: [...found] }), [found])
   const area = useFeatureSet({
@@ -31,23 +29,5 @@ export default function ScreeningMap({ file, found }: ScreeningMapProps) {
     ...{ key: 'found', label: t('consultation.screening.found'), style: FOUND, request: ofFound },
   })
   const sets = useMemo(() => (ofFound ? [places, area] : [area]), [places, area, ofFound])
-  return (
-    <Box
-      height="300px"
-      flex="none"
-      display="flex"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="md"
-      overflow="hidden"
-      _print={{ display: 'none' }}
-    >
-      <MapView
-        label={t('consultation.screening.map')}
-        sets={sets}
-        openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
-        onOpen={(id) => openRight(`i-${id}`)}
-      />
-    </Box>
-  )
+  return <ColumnMap label={t('consultation.screening.map')} sets={sets} />
 }

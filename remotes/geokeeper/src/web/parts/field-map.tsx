@@ -1,6 +1,5 @@
-import { useCell, useTranslate, type Item } from '@cairn/contract/web'
-import { MapView, useTrackOverlay } from '@cairn/map'
-import { Box } from '@cairn/ui'
+import { useTranslate, type Item } from '@cairn/contract/web'
+import { ColumnMap, useTrackOverlay } from '@cairn/map'
 import { useRecordPlaces, useTracks } from './use-record-places.ts'
 
 /**
@@ -9,30 +8,9 @@ import { useRecordPlaces, useTracks } from './use-record-places.ts'
  */
 export default function FieldMap({ ids, trips }: { ids: readonly string[]; trips: readonly Item[] }) {
   const t = useTranslate()
-  const { openRight, rightKey } = useCell()
   const sets = useRecordPlaces(ids)
   const tracks = useTracks(trips)
   const overlay = useTrackOverlay({ tracks, label: t('geokeeper.map.TRACK'), tone: 5 })
   if (sets.length === 0) return null
-  return (
-    <Box
-      height="340px"
-      flex="none"
-      display="flex"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="md"
-      overflow="hidden"
-      _print={{ display: 'none' }}
-    >
-      <MapView
-        label={t('geokeeper.map')}
-        sets={sets}
-        overlay={overlay}
-        isClustered={false}
-        openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
-        onOpen={(id) => openRight(`i-${id}`)}
-      />
-    </Box>
-  )
+  return <ColumnMap label={t('geokeeper.map')} sets={sets} overlay={overlay} isClustered={false} />
 }
