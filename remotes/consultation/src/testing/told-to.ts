@@ -114,8 +114,9 @@ export async function watchAll(client: TestClient, { $id }: Item, server: TestSe
 }
 
 /** Waits until people were told of what was done so far, and pushes of it have come. */
-export async function quiet({ parts }: TestServer): Promise<void> {
+export async function quiet({ parts, caughtUp }: TestServer): Promise<void> {
   await parts.notifications.settle()
+  await caughtUp()
   await new Promise((resolve) => setTimeout(resolve, 400))
 }
 

@@ -28,7 +28,8 @@ import {
   valueTerm,
   wordLexeme,
 } from './property-index.ts'
-import { boxesOf, type Box } from './shape.ts'
+import type { Box } from './box.ts'
+import { boxesOf } from './shape.ts'
 
 /** What the search and text row of an item hold, with terms still as text. */
 export interface IndexedItem {

@@ -1,11 +1,7 @@
 import type { Geometry, Point } from '@cairn/contract'
-import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
-import { booleanIntersects } from '@turf/boolean-intersects'
 import { distance } from '@turf/distance'
 import { pointToLineDistance } from '@turf/point-to-line-distance'
-
-/** A position alone, or from one to the next. */
-type Stretch = readonly [readonly number[], readonly number[]]
+import { meets, stretchesOf, type Stretch } from './meets.ts'
 
 const METRES_A_DEGREE = 111_195
 /** Degrees are a little shorter than that somewhere, and the sphere is not quite the earth. */
@@ -14,7 +10,7 @@ const [TURN, HALF_TURN, POLE] = [360, 180, 90]
 
 /** Whether two geometries come so near to each other (metres on a sphere), by their nearest parts; what lies inside an area is at no distance from it. */
 export function isWithin(metres: number, one: Geometry, other: Geometry): boolean {
-  if (booleanIntersects(one, other)) return true
+  if (meets(one, other)) return true
   const others = stretchesOf(other)
   const reach = metres * SPARE
   return stretchesOf(one).some((stretch) =>
@@ -51,14 +47,4 @@ function metresTo(from: readonly number[], [a, b]: Stretch): number {
   const [point, start, end] = [from, a, b].map(([lon = 0, lat = 0]) => [lon, lat]) as [Point, Point, Point]
   if (start[0] === end[0] && start[1] === end[1]) return distance(point, start, { units: 'meters' })
   return pointToLineDistance(point, { type: 'LineString', coordinates: [start, end] }, { units: 'meters' })
-}
-
-function stretchesOf(geometry: Geometry): Stretch[] {
-  return geometryParts(geometry).flatMap(stretchesOfPart)
-}
-
-function stretchesOfPart({ type, coordinates }: GeometryPart): Stretch[] {
-  if (type === 'Point') return [[coordinates, coordinates]]
-  const lines = type === 'LineString' ? [coordinates] : coordinates
-  return lines.flatMap((line) => line.slice(1).map((to, at): Stretch => [line[at] ?? to, to]))
 }

@@ -3,10 +3,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Filter } from '@cairn/contract/query'
 import { geometryParts, type GeometryPart } from '@cairn/model/geometry-parts'
 import { isWithin } from './is-within.ts'
-import { booleanIntersects } from '@turf/boolean-intersects'
-
-/** West, south, east and north of something that does not cross the antimeridian. */
-export type Box = Bounds
+import { boxAround, type Box } from './box.ts'
+import { meets } from './meets.ts'
 
 /** What a filter on places asks for, with boxes that hold all of it, and how many positions its geometry has. */
 export type Shape =
@@ -75,9 +73,9 @@ export function touches(shape: Shape, geometry: Geometry): boolean {
   if (shape.kind !== 'bounds' && shape.positions * countPositions(geometry) > MOST_PAIRS) throw tooLong()
   switch (shape.kind) {
     case 'bounds':
-      return shape.boxes.some((box) => booleanIntersects(geometry, polygonOf(box)))
+      return shape.boxes.some((box) => meets(geometry, polygonOf(box)))
     case 'geometry':
-      return booleanIntersects(geometry, shape.geometry)
+      return meets(geometry, shape.geometry)
     case 'around':
       return isWithin(shape.metres, shape.geometry, geometry)
   }
@@ -97,17 +95,6 @@ function positionsOf(coordinates: GeometryPart['coordinates']): readonly (readon
   const [first] = coordinates
   if (typeof first === 'number') return [coordinates as number[]]
   return Array.isArray(first?.[0]) ? (first as number[][]) : (coordinates as number[][])
-}
-
-function boxAround(positions: readonly (readonly number[])[]): Box {
-  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [lon = 0, lat = 0] of positions) {
-    box[0] = Math.min(box[0], lon)
-    box[1] = Math.min(box[1], lat)
-    box[2] = Math.max(box[2], lon)
-    box[3] = Math.max(box[3], lat)
-  }
-  return box
 }
 
 /** Bounds whose west is greater than their east go over the antimeridian. */

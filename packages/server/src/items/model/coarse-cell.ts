@@ -1,6 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { geometryParts } from '@cairn/model/geometry-parts'
-import { boxesOf, polygonOf, type Box } from '../index/shape.ts'
+import type { Box } from '../index/box.ts'
+import { boxesOf, polygonOf } from '../index/shape.ts'
 
 const METRES_A_DEGREE = 111_195
 const [AROUND, HALF_TURN, POLE] = [360, 180, 90]

@@ -1,7 +1,7 @@
 import { boxValue, type Writing } from '../sql/conditions.ts'
 import { idsOf, type Known } from '../known.ts'
 import { run } from '../sql/run-statement.ts'
-import type { Box } from '../../items/index/shape.ts'
+import type { Box } from '../../items/index/box.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { isWide } from './clusters.ts'
 import { allOf, type PlaceTerms } from './place-sources.ts'

@@ -1,7 +1,8 @@
 import type { Bounds, Geometry } from '@cairn/contract'
 import { mayReadExactly, shownValue } from '../../items/rights/generalised.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
-import { boxesOf, type Box } from '../../items/index/shape.ts'
+import type { Box } from '../../items/index/box.ts'
+import { boxesOf } from '../../items/index/shape.ts'
 import { maySeeProperty } from '../../items/store/present-item.ts'
 import type { Principal } from '../../items/model/types.ts'
 

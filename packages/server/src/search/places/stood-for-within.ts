@@ -1,7 +1,7 @@
 import { parseItemId } from '@cairn/contract'
 import { valueTerm } from '../../items/index/property-index.ts'
 import { run } from '../sql/run-statement.ts'
-import type { Box } from '../../items/index/shape.ts'
+import type { Box } from '../../items/index/box.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
 import { maySeeProperty } from '../../items/store/present-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'

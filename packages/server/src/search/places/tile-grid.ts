@@ -1,4 +1,4 @@
-import type { Box } from '../../items/index/shape.ts'
+import type { Box } from '../../items/index/box.ts'
 
 /** A tile of the web map: how often the world is halved, its column from the west, its row from the north. */
 export interface TileAddress {

@@ -1,4 +1,4 @@
-import type { Box } from '../../items/index/shape.ts'
+import type { Box } from '../../items/index/box.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { seenCondition } from './where.ts'
 import { run } from './run-statement.ts'

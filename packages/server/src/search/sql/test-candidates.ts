@@ -1,6 +1,7 @@
 import type { Geometry } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { isSurelyIn, touches, polygonOf, type Box } from '../../items/index/shape.ts'
+import type { Box } from '../../items/index/box.ts'
+import { isSurelyIn, touches, polygonOf } from '../../items/index/shape.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { isForDatabase, takeBreaths, touching } from './touching.ts'
 import type { Known } from '../known.ts'

@@ -1,0 +1,16 @@
+import type { Bounds } from '@cairn/contract'
+
+/** West, south, east and north of something that does not cross the antimeridian. */
+export type Box = Bounds
+
+/** The smallest box around positions. */
+export function boxAround(positions: readonly (readonly number[])[]): Box {
+  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lon = 0, lat = 0] of positions) {
+    box[0] = Math.min(box[0], lon)
+    box[1] = Math.min(box[1], lat)
+    box[2] = Math.max(box[2], lon)
+    box[3] = Math.max(box[3], lat)
+  }
+  return box
+}
