@@ -17,6 +17,8 @@ const LONG = [
   'mergeItems',
   'unmergeItems',
   'mergeListValues',
+  'moveRuns',
+  'moveRunsBack',
   'printPaper',
   'applyImport',
   'lookAtImport',

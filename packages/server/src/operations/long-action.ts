@@ -16,6 +16,8 @@ import { exportSearch } from '../features/exports/export-search.action.ts'
 import { exportTimeline } from '../features/item-actions/export-timeline.action.ts'
 import type { CoreLongAction } from '../items/action/define-action.ts'
 import type { ActionServices } from './action-services.ts'
+import { moveRuns } from '../features/workflow/move-runs.action.ts'
+import { moveRunsBack } from '../features/workflow/move-runs-back.action.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
 import { unmergeItems } from '../features/merge/unmerge-items.action.ts'
 import { principalOf } from '../items/rights/principal-of.ts'
@@ -41,6 +43,8 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
   lookAtImport,
   mergeItems,
   mergeListValues,
+  moveRuns,
+  moveRunsBack,
   revertImport,
   tryImport,
   printPaper,
