@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
-import type { TaskRun } from '@cairn/contract/server'
 import { WORKFLOW_VERSION_TYPE } from '@cairn/contract/workflow'
 import { addedMoves, NO_MOVES, planMove, type RunMoves } from '@cairn/model/workflow'
 import type { ActionParts, CoreLongAction } from '../../items/action/define-action.ts'

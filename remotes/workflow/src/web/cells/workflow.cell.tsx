@@ -4,8 +4,8 @@ import { Editor } from '../parts/editor.tsx'
 import { OlderRuns } from '../parts/older-runs.tsx'
 
 /**
- * Shows a workflow: what it is for, its steps, which its designers change, try and publish, and what goes on by
- * older versions.
+ * Shows a workflow: what it is for, its steps, which its designers change, try and publish, and what goes on
+ * by older versions.
  */
 export default function WorkflowCell({ item }: ItemCellProps) {
   return (
