@@ -2,6 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { column, leave, signIn } from './people.ts'
 
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /**
  * Field work is confirmed; a record is made on a phone; edits of the table are held; others see nothing
  * of it.
@@ -45,6 +51,34 @@ test.describe.serial('field data', () => {
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(phone).toHaveURL(/i-GeoKeeperFieldData-\d+$/)
     await expect(phone.getByText('On the rock off the point.').first()).toBeVisible()
+  })
+
+  test('GEO-21 without a connection a record waits with its photographs, and is sent once there is one', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const phone = await open(await context.newPage(), 'member@demo.test')
+    await phone.goto(`${server.url}/i-GeoKeeperFormDef-3`)
+    const form = phone.getByRole('form', { name: /Shore visit/ })
+    await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByLabel('Waste').check()
+    for (const name of ['one.png', 'two.png'])
+      await form.getByLabel('Photograph', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer: DOT })
+    await expect(form.getByRole('button', { name: 'Remove Photograph 2' })).toBeVisible()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByLabel('Notes').fill('Written without a connection.')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(phone.getByRole('group', { name: 'On this device only · 1' })).toContainText('with 2 files')
+    // What waits outlives the page.
+    await phone.waitForTimeout(1000)
+    await context.setOffline(false)
+    await phone.goto(`${server.url}/geokeeper.my-data`)
+    await expect(phone.getByRole('option').first()).toContainText('Waste', { timeout: 45_000 })
+    await phone.getByRole('option').first().click()
+    await expect(phone.getByText('Written without a connection.').first()).toBeVisible()
+    await expect(phone.getByRole('button', { name: /two\.png/ }).first()).toBeVisible()
   })
 
   test('GEO-12 edits of the table are held, and leaving asks', async ({ browser }) => {

@@ -19,7 +19,7 @@ import { useFirstSearches } from './use-first-searches.ts'
 import { useStoredPreference } from './use-stored-preference.ts'
 import { useItem, useItems, useLabel } from './use-items.ts'
 import { useSearch } from './use-search.ts'
-import { useUnsentDraft } from './use-unsent-draft.ts'
+import { useUnsentDraft, useUnsentDrafts } from './use-unsent-draft.ts'
 
 /** The column a component stands in; given by the stack of columns. */
 export const CellContext = createContext<Cell | null>(null)
@@ -47,6 +47,7 @@ export function createHostApi(shell: Shell): HostApi {
     useUnfinishedUploads,
     usePresence,
     useUnsentDraft,
+    useUnsentDrafts,
     commands: createCommands(shell),
   }
 }

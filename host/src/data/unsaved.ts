@@ -88,6 +88,11 @@ export class Unsaved {
     return this.#store.get(unsentAtom)[id] ?? NO_WORDS
   }
 
+  /** What was begun to be said in all items, by id. */
+  get allUnsent(): Readonly<Record<string, UnsentParts>> {
+    return this.#store.get(unsentAtom)
+  }
+
   /** Keeps what was begun to be said in an item; nothing where it has no parts. */
   keepUnsent(id: string, words: UnsentParts): void {
     const isKept = Object.keys(words).length > 0

@@ -1,4 +1,4 @@
-import type { UnsentDraft, UnsentParts } from '@cairn/contract/web'
+import type { UnsentDraft, UnsentDrafts, UnsentParts } from '@cairn/contract/web'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useShell } from './shell.ts'
@@ -12,4 +12,22 @@ export function useUnsentDraft(id: string): UnsentDraft {
     () => ({ value, now: () => unsaved.unsent(id), change: (words: UnsentParts) => unsaved.keepUnsent(id, words) }),
     [unsaved, id, value],
   )
+}
+
+/** What the person has begun to say under ids that begin alike (contract, `useUnsentDrafts`). */
+export function useUnsentDrafts(prefix: string): UnsentDrafts {
+  const { unsaved } = useShell()
+  const all = useAtomValue(unsentAtom)
+  return useMemo(
+    () => ({
+      values: startingWith(all, prefix),
+      now: () => startingWith(unsaved.allUnsent, prefix),
+      change: (id: string, words: UnsentParts) => unsaved.keepUnsent(id, words),
+    }),
+    [unsaved, all, prefix],
+  )
+}
+
+function startingWith(all: Readonly<Record<string, UnsentParts>>, prefix: string) {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => id.startsWith(prefix)))
 }

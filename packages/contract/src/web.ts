@@ -8,6 +8,7 @@ import type { FacetTerm, Query } from './query.ts'
 import type { Config } from './registry.ts'
 import type { Task } from './task.ts'
 import type { TextValues, Translate } from './texts.ts'
+import type { UnsentDraft, UnsentDrafts } from './unsent.ts'
 import type { SessionUser } from './user.ts'
 
 /**
@@ -30,21 +31,6 @@ export interface ItemPresence {
   action: string
   by: string
 }
-
-/**
- * The person's unsent input for an item. `now` returns the current value without waiting for a render.
- * `change` replaces it; an empty object removes it.
- */
-export interface UnsentDraft {
-  value: UnsentParts
-  now: () => UnsentParts
-  change: (words: UnsentParts) => void
-}
-
-/**
- * Parts of an unsent input by name. Parts left by several tabs are merged; of the same part the latest wins.
- */
-export type UnsentParts = Readonly<Record<string, unknown>>
 
 /** A live, paged list of ids. `more` loads the next page; `retry` repeats a failed request. */
 export interface SearchState {
@@ -115,6 +101,8 @@ export interface HostApi {
    * caller must validate its value, which may come from an earlier visit.
    */
   useUnsentDraft: (id: string) => UnsentDraft
+  /** Everything unsent of the person whose id begins with `prefix`. */
+  useUnsentDrafts: (prefix: string) => UnsentDrafts
   commands: HostCommands
 }
 
@@ -304,6 +292,7 @@ export interface ItemCellProps {
 /** Component of an area's item cell. */
 export type ItemCellComponent = ComponentType<ItemCellProps>
 export type { TextValues, Translate } from './texts.ts'
+export type { UnsentDraft, UnsentDrafts, UnsentParts } from './unsent.ts'
 export { errorBodyText, errorText, type ErrorText } from './error-text.ts'
 export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
 
@@ -375,6 +364,8 @@ export const useChanges = (types: readonly string[], onChange: (ids?: readonly s
 export const usePresence = (id: string, onDoing: (doing: ItemPresence) => void) => useHost().usePresence(id, onDoing)
 /** Returns the person's unsent input for an item, such as a message. The caller must validate its value. */
 export const useUnsentDraft = (id: string) => useHost().useUnsentDraft(id)
+/** Returns everything unsent of the person whose id begins with `prefix`. */
+export const useUnsentDrafts = (prefix: string) => useHost().useUnsentDrafts(prefix)
 /** Returns a preference stored in this browser for the person, and its setter. Undefined until set. */
 export const useStoredPreference = (name: string) => useHost().useStoredPreference(name)
 /**

@@ -46,12 +46,13 @@ export function createFakeApi(host: FakeShell): HostApi {
       useLive(host, `unsent ${id}`, () => ({
         value: host.unsent.get(id) ?? {},
         now: () => host.unsent.get(id) ?? {},
-        change: (words: UnsentParts) => {
-          if (Object.keys(words).length > 0) host.unsent.set(id, words)
-          else host.unsent.delete(id)
-          host.redraw()
-        },
+        change: (words: UnsentParts) => host.keepUnsent(id, words),
       })),
+    useUnsentDrafts: (prefix) =>
+      useLive(host, `all unsent ${prefix}`, () => {
+        const now = () => Object.fromEntries([...host.unsent].filter(([id]) => id.startsWith(prefix)))
+        return { values: now(), now, change: (id, words) => host.keepUnsent(id, words) }
+      }),
     useStoredPreference: (name) => [
       useLive(host, `kept ${name}`, () => host.kept.get(name)),
       (value) => {

@@ -148,6 +148,13 @@ export class FakeShell {
   }
 
   /** Redraws all components after a field of this host was set. */
+  /** Keeps an unsent input. Without parts it is dropped. */
+  keepUnsent(id: string, words: UnsentParts): void {
+    if (Object.keys(words).length > 0) this.unsent.set(id, words)
+    else this.unsent.delete(id)
+    this.redraw()
+  }
+
   redraw(): void {
     this.version += 1
     this.#cache.clear()

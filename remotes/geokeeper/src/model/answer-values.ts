@@ -36,7 +36,8 @@ function positionsOf(value: unknown): number[][] {
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
-const ATTACHMENT = /^Attachment-\d+$/
+/** An attachment, or a file that is still on the device. */
+const ATTACHMENT = /^(Attachment-\d+|kept:[\w-]+)$/
 const GEOMETRIES: Partial<Record<QuestionKind, Geometry['type']>> = {
   geopoint: 'Point',
   geotrace: 'LineString',

@@ -3,6 +3,7 @@ import { checkAnswers, HARD, type AnswerFault } from './check-answers.ts'
 import type { Answers } from './answer-values.ts'
 import { CHOICE_KINDS, formSchema, USUAL_LIMITS, type Form } from './form.ts'
 import { indexForm } from './form-index.ts'
+import { keptKeysIn } from './outbox.ts'
 import { shownAnswers } from './shown-answers.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,7 +34,10 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
   const usual = { label: labelOf(formDef, record, ''), formType: formDef['formType'] ?? null }
   if (!form) return { set: usual, refused: {}, open: {} }
   const { answers, faults, files, places, name } = checkAnswers(form, given, { now })
-  const most = mostFiles(form, formDef, answers)
+  const most = {
+    ...mostFiles(form, formDef, answers),
+    ...(keptKeysIn(files).length > 0 ? { '/files': 'kind' as const } : {}),
+  }
   const refused = Object.entries({ ...faults, ...most }).filter(([, fault]) => HARD.includes(fault))
   const [first] = places
   return {

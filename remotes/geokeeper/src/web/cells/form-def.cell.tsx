@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { formOf } from '../../model/record-values.ts'
 import { Capture } from '../parts/capture.tsx'
 import { FormVersions } from '../parts/form-versions.tsx'
+import { OutboxRows } from '../parts/outbox-rows.tsx'
 
 const FormBuilder = lazyComponent(() => import('../parts/form-builder.tsx'))
 
@@ -45,6 +46,7 @@ export default function FormDefCell({ item }: ItemCellProps) {
             </Callout>
           )}
           <Capture form={form} formDef={item} program={program} />
+          <OutboxRows />
         </Section>
       )}
       {form && program && isDraft && (!mayBuild || shown === 'preview') && (

@@ -1,6 +1,8 @@
 import { GeoPanel } from '../parts/geo-panel.tsx'
+import { useOutbox } from '../parts/use-outbox.ts'
 
-/** Shows work that waits outside for the person, by the day it is due. */
+/** Shows work that waits outside for the person, by the day it is due. Sends what waits on the device. */
 export default function WorkPanel() {
+  useOutbox()
   return <GeoPanel list="work" />
 }

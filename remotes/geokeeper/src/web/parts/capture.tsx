@@ -1,24 +1,39 @@
-import { useCell, useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import {
+  useCell,
+  useCommands,
+  useLanguage,
+  useTranslate,
+  useUnsentDraft,
+  useUnsentDrafts,
+  type Item,
+} from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Box, Button, Callout, Heading, Text } from '@cairn/ui'
-import { useMemo, useState } from 'react'
+import { Box, Button, Callout, Chip, Heading, Text } from '@cairn/ui'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Answers } from '../../model/answer-values.ts'
 import { aboutSchema, aboutSent } from '../../model/capture-about.ts'
 import { checkAnswers } from '../../model/check-answers.ts'
 import { evaluateForm } from '../../model/evaluate.ts'
+import { indexForm } from '../../model/form-index.ts'
 import type { Form } from '../../model/form.ts'
 import { boundsOfArea } from '../../model/map-places.ts'
+import { keptKeysIn, KEPT_FILES } from '../../model/outbox.ts'
 import { pagesOf, shownPages } from '../../model/pages.ts'
 import { fixesSchema, trackOf } from '../../model/track.ts'
 import { CaptureAbout } from './capture-about.tsx'
+import { loadPhotoCode } from './file-question.tsx'
 import { LastHere } from './last-here.tsx'
 import { QuestionField } from './question-field.tsx'
 import { TrackRecorder } from './track-recorder.tsx'
+import { useOutbox } from './use-outbox.ts'
 
 const answersSchema = v.fallback(v.record(v.string(), v.unknown()), {})
-const sentSchema = v.object({ $id: v.string() })
 const textSchema = v.fallback(v.string(), '')
+
+/** After so long a person is told that a record waits (milliseconds). */
+const PATIENCE_MS = 6000
+const isLate = () => new Promise<{ waits: true }>((done) => setTimeout(() => done({ waits: true }), PATIENCE_MS))
 
 interface CaptureProps {
   form: Form
@@ -36,7 +51,9 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const t = useTranslate()
   const language = useLanguage()
   const { openRight } = useCell()
-  const { act, notify, report } = useCommands()
+  const { notify, report } = useCommands()
+  const outbox = useOutbox()
+  const files = useUnsentDrafts(KEPT_FILES)
   const kept = useUnsentDraft(formDef.$id)
   const [tried, setTried] = useState<Readonly<Record<string, unknown>>>({})
   const draft = isPreview ? tried : kept.value
@@ -60,9 +77,9 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const put = (values: Readonly<Record<string, unknown>>) => {
     const instance = v.parse(textSchema, current()['instance']) || `uuid:${crypto.randomUUID()}`
     const collected = v.parse(textSchema, current()['collected']) || new Date().toISOString()
-    change({ ...current(), instance, collected, ...values })
+    change({ ...current(), title: String(formDef['title']), instance, collected, at: Date.now(), ...values })
   }
-  const send = () => {
+  const send = async () => {
     const checked = checkAnswers(form, answers, options)
     setStrict(true)
     if (isPreview) {
@@ -70,26 +87,45 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
       return
     }
     if (v.parse(textSchema, current()['instance']) === '') put({ answers })
-    const instance = v.parse(textSchema, current()['instance'])
-    const collected = v.parse(textSchema, current()['collected'])
+    const { instance, collected, ...typed } = current()
     setBusy(true)
-    act('recordFieldData', 'GeoKeeperFieldData-0', {
-      ...{ program: program.$id, formDef: formDef.$id, instance, collected, answers: checked.answers },
-      ...aboutSent(about, isTrip),
-      ...trackOf(fixes),
-      told: { sent: new Date().toISOString(), agent: navigator.userAgent.slice(0, 200) },
+    const waits = outbox.send({
+      title: checked.name || String(formDef['title']),
+      at: Date.now(),
+      draft: { instance, collected, ...typed },
+      payload: {
+        ...{ program: program.$id, formDef: formDef.$id, collected, answers: checked.answers },
+        instance: v.parse(textSchema, instance),
+        ...aboutSent(about, isTrip),
+        ...trackOf(fixes),
+      },
     })
-      .then((sent) => {
-        change({})
-        setStrict(false)
-        setAt(0)
-        notify(t('geokeeper.capture.sent'))
-        openRight(itemKey(v.parse(sentSchema, sent).$id))
-      })
-      .catch(report)
-      .finally(() => setBusy(false))
+    change({})
+    const outcome = await Promise.race([waits, isLate()])
+    setBusy(false)
+    if ('refused' in outcome) {
+      change(draft)
+      return report(outcome.refused)
+    }
+    setStrict(false)
+    setAt(0)
+    notify(t('item' in outcome ? 'geokeeper.capture.sent' : 'geokeeper.capture.waits'))
+    if ('item' in outcome) openRight(itemKey(outcome.item))
   }
+  const discard = () => {
+    for (const key of keptKeysIn(draft)) files.change(KEPT_FILES + key, {})
+    change({})
+  }
+  useEffect(() => {
+    if (indexForm(form).nodes.some(({ question }) => question.kind === 'photo')) loadPhotoCode().catch(() => undefined)
+  }, [form])
+  // Files of a preview do not stay.
+  const forget = useEffectEvent(() => {
+    if (isPreview) discard()
+  })
+  useEffect(() => () => forget(), [])
   if (!page) return <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>
+  const keptAt = typeof draft['at'] === 'number' ? draft['at'] : undefined
   const hasDraft = Object.keys(draft).length > 0
   const share = (Math.min(at + 1, pages.length) / pages.length) * 100
   return (
@@ -104,10 +140,12 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           <Text size="sm" tone="muted" aria-live="polite">
             {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
           </Text>
-          {hasDraft && (
-            <Text size="sm" color="ok">
-              {t('geokeeper.capture.onDevice')}
-            </Text>
+          {hasDraft && !isPreview && (
+            <Chip tone="ok" icon="check">
+              {keptAt === undefined
+                ? t('geokeeper.capture.onDevice')
+                : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })}
+            </Chip>
           )}
         </Box>
         <Box height="4px" bg="sunken" borderRadius="full" overflow="hidden" aria-hidden="true">
@@ -139,7 +177,17 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           {t('geokeeper.capture.onDeviceHelp')}
         </Callout>
       )}
-      <Box display="flex" gap="8px">
+      <Box
+        display="flex"
+        gap="8px"
+        position="sticky"
+        bottom="0"
+        zIndex="1"
+        padding="10px 0"
+        bg="surface"
+        borderTop="1px solid"
+        borderColor="line"
+      >
         {at > 0 && (
           <Button minHeight="52px" flex="1" onClick={() => setAt(at - 1)}>
             {t('geokeeper.capture.back')}
@@ -151,14 +199,14 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           </Button>
         )}
         {isLast && (
-          <Button minHeight="52px" flex="2" kind="primary" busy={isBusy} onClick={send}>
+          <Button minHeight="52px" flex="2" kind="primary" busy={isBusy} onClick={() => void send()}>
             {t('geokeeper.capture.send')}
           </Button>
         )}
       </Box>
       {hasDraft && !isPreview && (
         <Box>
-          <Button size="sm" onClick={() => change({})}>
+          <Button size="sm" onClick={discard}>
             {t('geokeeper.capture.discard')}
           </Button>
         </Box>

@@ -1,12 +1,16 @@
-import { useCommands, useTranslate } from '@cairn/contract/web'
-import { UploadRow, useUploads } from '@cairn/forms'
-import { Box, Button, Input, Text } from '@cairn/ui'
+import { useCommands, useTranslate, useUnsentDrafts } from '@cairn/contract/web'
+import { SoundRecorder } from '@cairn/forms'
+import { Box, Button, Icon, IconButton, Input, Text } from '@cairn/ui'
 import { useState } from 'react'
 import type { QuestionKind } from '../../model/form.ts'
+import { keptKey, KEPT_FILES, nameOfKept, readKeptFile } from '../../model/outbox.ts'
+import { keepFile } from './kept-file.ts'
 import { Pictures } from './record-answers.tsx'
 
 const ACCEPT: Readonly<Record<string, string>> = { photo: 'image/*', video: 'video/*', audio: 'audio/*' }
-const TARGET = { type: 'GeoKeeperFieldData', property: 'files' }
+
+/** Loads what reads and scales photographs. A form with one loads it at once: a connection may be lost. */
+export const loadPhotoCode = () => import('./photo.ts')
 
 export interface AnswerProps {
   id: string
@@ -24,50 +28,63 @@ interface FileQuestionProps extends AnswerProps {
 }
 
 /**
- * Takes the file that answers a question: photographed, recorded or chosen, and uploaded at once. A
- * photograph is made smaller first; its place is read before that and offered.
+ * Takes the files that answer a question: photographed, recorded or chosen. They are kept on this device
+ * until the record is sent. A photograph is made smaller first; its place is read before that and offered.
  */
 export function FileQuestion({ id, kind, label, value, onChange, photoPixels, onPlace }: FileQuestionProps) {
   const t = useTranslate()
   const { report } = useCommands()
+  const { change } = useUnsentDrafts(KEPT_FILES)
   const [place, setPlace] = useState<[number, number]>()
-  const { uploads, add } = useUploads(TARGET, (attachment) => onChange(attachment))
+  const ids = [value ?? []].flat().map(String)
+  const keep = async (file: File) => {
+    const key = crypto.randomUUID()
+    change(KEPT_FILES + key, { ...(await keepFile(file)) })
+    const all = [...(kind === 'photo' ? ids : []), nameOfKept(key)]
+    onChange(all.length === 1 ? all[0] : all)
+  }
   const take = async (file: File) => {
-    if (kind !== 'photo') return add([file])
-    const { placeOfPhoto, scaledPhoto } = await import('./photo.ts')
-    setPlace(await placeOfPhoto(file))
-    add([photoPixels === undefined ? file : await scaledPhoto(file, photoPixels)])
+    if (kind !== 'photo') return keep(file)
+    // Without a connection the code may not be there. The photograph is kept as it is then.
+    const photo = await loadPhotoCode().catch(() => undefined)
+    if (!photo) return keep(file)
+    setPlace(await photo.placeOfPhoto(file))
+    return keep(photoPixels === undefined ? file : await photo.scaledPhoto(file, photoPixels))
+  }
+  const remove = (name: string) => {
+    const key = keptKey(name)
+    if (key !== undefined) change(KEPT_FILES + key, {})
+    const left = ids.filter((each) => each !== name)
+    onChange(left.length > 1 ? left : (left[0] ?? null))
+  }
+  const chosen = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) take(file).catch(report)
   }
   return (
-    <Box display="grid" gap="6px">
-      <Input
-        id={id}
-        type="file"
-        height="48px"
-        paddingTop="10px"
-        aria-label={label}
-        accept={ACCEPT[kind]}
-        capture={kind === 'photo' || kind === 'video' ? 'environment' : undefined}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) take(file).catch(report)
-        }}
-      />
-      {uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} />
-      ))}
-      {typeof value === 'string' && (
-        <>
-          <Pictures ids={[value]} />
-          <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px">
-            <Text size="sm" tone="muted">
-              {t('geokeeper.capture.kept')}
-            </Text>
-            <Button size="sm" onClick={() => onChange(null)}>
-              {t('geokeeper.capture.remove', { label })}
-            </Button>
-          </Box>
-        </>
+    <Box display="grid" gap="8px">
+      {kind === 'audio' && (
+        <SoundRecorder
+          onTake={(wav) => keep(new File([wav], `${label.slice(0, 60)}.wav`, { type: 'audio/wav' })).catch(report)}
+        />
+      )}
+      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))" gap="8px">
+        {ids.map((name, at) => (
+          <Answered key={name} name={name} label={`${label} ${at + 1}`} onRemove={() => remove(name)} />
+        ))}
+        {kind === 'photo' && <PhotoTile {...{ id, label }} isFirst={ids.length === 0} onFiles={chosen} />}
+      </Box>
+      {kind !== 'photo' && (
+        <Input
+          id={id}
+          type="file"
+          height="48px"
+          paddingTop="10px"
+          aria-label={label}
+          accept={ACCEPT[kind]}
+          capture={kind === 'video' ? 'environment' : undefined}
+          onChange={({ target }) => chosen(target.files)}
+        />
       )}
       {place && onPlace && (
         <Button
@@ -81,6 +98,80 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
           {t('geokeeper.capture.photoPlace', { place: `${place[1].toFixed(5)}, ${place[0].toFixed(5)}` })}
         </Button>
       )}
+    </Box>
+  )
+}
+
+interface PhotoTileProps {
+  id: string
+  label: string
+  isFirst: boolean
+  onFiles: (files: FileList | null) => void
+}
+
+/** A tile that opens the camera of a phone, or the files of another device. */
+function PhotoTile({ id, label, isFirst, onFiles }: PhotoTileProps) {
+  const t = useTranslate()
+  return (
+    <Box
+      position="relative"
+      height="88px"
+      display="grid"
+      placeItems="center"
+      alignContent="center"
+      gap="4px"
+      border="1px dashed"
+      borderColor="lineControl"
+      borderRadius="md"
+      color="primary"
+      fontWeight="medium"
+      textAlign="center"
+      fontSize="sm"
+      _focusWithin={{ outline: '2px solid var(--focus-colour)' }}
+    >
+      <Icon name="camera" size={22} />
+      {t(isFirst ? 'geokeeper.capture.photograph' : 'geokeeper.capture.another')}
+      <Input
+        id={id}
+        type="file"
+        aria-label={label}
+        accept={ACCEPT['photo']}
+        capture="environment"
+        position="absolute"
+        inset="0"
+        height="full"
+        opacity="0"
+        cursor="pointer"
+        onChange={({ target }) => {
+          onFiles(target.files)
+          target.value = ''
+        }}
+      />
+    </Box>
+  )
+}
+
+/** A file that answers a question: one on this device, or one that the server has. */
+function Answered({ name, label, onRemove }: { name: string; label: string; onRemove: () => void }) {
+  const t = useTranslate()
+  const { values } = useUnsentDrafts(KEPT_FILES)
+  const key = keptKey(name)
+  const file = key === undefined ? undefined : readKeptFile(values[KEPT_FILES + key])
+  const isPicture = file?.url.startsWith('data:image/') === true
+  return (
+    <Box position="relative" minHeight="88px" borderRadius="md" bg="sunken" overflow="hidden">
+      {key === undefined && <Pictures ids={[name]} />}
+      {file && isPicture && (
+        <Box as="img" {...{ src: file.url, alt: file.name }} width="full" height="88px" objectFit="cover" />
+      )}
+      {key !== undefined && !isPicture && (
+        <Text size="sm" padding="8px" paddingEnd="40px" overflowWrap="anywhere">
+          {file?.name ?? t('geokeeper.capture.fileGone')}
+        </Text>
+      )}
+      <Box position="absolute" top="4px" insetEnd="4px">
+        <IconButton icon="x" size="sm" label={t('geokeeper.capture.remove', { label })} onClick={onRemove} />
+      </Box>
     </Box>
   )
 }
