@@ -11,7 +11,14 @@ export interface CheckedHead {
   head?:
     | { facts: string[]; due?: string | undefined; doneWhen?: string | undefined; next?: string[] | undefined }
     | undefined
-  listItem?: { date?: string | undefined; due?: string | undefined; facts?: string[] | undefined } | undefined
+  listItem?:
+    | {
+        date?: string | undefined
+        due?: string | undefined
+        dueIn?: string | undefined
+        facts?: string[] | undefined
+      }
+    | undefined
   machines?: Record<string, Machine> | undefined
 }
 
@@ -38,6 +45,9 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
     ...problemOfDate('head is due at', due, properties),
     ...problemOfDate('listItem has the date', listItem.date, properties),
     ...problemOfDate('listItem is due at', listItem.due, properties),
+    ...(listItem.dueIn === undefined || (listItem.due !== undefined && properties[listItem.dueIn]?.t === 'json')
+      ? []
+      : [`listItem tells its due date in "${listItem.dueIn}", which needs "due" and to be json`]),
     ...(doneWhen === undefined || properties[doneWhen]?.t === 'boolean'
       ? []
       : [`head is done when "${doneWhen}", which is no boolean property`]),

@@ -87,8 +87,9 @@ const itemTypeObject = v.strictObject({
   /**
    * What a list row shows: the subtitle below the label, chips at its end, and the picture. `date` is the
    * one date that matters of an item; its time of day is shown with it. `due` is told in days, as in the
-   * head. `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound`
-   * is a relation to attachments that a row plays.
+   * head; in the working days of a calendar, if `dueIn` names a json property that has one (`calendar`).
+   * `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound` is a
+   * relation to attachments that a row plays.
    */
   listItem: v.optional(
     v.strictObject({
@@ -97,6 +98,7 @@ const itemTypeObject = v.strictObject({
       picture: v.optional(pictureSchema),
       date: v.optional(v.string()),
       due: v.optional(v.string()),
+      dueIn: v.optional(v.string()),
       facts: v.optional(v.array(v.string())),
       sound: v.optional(v.string()),
     }),

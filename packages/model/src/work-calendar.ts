@@ -1,5 +1,21 @@
 import { USUAL_TIME_ZONE, valuesOfPart, WEEKDAYS } from '@cairn/contract'
+import * as v from 'valibot'
 import type { WorkCalendar } from './working-days.ts'
+
+/** Schema of a working calendar that is kept in an item, such as in a clock. */
+export const workCalendarSchema = v.object({
+  zone: v.string(),
+  weekdays: v.array(v.number()),
+  holidays: v.array(v.string()),
+  closures: v.array(v.object({ from: v.string(), to: v.string() })),
+})
+const keptSchema = v.object({ calendar: workCalendarSchema })
+
+/** Returns the working calendar that a json value has as `calendar`. Undefined if it has none. */
+export function workCalendarIn(value: unknown): WorkCalendar | undefined {
+  const parsed = v.safeParse(keptSchema, value)
+  return parsed.success ? parsed.output.calendar : undefined
+}
 
 /** Monday to Friday. */
 const USUAL_WEEK = [1, 2, 3, 4, 5]

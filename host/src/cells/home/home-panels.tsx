@@ -31,6 +31,8 @@ const ROWS_WAITING = 4
 const WAITS = {
   // A group with a row hides the words for none.
   '&:has([data-group] [data-panel-body] :is(li, a, button, [aria-hidden])) [data-nothing]': { display: 'none' },
+  // Rows that are on their way stand for all groups, which show once they have one.
+  '&:not(:has([data-group] [data-waiting])) [data-first], &:has([data-group] li) [data-first]': { display: 'none' },
 } as const
 
 /** Two thirds beside a third; in a narrow column below one another. */
@@ -77,6 +79,9 @@ function Waits({ panels }: { panels: readonly KnownPanel[] }) {
         <Text data-nothing="" data-group="" tone="muted" padding="12px 16px">
           {t('app.home.nothingWaits')}
         </Text>
+        <Box data-first="">
+          <SkeletonRows count={ROWS_WAITING} />
+        </Box>
         {panels.map((panel) => (
           <AreaPanel key={`${panel.area.id}/${panel.key}`} panel={panel} as={PanelGroup} />
         ))}

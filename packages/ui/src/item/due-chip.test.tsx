@@ -39,3 +39,14 @@ it('says nothing of an item whose day the calendar does not show any more', () =
   const { calendar: _, ...without } = PROMISE
   expect(wordsOf({ state: 'KEPT' }, without)).toBe('ui.due.late')
 })
+
+it('counts in the working days of the calendar that its type names', () => {
+  const type: ItemType = {
+    ...PROMISE,
+    properties: { ...PROMISE.properties, clock: { v: 'DEF', t: 'json' } },
+    listItem: { due: 'due', dueIn: 'clock' },
+  }
+  const calendar = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: [], closures: [] }
+  expect(wordsOf({ state: 'OPEN', clock: { calendar } }, type)).toBe('ui.due.workingLate')
+  expect(wordsOf({ state: 'OPEN', clock: 'none' }, type)).toBe('ui.due.late')
+})

@@ -4,6 +4,8 @@ import { useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { unmetConditions } from '@cairn/model/conditions'
 import { daysUntil } from '@cairn/model/days-until'
 import { localDay } from '@cairn/model/presets'
+import { workCalendarIn } from '@cairn/model/work-calendar'
+import { localDate, workingDaysLeft } from '@cairn/model/working-days'
 import { Chip } from '../base/chip.tsx'
 
 /** Days before a date from which it is near. */
@@ -20,23 +22,41 @@ export interface DueChipProps {
 }
 
 /**
- * Shows in how many days an item is due, or how late it is. Renders nothing if it has no date, is done, or
+ * Shows in how many days an item is due, or how late it is: working days, if its type tells the date in a
+ * calendar of the item. Renders nothing if it has no date, is done, or
  * its calendar does not show the date either, as of a promise that was kept.
  */
 export function DueChip({ item, type, property }: DueChipProps) {
   const translate = useTranslate()
   const [now] = useState(() => Date.now())
-  const days = property === undefined ? undefined : daysUntil(item[property], now)
-  if (days === undefined || isDone(item, type, property, localDay(now))) return null
+  const known = property === undefined ? undefined : dueIn(item, type, property, now)
+  if (known === undefined || isDone(item, type, property, localDay(now))) return null
+  const { days, keys } = known
   return days < 0 ? (
     <Chip tone="bad" icon="clock">
-      {translate('ui.due.late', { days: -days })}
+      {translate(keys.late, { days: -days })}
     </Chip>
   ) : (
     <Chip tone={days <= NEAR_DAYS ? 'warn' : 'neutral'} icon="clock">
-      {translate('ui.due.left', { days })}
+      {translate(keys.left, { days })}
     </Chip>
   )
+}
+
+const DAYS = { left: 'ui.due.left', late: 'ui.due.late' } as const
+const WORKING_DAYS = { left: 'ui.due.workingLeft', late: 'ui.due.workingLate' } as const
+
+/** Counts the days to a date of an item. Working days count it, so that 1 is left on the day itself. */
+function dueIn(item: Item, { listItem }: ItemType, property: string, now: number) {
+  const value = item[property]
+  const inProperty = listItem?.due === property ? listItem.dueIn : undefined
+  const calendar = inProperty === undefined ? undefined : workCalendarIn(item[inProperty])
+  if (calendar && typeof value === 'string') {
+    const today = localDate(new Date(now).toISOString(), calendar.zone)
+    return { days: workingDaysLeft(value, today, calendar), keys: WORKING_DAYS }
+  }
+  const days = daysUntil(value, now)
+  return days === undefined ? undefined : { days, keys: DAYS }
 }
 
 function isDone(item: Item, { head, calendar = [] }: ItemType, property: string | undefined, today: string): boolean {

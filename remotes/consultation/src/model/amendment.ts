@@ -1,4 +1,6 @@
-/** Properties of a submitted consultation that the dialog of an amendment can change, in its order. */
+import { sameValue } from '@cairn/model/draft'
+
+/** Texts of a submitted consultation that the dialog of an amendment can change, in its order. */
 export const AMENDABLE = [
   'projectName',
   'requestedResponseDate',
@@ -6,7 +8,7 @@ export const AMENDABLE = [
   'projectEndDt',
   'locationDescription',
 ] as const
-/** Name of a property that an amendment can change: one of `AMENDABLE`. */
+/** Name of a text that an amendment can change: one of `AMENDABLE`. */
 export type Amendable = (typeof AMENDABLE)[number]
 
 /**
@@ -15,6 +17,8 @@ export type Amendable = (typeof AMENDABLE)[number]
  */
 export interface AmendmentDraft {
   values: Partial<Record<Amendable, string>>
+  /** The area as it is drawn. */
+  area: unknown
   reason: string
   /** Further working days for each community that has not answered, as typed. */
   days: string
@@ -28,7 +32,7 @@ const MOST_DAYS = 60
  */
 export function beginAmendment(file: Readonly<Record<string, unknown>>): AmendmentDraft {
   const values = AMENDABLE.flatMap((name) => (typeof file[name] === 'string' ? [[name, file[name]]] : []))
-  return { values: Object.fromEntries(values), reason: '', days: '0' }
+  return { values: Object.fromEntries(values), area: file['projectArea'], reason: '', days: '0' }
 }
 
 /**
@@ -36,13 +40,16 @@ export function beginAmendment(file: Readonly<Record<string, unknown>>): Amendme
  * as nothing is changed, the reason is missing, or the days are no whole number from 0 to 60.
  */
 export function amendmentOf(
-  { values, reason, days }: AmendmentDraft,
+  { values, area, reason, days }: AmendmentDraft,
   file: Readonly<Record<string, unknown>>,
 ): { changes: Record<string, unknown>; reason: string; days: number } | undefined {
   const changed = AMENDABLE.filter((name) => (values[name] ?? '') !== (file[name] ?? ''))
   const count = Number(days)
   const isSound = reason.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= MOST_DAYS
-  if (!isSound || changed.length === 0) return undefined
-  const changes = Object.fromEntries(changed.map((name) => [name, values[name] || null]))
+  // An area that was taken away is no amendment: it is drawn anew, or stays.
+  const hasArea = (area ?? null) !== null && !sameValue(area, file['projectArea'])
+  if (!isSound || (changed.length === 0 && !hasArea)) return undefined
+  const texts = Object.fromEntries(changed.map((name) => [name, values[name] || null]))
+  const changes = { ...texts, ...(hasArea ? { projectArea: area } : {}) }
   return { changes, reason: reason.trim(), days: count }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dueDate, localDate, workingDaysLeft, type WorkCalendar } from '@cairn/model/working-days'
-import { workCalendarOf } from '@cairn/model/work-calendar'
+import { workCalendarOf, workCalendarSchema } from '@cairn/model/work-calendar'
 import { USUAL_DAYS, USUAL_FOLLOW_UPS } from './terms.ts'
 
 const momentSchema = v.string()
@@ -15,12 +15,6 @@ const stopSchema = v.object({
   by: v.optional(v.string()),
   reason: v.optional(v.string()),
 })
-const calendarSchema = v.object({
-  zone: v.string(),
-  weekdays: v.array(v.number()),
-  holidays: v.array(v.string()),
-  closures: v.array(v.object({ from: v.string(), to: v.string() })),
-})
 
 /** Schema of a response's clock: how the period of its community runs. The due date follows from it. */
 export const clockSchema = v.object({
@@ -28,7 +22,7 @@ export const clockSchema = v.object({
   start: momentSchema,
   days: v.number(),
   followUps: v.array(v.number()),
-  calendar: calendarSchema,
+  calendar: workCalendarSchema,
   stops: v.array(stopSchema),
   extensions: v.array(v.object({ days: v.number(), granted: momentSchema, reason: v.optional(v.string()) })),
   /** The date that the submitter asked for, before which the period does not end. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { ended, startClock, stopped } from './clock.ts'
-import { notesOfFiles, notesOfNotices } from './file-notes.ts'
+import { holderOf, notesOfFiles, notesOfNotices } from './file-notes.ts'
 
 const clock = startClock({ timeZone: 'America/Vancouver' }, '2026-06-01T18:00:00Z')
 const notice = (consultation: string, due: string | undefined, value: unknown) =>
@@ -25,4 +25,16 @@ it('CNS-14 the row of a file says the days left of the answer that is due first,
     'ConsultNotice-1': { key: 'today', count: 1, due: '2026-06-22' },
   })
   expect(notesOfFiles(notices, '2026-06-24T18:00:00Z')).toMatchObject({ 'Consultation-1': { key: 'late', count: 2 } })
+})
+
+it.each([
+  ['REVIEW', [], { key: 'look', count: 0 }],
+  ['SUBMITTED', [], { key: 'distribute', count: 0 }],
+  ['CONSULTING', [{ status: 'AWAITING' }, { status: 'STOPPED' }], { key: 'answer', count: 2 }],
+  ['CONSULTING', [], { key: 'given', count: 0 }],
+  ['RESPONDED', [], { key: 'close', count: 0 }],
+  ['CLOSED', [], undefined],
+  ['PENDING', [{ status: 'STOPPED' }], undefined],
+])('CNS-14 the row of a file in %s says with whom it is', (state, open, holder) => {
+  expect(holderOf({ state } as unknown as Item, open as unknown as Item[])).toEqual(holder)
 })

@@ -2,10 +2,27 @@ import type { Item } from '@cairn/contract'
 import { stateOfClock } from './clock.ts'
 import { lineOfClock, type ClockLine } from './clock-words.ts'
 import { clockOfFile } from './file-clock.ts'
+import { turnOf, type TurnOfFile } from './whose-turn.ts'
 
 /** What a row says of the clock of a file. `due` is missing while the clock stands still. */
 export interface FileNote extends ClockLine {
   due?: string | undefined
+}
+
+/** With whom a file is: `key` is the suffix of its text, and `count` what the text counts. */
+export interface FileHolder {
+  key: Exclude<TurnOfFile['key'], 'stopped' | 'over'>
+  count: number
+}
+
+/**
+ * Returns with whom a file is, by its state and those of its notices that are open. Undefined for a file that
+ * is over, or stands still, which its row says by itself.
+ */
+export function holderOf(file: Item, open: readonly Item[]): FileHolder | undefined {
+  const { key, count } = turnOf(file, open)
+  if (key === 'answer' && count === 0) return { key: 'given', count }
+  return key === 'stopped' || key === 'over' ? undefined : { key, count }
 }
 
 /** Returns what the rows of notices say of their clocks, by the id of the notice. Ended ones have none. */

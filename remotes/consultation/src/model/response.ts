@@ -190,7 +190,13 @@ export const responseType = defineItemType({
     { key: 'content', properties: ['notes', 'attachments'] },
   ],
   head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock'] },
-  listItem: { subtitle: ['primaryOrg', 'region'], chips: ['state', 'priority'], due: 'due' },
+  listItem: {
+    subtitle: ['primaryOrg', 'region'],
+    chips: ['state', 'clockState', 'priority'],
+    due: 'due',
+    dueIn: 'clock',
+    facts: ['assigned'],
+  },
   // The last four are for administrators alone.
   defaultHeaders: [
     'state',

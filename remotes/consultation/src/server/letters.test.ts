@@ -183,6 +183,27 @@ describe('a letter', () => {
     const { response } = await at.asked()
     const letter = await act(at.writer, 'proposeLetter', await at.drafted(response))
     expect(await codeOf(act(at.writer, 'approveOwnLetter', letter))).toBe('ownWork')
+    const { admin, neighbour, communities } = at.all
+    const owner = communities[1]
+    const make = (type: string, body: object) => admin.request<Item>(`create/${type}`, { owner, ...body })
+    const terms = await make('ConsultTerms', { title: 'Second', ownLetters: true })
+    const words = { subject: 'Plain', body: richTextOf('Our answer is: {{outcome}}.'), signatory: 'Sedna Cove' }
+    const template = await make('LetterTemplate', { title: 'Short', language: 'en', ...words })
+    const { ids } = await admin.request<{ ids: Item['$id'][] }>('search/ids', {
+      types: ['ConsultResponse'],
+      must: [
+        { prop: 'consultation', kind: 'rel', value: [response['consultation']] },
+        { prop: 'community', kind: 'rel', value: [owner] },
+      ],
+    })
+    const theirs = await at.fresh({ $id: ids[0] as Item['$id'] })
+    const own = await act(neighbour, 'draftLetter', theirs, { template: template.$id })
+    await update(neighbour, own, { outcome: 'NO_CONCERNS' })
+    await act(neighbour, 'proposeLetter', own)
+    await update(admin, terms, { ownLetters: false })
+    expect(await codeOf(act(neighbour, 'approveOwnLetter', own)), 'the terms say no').toBe('ownWork')
+    await update(admin, terms, { ownLetters: true })
+    expect(await act(neighbour, 'approveOwnLetter', own)).toMatchObject({ state: 'APPROVED', approvedHow: 'OWN' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { addCandidates } from './actions/add-candidates.action.ts'
 import { amend } from './actions/amend.action.ts'
+import { areaVersions } from './actions/area-versions.action.ts'
 import { fileInName } from './actions/file-in-name.action.ts'
 import { moveClocks } from './actions/move-clocks.action.ts'
 import { grantDays } from './actions/grant-days.action.ts'
@@ -12,6 +13,7 @@ import { agreeRecord, chooseEntries, remarkOnRecord, verifyRecord } from './acti
 import { keepSnapshot } from './actions/take-snapshot.action.ts'
 import { screenArea, screeningLayers } from './actions/screen-area.action.ts'
 import { previewLetter } from './actions/preview-letter.action.ts'
+import { holidayPlaces, proposeHolidays } from './actions/propose-holidays.action.ts'
 import { peopleAsking } from './actions/people-asking.action.ts'
 import { triage } from './actions/triage.action.ts'
 import { demo } from './demo/fill-demo.ts'
@@ -61,6 +63,9 @@ export default defineServerArea({
   actions: {
     addCandidates,
     amend,
+    areaVersions,
+    holidayPlaces,
+    proposeHolidays,
     fileInName,
     grantDays,
     moveClocks,

@@ -92,7 +92,7 @@ export async function startConsulting(): Promise<Consulting> {
     person(
       [second],
       responds,
-      ['Consultation.PROTECTED.read', 'ConsultNotice.PROTECTED.read'].concat(
+      ['Consultation.PROTECTED.read', 'ConsultNotice.PROTECTED.read', 'ConsultResponse.approveLetter'].concat(
         OWN.map((each) => `ConsultResponse.${each}`),
       ),
     ),

@@ -132,7 +132,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     role: 'submitter at Meridian Power',
     organizations: ['meridian'],
     capabilities: ['ConsultSubmit', 'ConsultCommon', 'Conversation'],
-    grants: ['Consultation.update', 'CommLog.update'],
+    grants: ['Consultation.update', 'CommLog.update', 'ConsultRecord.openRecord', 'ConsultRecord.sealRecord'],
   },
   {
     email: 'repatriation@demo.test',

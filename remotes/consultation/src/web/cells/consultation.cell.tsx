@@ -12,6 +12,7 @@ import { AREA, ProjectArea } from '../parts/project-area.tsx'
 import { Sides } from '../parts/sides.tsx'
 import { TurnOfFileSection } from '../parts/turn.tsx'
 import { useNotices } from '../parts/use-notices.ts'
+import { YoursToDo } from '../parts/yours-to-do.tsx'
 
 /** The file at the left and what is to be done at the right. In a narrow column the latter comes first. */
 const HALVES = {
@@ -51,6 +52,9 @@ export default function ConsultationCell({ item }: ItemCellProps) {
           )}
           <Box {...CARD}>
             <TurnOfFileSection item={item} notices={notices} />
+          </Box>
+          <Box {...CARD} css={{ '&:empty': { display: 'none' } }}>
+            <YoursToDo item={item} notices={notices} />
           </Box>
         </Box>
         <Box css={PART}>

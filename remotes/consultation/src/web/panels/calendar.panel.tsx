@@ -1,8 +1,9 @@
 import { ItemRows } from '@cairn/ui/results'
-import { Text } from '@cairn/ui'
+import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
 import { useTranslate, useSearch, type Query } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { useMemo } from 'react'
+import { ResponseNotes } from '../parts/file-notes.tsx'
 
 const SHOWN = 4
 
@@ -22,9 +23,21 @@ export default function CalendarPanel() {
     }),
     [],
   )
-  const { ids, labels, status } = useSearch(query)
-  if (status === 'ready' && ids.length === 0) return <Text tone="muted">{t('consultation.nothingDue')}</Text>
-  return <ItemRows ids={ids} labels={labels} />
+  const search = useSearch(query)
+  const { ids, labels } = search
+  return (
+    <AsyncContent of={searchAsAsync(search)}>
+      {() =>
+        ids.length === 0 ? (
+          <Text tone="muted">{t('consultation.nothingDue')}</Text>
+        ) : (
+          <ResponseNotes ids={ids}>
+            <ItemRows ids={ids} labels={labels} />
+          </ResponseNotes>
+        )
+      }
+    </AsyncContent>
+  )
 }
 
 const DAY_MS = 86_400_000

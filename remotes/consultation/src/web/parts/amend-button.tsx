@@ -1,6 +1,6 @@
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
-import { DateInput } from '@cairn/forms'
+import { DateInput, GeometryInput } from '@cairn/forms'
 import { Box, Button, ErrorNotice, Field, HStack, Input, Stack, Text, Textarea } from '@cairn/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { AMENDABLE, amendmentOf, beginAmendment, type Amendable } from '../../model/amendment.ts'
@@ -42,6 +42,7 @@ function AmendForm({ item, close }: { item: Item; close: () => void }) {
   const [draft, setDraft] = useState(() => beginAmendment(item))
   const [error, setError] = useState<CairnError | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
   const amendment = amendmentOf(draft, item)
   const set = (name: Amendable, value: unknown) =>
     setDraft((before) => ({ ...before, values: { ...before.values, [name]: typeof value === 'string' ? value : '' } }))
@@ -79,6 +80,25 @@ function AmendForm({ item, close }: { item: Item; close: () => void }) {
             }
           </Field>
         ))}
+        {isDrawn ? (
+          <Field label={t('types.Consultation.props.projectArea')}>
+            {(control) => (
+              <GeometryInput
+                attributes={{ ...control, name: 'projectArea' }}
+                label={t('types.Consultation.props.projectArea')}
+                typeName="Consultation"
+                value={draft.area}
+                onChange={(area) => setDraft((before) => ({ ...before, area }))}
+              />
+            )}
+          </Field>
+        ) : (
+          <Box>
+            <Button size="sm" icon="map" onClick={() => setDrawn(true)}>
+              {t('consultation.amend.area')}
+            </Button>
+          </Box>
+        )}
         <Field label={t('types.Consultation.props.reason')} required>
           {(control) => (
             <Textarea

@@ -9,17 +9,21 @@ import {
 } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
 import { RowNotes, type NotesProps } from '@cairn/ui/results'
-import { useMemo, useState } from 'react'
-import { notesOfFiles, notesOfNotices, type FileNote } from '../../model/file-notes.ts'
+import { use, useMemo, useState } from 'react'
+import { holderOf, notesOfFiles, notesOfNotices, type FileNote } from '../../model/file-notes.ts'
 
+const SEPARATOR = ' · '
+const NONE: Readonly<Record<string, never>> = {}
 /** Most rows whose clocks are asked for. */
 const MOST = 500
 
 /**
- * Says in the rows of consultations how many working days are left, and the due date: of the answer that is
- * due first among those that the person may see.
+ * Says in the rows of consultations with whom they are, how many working days are left, and the due date: of
+ * the answer that is due first among those that the person may see.
  */
 export function FileNotes({ ids, children }: NotesProps) {
+  const t = useTranslate()
+  const files = useItems(ids)
   const [now] = useState(() => new Date().toISOString())
   const query = useMemo((): Query | null => {
     if (ids.length === 0) return null
@@ -36,15 +40,49 @@ export function FileNotes({ ids, children }: NotesProps) {
   }, [ids])
   const { ids: found } = useSearch(query)
   const notices = useItems(found)
-  const known = useMemo(
-    () =>
-      notesOfFiles(
-        found.flatMap((id) => notices.get(id) ?? []),
-        now,
-      ),
-    [found, notices, now],
+  const open = useMemo(() => found.flatMap((id) => notices.get(id) ?? []), [found, notices])
+  const known = useMemo(() => notesOfFiles(open, now), [open, now])
+  const holders = useMemo(() => {
+    const byFile = Map.groupBy(open, ({ consultation }) => String(consultation))
+    const held = ids.flatMap((id) => {
+      const file = files.get(id)
+      const holder = file && holderOf(file, byFile.get(id) ?? [])
+      return holder ? [[id, t(`consultation.row.${holder.key}`, { count: holder.count })]] : []
+    })
+    return Object.fromEntries(held) as Record<string, string>
+  }, [ids, files, open, t])
+  return (
+    <Noted notes={known} before={holders}>
+      {children}
+    </Noted>
   )
-  return <Noted notes={known}>{children}</Noted>
+}
+
+/** Says in the rows of responses who works on them, or since when their clock stands still. */
+export function ResponseNotes({ ids, children }: NotesProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const responses = useItems(ids)
+  const words = useMemo(() => {
+    const noted = ids.flatMap((id) => {
+      const response = responses.get(id)
+      if (response?.['state'] !== 'PENDING') return []
+      const { stopped, assigned, $labels = {} } = response
+      const name = $labels[String(assigned)]
+      const since = typeof stopped === 'string' ? formatDate(stopped, language) : undefined
+      const all = [
+        name === undefined ? t('consultation.row.nobody') : t('consultation.row.with', { name }),
+        ...(since === undefined ? [] : [t('consultation.row.stoppedSince', { date: since })]),
+      ]
+      return [[id, all.join(SEPARATOR)]]
+    })
+    return Object.fromEntries(noted) as Record<string, string>
+  }, [ids, responses, t, language])
+  return (
+    <Noted notes={NONE} before={words}>
+      {children}
+    </Noted>
+  )
 }
 
 /** Says in the rows of these notices how many working days are left, and the due date. */
@@ -53,18 +91,26 @@ export function NoticeNotes({ notices, children }: { notices: readonly Item[]; c
   return <Noted notes={useMemo(() => notesOfNotices(notices, now), [notices, now])}>{children}</Noted>
 }
 
-function Noted({ notes, children }: { notes: Readonly<Record<string, FileNote>>; children: ReactNode }) {
+interface NotedProps {
+  notes: Readonly<Record<string, FileNote>>
+  /** Words that come first, by the id of the row. */
+  before?: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** Gives rows their words, unless what is around says something of them already. */
+function Noted({ notes, before = NONE, children }: NotedProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const words = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(notes).map(([id, { key, count, due }]) => {
-          const date = due === undefined ? '' : formatDate(due, language)
-          return [id, t(`consultation.row.${key}`, { count, date })]
-        }),
-      ),
-    [notes, language, t],
-  )
+  const outer = use(RowNotes)
+  const words = useMemo(() => {
+    const clocks = Object.entries(notes).map(([id, { key, count, due }]) => {
+      const date = due === undefined ? '' : formatDate(due, language)
+      return [id, t(`consultation.row.${key}`, { count, date })] as const
+    })
+    const all = { ...before }
+    for (const [id, clock] of clocks) all[id] = [before[id], clock].filter(Boolean).join(SEPARATOR)
+    return { ...all, ...outer }
+  }, [notes, before, outer, language, t])
   return <RowNotes value={words}>{children}</RowNotes>
 }

@@ -3,6 +3,7 @@ import { AsyncContent, Box, searchAsAsync, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 import type { ListName } from '../../model/queries.ts'
+import { NOTES } from './consult-list.tsx'
 import { useListOf } from './use-list-of.ts'
 
 /** Rows of a panel. */
@@ -17,7 +18,9 @@ export function ListPanel({ list }: { list: ListName }) {
     [type, about, sort],
   )
   const search = useSearch(query)
-  const { ids, labels, total, totalIsExact } = search
+  const Notes = NOTES[type]
+  const rows = <ItemRows ids={search.ids} labels={search.labels} />
+  const { ids, total, totalIsExact } = search
   return (
     <AsyncContent of={searchAsAsync(search)}>
       {() =>
@@ -28,9 +31,7 @@ export function ListPanel({ list }: { list: ListName }) {
             <Text size="sm" tone="muted">
               {t(totalIsExact ? 'consultation.panelCount' : 'consultation.panelMany', { count: total })}
             </Text>
-            <Box css={ROWS}>
-              <ItemRows ids={ids} labels={labels} />
-            </Box>
+            <Box css={ROWS}>{Notes ? <Notes ids={ids}>{rows}</Notes> : rows}</Box>
           </>
         )
       }

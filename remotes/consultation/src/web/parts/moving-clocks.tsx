@@ -15,13 +15,14 @@ import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Callout, HStack, Stack, Text } from '@cairn/ui'
 import { useMemo } from 'react'
 import { clockMovesSchema, type ClockMoves, type MovedClock } from '../../model/moved-clocks.ts'
+import { ProposeHolidays } from './propose-holidays.tsx'
 
 const CALENDARS: Query = { types: ['WorkCalendar'], max: 50, total: false }
 const ACTION = 'moveClocks'
 
 /**
- * Shows the button that looks which periods end on another day by one's own working calendar, and moves them.
- * Renders nothing for people without a calendar of their own.
+ * Shows the buttons that propose holidays for one's own working calendar, and that look which periods end on
+ * another day by it, and move them. Renders nothing for people without a calendar of their own.
  */
 export function MovingClocks() {
   const t = useTranslate()
@@ -30,15 +31,18 @@ export function MovingClocks() {
   const known = useItems(ids)
   const own = ids.flatMap((id) => known.get(id) ?? []).find(({ $can }) => $can?.['update'] === true)
   const Content = useMemo(() => (own ? () => <Moving calendar={own} /> : undefined), [own])
-  if (!Content) return null
+  if (!own || !Content) return null
   return (
-    <Button
-      size="sm"
-      icon="clock"
-      onClick={() => void openDialog({ title: t('consultation.moving.look'), Content, maxWidth: 560 })}
-    >
-      {t('consultation.moving.look')}
-    </Button>
+    <HStack gap="8px">
+      <ProposeHolidays calendar={own} />
+      <Button
+        size="sm"
+        icon="clock"
+        onClick={() => void openDialog({ title: t('consultation.moving.look'), Content, maxWidth: 560 })}
+      >
+        {t('consultation.moving.look')}
+      </Button>
+    </HStack>
   )
 }
 
