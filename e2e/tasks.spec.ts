@@ -20,7 +20,8 @@ const HALF = `
 import * as v from '${valibot}'
 export default { actions: { survey: {
   long: true, types: ['Buoy'], on: 'type', payload: v.looseObject({ buoys: v.number() }), result: v.null(),
-  async run({ payload, task }) {
+  async run({ payload, task, items }) {
+    await task.step('far', ($key) => items.create('Buoy', { name: 'Far buoy', $key }).then(({ $id }) => $id))
     for (let n = 0; n <= payload.buoys; n++) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       await task.progress(n, payload.buoys)
@@ -165,6 +166,8 @@ test.describe.serial('tasks', () => {
     await shot('question')
     await question.getByRole('button', { name: 'Cancel the task' }).click()
     await expect(task.getByText(/^Cancelled after \d+ of 600$/)).toBeVisible()
+    await task.getByRole('button', { name: 'What it changed' }).click()
+    await expect(task.getByRole('link')).toHaveText(['Far buoy'])
   })
 
   test('3 · a request for help keeps what was typed, and arrives as mail', async () => {

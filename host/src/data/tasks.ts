@@ -1,5 +1,6 @@
 import type { Channel } from '@cairn/channel'
 import { CairnError, errorFromBody } from '@cairn/contract/errors'
+import { timelineEntrySchema, type TimelineEntry } from '@cairn/contract/timeline'
 import { isUnfinished, type Task } from '@cairn/contract/wire'
 import { atom } from 'jotai'
 import * as v from 'valibot'
@@ -40,6 +41,13 @@ export async function startTask(
 /** What a finished task answered; undefined where it has no answer. */
 export async function taskResult(channel: Channel, taskKey: string): Promise<unknown> {
   return v.parse(v.object({ result: v.optional(v.unknown()) }), await channel.send(`activeTask/${taskKey}`)).result
+}
+
+const changesSchema = v.object({ ops: v.optional(v.array(timelineEntrySchema), []) })
+
+/** What a task has changed so far, newest first, as far as the person may see it. */
+export async function taskChanges(channel: Channel, taskKey: string): Promise<readonly TimelineEntry[]> {
+  return v.parse(changesSchema, await channel.send(`activeTask/${taskKey}`)).ops
 }
 
 export async function endTask(channel: Channel, taskKey: string): Promise<void> {

@@ -31,7 +31,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         ) : (
           <Stack as="ul" gap="3">
             {tasks.map((task) => (
-              <TaskRow key={task.key} task={task} />
+              <TaskRow key={task.key} task={task} onLeave={onClose} />
             ))}
           </Stack>
         )}

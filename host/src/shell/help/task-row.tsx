@@ -5,9 +5,13 @@ import { formatSize } from '@cairn/model/format'
 import { Box, Button, Flex, HStack, IconButton, Link, Text } from '@cairn/ui'
 import { endTask } from '../../data/tasks.ts'
 import { useShell } from '../../data/shell.ts'
+import { TaskChanges } from './task-changes.tsx'
 
-/** One task: what it is, how far it is or how it ended, and what can be done with it. */
-export function TaskRow({ task }: { task: Task }) {
+/**
+ * One task: what it is, how far it is or how it ended, what it changed, and what can be done with it. Calls
+ * `onLeave` when the person follows a link.
+ */
+export function TaskRow({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const t = useTranslate()
   const end = useEndTask(task)
   const title = t(`tasks.${task.keyAction}`)
@@ -37,6 +41,7 @@ export function TaskRow({ task }: { task: Task }) {
         )}
       </Flex>
       {isGoing && <Progress task={task} title={title} />}
+      {!isGoing && task.count > 0 && task.resultURI === undefined && <TaskChanges task={task} after={onLeave} />}
     </Box>
   )
 }

@@ -25,8 +25,8 @@ export interface TermBook {
 
 const MOST_CACHED = 200_000
 const FLUSH_AFTER_MS = 1000
-/** The size only steers the choice of plan: it may lag behind. */
-const SIZE_KEPT_MS = 30_000
+/** The size only steers the choice of plan: it may lag behind, though not from none to very many. */
+const [SIZE_KEPT_MS, NONE_KEPT_MS] = [30_000, 1000]
 
 /** With `isCounting` off the counts stay as they are: for trials, whose writes are undone. */
 export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCounting = true): TermBook {
@@ -90,8 +90,9 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
       const [row] = await database.reads.query<{ size: number }>(
         `select greatest(0, reltuples)::float8 as size from pg_class where oid = 'item_s'::regclass`,
       )
-      known.size = row?.size ?? 0
-      return known.size
+      const size = row?.size ?? 0
+      known = { size, until: Date.now() + (size > 0 ? SIZE_KEPT_MS : NONE_KEPT_MS) }
+      return size
     },
     count(gained, lost = []) {
       if (!isCounting) return
