@@ -1,5 +1,5 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { Chip, type ChipProps } from '@cairn/ui'
+import { Chip, Text, type ChipProps } from '@cairn/ui'
 
 const LOOKS: Readonly<Record<string, Pick<ChipProps, 'tone' | 'icon'>>> = {
   DRAFT: { tone: 'warn', icon: 'pencil' },
@@ -16,13 +16,10 @@ export interface StateChipProps {
   state: string
 }
 
-/** Shows a state of an item in colour, with its icon and word. */
+/** Shows a state of an item in colour, with its icon and word, or a dash for none. */
 export function StateChip({ type, name, state }: StateChipProps) {
   const translate = useTranslate()
+  if (state === '') return <Text tone="muted">–</Text>
   const tone = type.properties[name]?.tones?.[state]
-  return (
-    <Chip {...(tone ? { tone } : LOOKS[state])}>
-      {state && translate(`types.${type.name}.options.${name}.${state}`)}
-    </Chip>
-  )
+  return <Chip {...(tone ? { tone } : LOOKS[state])}>{translate(`types.${type.name}.options.${name}.${state}`)}</Chip>
 }

@@ -3,7 +3,7 @@ import type { ItemType } from '@cairn/contract'
 const known = { admin: new WeakMap<ItemType, ItemType>(), others: new WeakMap<ItemType, ItemType>() }
 
 /**
- * Returns the type as lists offer it to a person: without the columns, facets and orders that are for
+ * Returns the type as lists offer it to a person: without the columns, facets, chips and orders that are for
  * administrators alone. The same type gives the same object.
  */
 export function listedType(type: ItemType, isAdmin: boolean): ItemType {
@@ -35,6 +35,7 @@ function forOthers(type: ItemType, limited: readonly string[]): ItemType {
     ...type,
     properties: Object.fromEntries(properties),
     ...(type.facets ? { facets: type.facets.filter(isShown) } : {}),
+    ...(type.listItem?.chips ? { listItem: { ...type.listItem, chips: type.listItem.chips.filter(isShown) } } : {}),
     ...(type.defaultHeaders ? { defaultHeaders: type.defaultHeaders.filter(isShown) } : {}),
   }
 }

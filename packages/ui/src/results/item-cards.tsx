@@ -1,11 +1,12 @@
 import { attachmentPath, isItemId } from '@cairn/contract'
-import { useCell, useItems, useItemType, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useItems, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { useState } from 'react'
 import { Icon } from '../base/icon.tsx'
 import { Box } from '../base/layout.ts'
 import { RowChips } from './result-row.tsx'
-import { rowContent, typeNameOfId } from './row-content.ts'
+import { rowContent } from './row-content.ts'
+import { useRowType } from './use-row-type.ts'
 
 const GRID = {
   display: 'grid',
@@ -62,7 +63,7 @@ function ItemCard({ id, label, item }: { id: string; label: string | undefined; 
   const locale = useLanguage()
   const { openRight, rightKey } = useCell()
   const found = useLabel(label === undefined ? id : '')
-  const type = useItemType(typeNameOfId(id))
+  const type = useRowType(id)
   const { title, subtitle, chips } = rowContent(item, type, label ?? found ?? id, translate, locale)
   const [picture] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
   return (

@@ -2,7 +2,6 @@ import { isItemId } from '@cairn/contract'
 import {
   useCell,
   useDraftItems,
-  useItemType,
   useItems,
   useLabel,
   useLanguage,
@@ -21,6 +20,7 @@ import { rowDate } from './row-date.ts'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
+import { useRowType } from './use-row-type.ts'
 
 /**
  * Props of `ItemRows`, which shows a few items as the rows of a list: picture, label, what matters of their
@@ -80,7 +80,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const { openRight, rightKey } = useCell()
   const found = useLabel(label === undefined ? id : '')
   const typeName = typeNameOfId(id)
-  const type = useItemType(typeName)
+  const type = useRowType(id)
   const [now] = useState(() => Date.now())
   const isUnseen = useUnseenItems().has(id)
   const hasDraft = useDraftItems().has(id)

@@ -13,6 +13,7 @@ import { hasRowPicture, RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
+import { useRowType } from './use-row-type.ts'
 
 /** Height in pixels of a result row with two lines. */
 export const ROW_SIZE = 61
@@ -28,7 +29,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const { id, item, label, mark, option, words, isUnseen, hasDraft, showsType = false } = props
   const { translate, locale } = words
   const typeName = typeNameOfId(id)
-  const type = useItemType(typeName)
+  const type = useRowType(id)
   const { title, subtitle, chips, fact } = rowContent(item, type, label, translate, locale)
   const date = item && type ? rowDate(item, type, words) : undefined
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0

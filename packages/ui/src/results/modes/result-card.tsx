@@ -1,6 +1,6 @@
 import { classFor } from '../../system/chakra.ts'
 import { isFileType } from '@cairn/contract'
-import { useItemType, type ItemType } from '@cairn/contract/web'
+import type { ItemType } from '@cairn/contract/web'
 import { Avatar } from '../../base/avatar.tsx'
 import { Icon } from '../../base/icon.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
@@ -14,6 +14,7 @@ import { cardFields, rowContent, typeNameOfId } from '../row-content.ts'
 import { placeOf } from '../row-picture.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
+import { useRowType } from '../use-row-type.ts'
 
 const FRAME = {
   display: 'flex',
@@ -107,7 +108,7 @@ export function ResultCard({
   tall = false,
   showsType = false,
 }: ResultProps & { fields: number; tall?: boolean; showsType?: boolean }) {
-  const type = useItemType(typeNameOfId(id))
+  const type = useRowType(id)
   const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
   const hasPicture = type?.listItem?.picture !== undefined
   const labelFor = (property: string) => words.translate(`types.${typeNameOfId(id)}.props.${property}`)
