@@ -20,6 +20,16 @@ export const ATTACHMENT_TYPE = 'Attachment'
 export const FILE_TYPE = 'File'
 
 /**
+ * Where the text of a file comes from. FILE: it has it. SCAN: a machine read its pictures. PERSON: somebody
+ * has put it right. NONE: there is none. UNREAD: it has pictures of pages, and no program here reads those.
+ * BROKEN: it cannot be read.
+ */
+export const FILE_TEXT_FROM = ['FILE', 'SCAN', 'PERSON', 'NONE', 'UNREAD', 'BROKEN'] as const
+export type FileTextFrom = (typeof FILE_TEXT_FROM)[number]
+/** Characters of the text of a file that are kept. */
+export const LONGEST_FILE_TEXT = 200_000
+
+/**
  * Item type of a file that belongs to one item. `relType` and `relIndex` name that item, `relProp` its
  * property that lists the attachment. An upload creates it; saving the item attaches it; it is `trashed` when
  * its item stops naming it. Whoever may see the item may see it, unless its own level is stricter. Until an
@@ -87,6 +97,10 @@ export const fileType: ItemType = {
     checksum: { v: 'DEF', readOnly: true },
     size: { v: 'DEF', t: 'integer', readOnly: true, labelFunc: 'fileSize' },
     filetype: { v: 'DEF', readOnly: true },
+    /** What is written in it, as far as it is kept. Items are found by it if their readers may have it. */
+    text: { v: 'DEF', t: 'text', max: LONGEST_FILE_TEXT, readOnly: true },
+    /** Where the text comes from. */
+    textFrom: { v: 'SEL', options: [...FILE_TEXT_FROM], readOnly: true },
   },
   visibility: 'PRIVATE',
   excludeGeneralSearch: true,

@@ -32,13 +32,16 @@ export {
 export {
   ATTACHMENT_KINDS,
   ATTACHMENT_TYPE,
-  attachmentPath,
+  FILE_TEXT_FROM,
   FILE_TYPE,
-  holdsAttachments,
   IMAGE_VARIANTS,
+  LONGEST_FILE_TEXT,
+  attachmentPath,
+  holdsAttachments,
   type AttachmentKind,
-  type UploadProgress,
+  type FileTextFrom,
   type ImageVariant,
+  type UploadProgress,
 } from './attachments.ts'
 export { VALUE_TYPES, type LabelFunc } from './value-types.ts'
 export { REDACTION_PROPERTY } from './check-item-type.ts'

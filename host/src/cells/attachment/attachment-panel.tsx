@@ -3,6 +3,7 @@ import { useCell, useCommands, useItems, useLabel, useTranslate, type Item } fro
 import { Box, Button, HStack, Link, LinkButton, Text } from '@cairn/ui'
 import { FilePreview, useFileViewer } from '@cairn/ui/files'
 import { useRef, useState } from 'react'
+import { FileText } from './file-text.tsx'
 import { FormerFiles } from './former-files.tsx'
 
 /** What an attachment is: to look at, to have, to replace; the item it belongs to, and the files it had before. */
@@ -25,6 +26,7 @@ export default function AttachmentPanel({ item }: { item: Item }) {
         {canUpdate && <Replace item={item} />}
       </HStack>
       {typeof item['relType'] === 'string' && <BelongsTo id={`${item['relType']}-${String(item['relIndex'])}`} />}
+      <FileText item={item} canUpdate={canUpdate} />
       <FormerFiles item={item} canRestore={canUpdate} />
     </Box>
   )

@@ -4,6 +4,7 @@ import { accessLog } from '../features/access-log/access-log.action.ts'
 import { accounts } from '../features/accounts/accounts.action.ts'
 import { areaFailed } from '../features/registry/area-failed.action.ts'
 import { attachUpload, bringBackFile, restoreFile, trash } from '../features/files/attachment.action.ts'
+import { correctFileText, fileText } from '../features/files/text/file-text.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from '../features/accounts/account.action.ts'
 import { giveGrantAction, takeGrantAction } from '../features/rights/change-grant.action.ts'
 import { redact, restore } from '../features/item-actions/change-item.action.ts'
@@ -54,8 +55,10 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   careReaders,
   bringBackFile,
   changePassword,
+  correctFileText,
   contactAccount,
   deleted,
+  fileText,
   filterByPerm,
   getGrantedBy,
   getLegacyPath,

@@ -17,6 +17,7 @@ import { createTakeOver, type TakeOver } from './take-over.ts'
 import { createFileSigner, type FileSigner } from './sign-files.ts'
 import { createShownWarnings } from './shown-warnings.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { createTextReader, type TextReader } from './text/read-texts.ts'
 import { openUploads, type WholeFile } from './uploads.ts'
 import { createVariants } from './variants.ts'
 
@@ -28,6 +29,8 @@ export interface Files extends FinishParts, BytesParts {
   /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
+  /** Reads what is written in files. */
+  texts: TextReader
   /** Addresses that open a file without an account for some days. */
   links: FileLinks
   signer: FileSigner
@@ -69,7 +72,13 @@ export async function openFiles(
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
-  const finish = createTakeOver((...asked) => finishUpload(files, ...asked))
+  const texts = createTextReader(files, log)
+  texts.wake()
+  const finish = createTakeOver(async (...asked) => {
+    const made = await finishUpload(files, ...asked)
+    texts.wake()
+    return made
+  })
   /** Files that are being brought: the same one, brought again meanwhile, is written once. */
   const bringing = new Map<string, Promise<Item>>()
 
@@ -91,8 +100,10 @@ export async function openFiles(
       return brought
     },
     requireRoom: (size) => requireRoom(folder, size),
+    texts,
     close() {
       clearInterval(timer)
+      texts.close()
       files.variants.close()
       files.papers.close()
     },

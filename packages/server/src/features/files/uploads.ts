@@ -22,11 +22,17 @@ export interface Uploaded {
   filename: string
 }
 
-/** A file that is at hand whole, such as one of a mail. `id` is an `UPLOAD_ID`. */
+/** A file that is at hand whole, such as one of a mail or of a zip. `id` is an `UPLOAD_ID`. */
 export interface WholeFile extends FileTarget {
   id: string
   filename: string
-  bytes: Uint8Array
+  bytes: Uint8Array | StreamedBytes
+}
+
+/** Bytes too many to be held in memory. */
+export interface StreamedBytes {
+  length: number
+  stream: () => Readable
 }
 
 /** Files on their way in, by tus 1.0 (PROTOCOL.md, "Uploads"): resumed from where they were cut, by whoever began them alone. */
@@ -114,7 +120,7 @@ export async function openUploads({ folder, maxBytes, maxUnsavedBytes, parts }: 
       const upload = new Upload({ id, size: bytes.length, offset: 0, metadata })
       const begun = await begin(principal, upload)
       await datastore.create(new Upload({ id, size: bytes.length, offset: 0, ...begun }))
-      await datastore.write(Readable.from([bytes]), id, 0)
+      await datastore.write(bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes.stream(), id, 0)
     },
     remove: async (id) => {
       unsaved.end(id)

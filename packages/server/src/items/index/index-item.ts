@@ -60,7 +60,7 @@ const SURELY_FIT = 400
 export function indexItem(stored: ItemFacts): IndexedItem {
   const facts = indexedFacts(stored)
   const label = labelOf(facts)
-  const { text = '', ownText = '', letters } = facts.quoted ?? {}
+  const { text = '', ownText = '', words = '', letters } = facts.quoted ?? {}
   const labelWords = [...new Set([...lexemesOf(`${label}\n${text}`), ...lexemesOf(ownText).map(ownLexeme)])]
   const values = indexedValues(facts)
   const keyTerms = keyTermsOf(facts)
@@ -70,7 +70,8 @@ export function indexItem(stored: ItemFacts): IndexedItem {
     terms: collectTerms(facts, values, keyTerms),
     ...slotsOf(facts),
     labelKey: labelSortKey(label, letters),
-    words: asManyAsFit(wordsOf(facts, values, labelWords)),
+    // What stands in files comes last: it gives way where there is too much.
+    words: asManyAsFit(new Set([...wordsOf(facts, values, labelWords), ...lexemesOf(words)])),
     labelWords: asManyAsFit(labelWords),
     boxes: placesOf(facts, values),
   }

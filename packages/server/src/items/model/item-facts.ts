@@ -45,6 +45,8 @@ export interface Quoted {
   text?: string
   /** Those of them that readers by the rights of an owner as a whole may see, but perhaps not those by rights to one type or item. */
   ownText?: string
+  /** Words in the files of such relations that every reader may have. */
+  words?: string
   /** The letters of its language or owner, as `alphabetSortKey` takes them. */
   letters?: readonly string[]
   /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */

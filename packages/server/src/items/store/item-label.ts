@@ -3,7 +3,7 @@ import { isAttachment, itemOf } from '../model/gate.ts'
 import { projectedOf } from '../model/projections.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import { openValue } from '../rights/generalised.ts'
-import { ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '../model/item-facts.ts'
+import { originalOf, ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '../model/item-facts.ts'
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
@@ -12,6 +12,8 @@ import type { TypeCatalogue } from '../model/types.ts'
 
 const LONGEST_LABEL = 500
 const LONGEST_QUOTED = 5000
+/** Characters of words in files, together: some more than a search takes of an item. */
+const LONGEST_WORDS = 200_000
 
 type Labelled = Pick<ItemFacts, 'id' | 'type' | 'values' | 'label'>
 
@@ -57,6 +59,7 @@ export async function computeQuotes(
       : []
   })
   const ownText = clipQuoted(byOwner)
+  const words = await fileWords(facts, idsOf(names.text), open, load)
   // An order is no content: letters come of languages and owners too that not everyone sees who reads the
   // item, and put in order only what is read.
   const letters = owners.flatMap((id) => {
@@ -68,11 +71,32 @@ export async function computeQuotes(
     ...(await quotedOfFile(facts, load)),
     ...(text ? { text } : {}),
     ...(ownText ? { ownText } : {}),
+    ...(words ? { words } : {}),
     ...(letters ? { letters } : {}),
   }
   const label = computeLabel(catalogue, facts, names.label, labels(idsOf(names.label)))
   const values = withFirstLetters(facts, letters)
   return { values, label, quoted: Object.keys(quoted).length > 0 ? quoted : undefined }
+}
+
+/** Different words in the files of the attachments among these, of whose originals every reader may have each. */
+async function fileWords(
+  facts: ItemFacts,
+  ids: readonly ItemId[],
+  open: ReadonlyMap<ItemId, StoredItem>,
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
+): Promise<string> {
+  const originals = ids.flatMap((id) => {
+    const attachment = open.get(id)?.facts
+    return attachment && isAttachment(attachment) && mayQuote(facts, originalOf(attachment)) ? [attachment] : []
+  })
+  const files = originals.flatMap(({ values }) => idsNamed(values.fileID))
+  if (files.length === 0) return ''
+  const texts = [...(await load(files)).values()].flatMap(({ row, facts: { values } }) =>
+    row.deleted || typeof values.text !== 'string' ? [] : [values.text],
+  )
+  const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
+  return [...words].join(' ').slice(0, LONGEST_WORDS).toWellFormed()
 }
 
 /** The gate of an attachment (items/rights/gate.ts), which is what its item asks for now, and what projections repeat; nothing while that is away. */

@@ -5,6 +5,9 @@ import { plainLabelOf } from './item-label.ts'
 import { copiedOf, isQuoted, lettersOf, quotesLabels } from './label-quotes.ts'
 import type { TypeCatalogue } from '../model/types.ts'
 
+/** What decides which words of the file of an attachment count, and for whom. */
+const ORIGINAL = ['fileID', 'originalAccess'] as const
+
 /**
  * Which labels and copies are to be looked at again after a write: `self` where the item quotes others, which may have changed while it was
  * written; `quoters` where others quote it and its label, its letters, what they copy, or who may see it, are not what it was. Nothing
@@ -22,6 +25,7 @@ export function labelNeeds(
     (before === undefined ||
       plainLabelOf(before, catalogue) !== plainLabelOf(after, catalogue) ||
       keysOfItem(before).join() !== keysOfItem(after).join() ||
+      ORIGINAL.some((name) => before.values[name] !== after.values[name]) ||
       lettersOf(before).join('\n') !== lettersOf(after).join('\n') ||
       copiedOf(catalogue, after.type.name).some((name) => !isDeepStrictEqual(before.values[name], after.values[name])))
   return [...(quotes ? ['self'] : []), ...(changed ? ['quoters'] : [])]

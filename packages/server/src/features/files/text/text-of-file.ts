@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { readOfficeText } from '@cairn/geo-files/office'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { LONGEST_FILE_TEXT, type FileTextFrom } from '@cairn/contract'
+import { readScan } from './read-scan.ts'
+
+/** A file as the process that reads it is told of it. */
+export interface TextRequest {
+  path: string
+  filetype: string
+}
+
+/** The text of a file, and where it comes from. */
+export interface FileText {
+  text: string
+  from: FileTextFrom
+}
+
+const PDF = 'application/pdf'
+const OFFICE = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\./
+const PICTURES = ['image/jpeg', 'image/png', 'image/tiff']
+/** Largest office file and plain text that is read (bytes). */
+const MOST_BYTES = 100_000_000
+
+/** Tells whether files of a media type may have text in them. */
+export function mayHaveText(filetype: string): boolean {
+  return filetype === PDF || OFFICE.test(filetype) || filetype.startsWith('text/') || PICTURES.includes(filetype)
+}
+
+/** Reads the text of a file. One that is damaged has none, which is said. */
+export async function textOfFile(request: TextRequest): Promise<FileText> {
+  try {
+    return cleaned(await read(request))
+  } catch {
+    return { text: '', from: 'BROKEN' }
+  }
+}
+
+async function read({ path, filetype }: TextRequest): Promise<FileText> {
+  if (PICTURES.includes(filetype)) return readScan(path, 'picture')
+  if (filetype === PDF) {
+    const text = await textLayerOf(path)
+    return text.trim() === '' ? readScan(path, 'pdf') : { text, from: 'FILE' }
+  }
+  const bytes = await readFile(path)
+  if (bytes.length > MOST_BYTES) return { text: '', from: 'BROKEN' }
+  const text = OFFICE.test(filetype) ? await readOfficeText(bytes) : new TextDecoder().decode(bytes)
+  return { text: filetype === 'text/html' ? text.replaceAll(/<[^>]*>/g, ' ') : text, from: 'FILE' }
+}
+
+/** The text layer of a PDF file, as much of it as is kept. */
+async function textLayerOf(path: string): Promise<string> {
+  const data = new Uint8Array(await readFile(path))
+  const document = await getDocument({ data, verbosity: 0, disableFontFace: true }).promise
+  let text = ''
+  for (let page = 1; page <= document.numPages && text.length < LONGEST_FILE_TEXT; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent()
+    for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
+    text += '\n\n'
+  }
+  return text
+}
+
+function cleaned({ text, from }: FileText): FileText {
+  const plain = text
+    .replaceAll(/\r\n?/g, '\n')
+    // Characters that no text may hold stand for nothing.
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, LONGEST_FILE_TEXT)
+    .toWellFormed()
+    .normalize('NFC')
+    .slice(0, LONGEST_FILE_TEXT)
+  return plain === '' && from !== 'UNREAD' && from !== 'BROKEN' ? { text: '', from: 'NONE' } : { text: plain, from }
+}

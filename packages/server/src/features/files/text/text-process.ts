@@ -1,0 +1,4 @@
+import { answerAsWorker } from '../../../lib/worker-process.ts'
+import { textOfFile } from './text-of-file.ts'
+
+answerAsWorker(textOfFile)
