@@ -32,6 +32,8 @@ export const importType: ItemType = {
     /** Key of a kind of import (`imports` of an area). */
     kind: { v: 'DEF', words: 'imports.*', required: true, max: 60, facet: { kind: 'terms', limit: 20 } },
     file: { v: 'REL', t: ATTACHMENT_TYPE, required: true, levelWhen },
+    /** A table whose rows belong to those of the first, such as senses to words. */
+    second: { v: 'REL', t: ATTACHMENT_TYPE, levelWhen },
     /** Zip files with what cells of the table name. */
     zips: { v: 'REL', t: ATTACHMENT_TYPE, many: true, max: 20 },
     /** Values that every item gets, for kinds that are no tables. */
@@ -52,7 +54,7 @@ export const importType: ItemType = {
     guard: { v: 'SEL', options: ['PLACES'], readOnly: true },
   },
   sections: [
-    { key: 'import', properties: ['label', 'kind', 'file', 'zips', 'owner'] },
+    { key: 'import', properties: ['label', 'kind', 'file', 'second', 'zips', 'owner'] },
     { key: 'course', properties: ['state', 'rejected'] },
   ],
   head: { facts: ['kind', 'owner'] },

@@ -98,6 +98,12 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
       else setRefusal(error)
     })
   }
+  const submit = async () => {
+    // A file that is still on its way is not missing: the check says that people wait for it.
+    const isHeldOpen = frame.current?.querySelector('[data-holds-open]') !== null
+    if (isHeldOpen && check && !(await check())) return
+    await handleSubmit(create, pointOutAll)()
+  }
   return (
     <BarredForm
       ref={frame}
@@ -105,7 +111,8 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
       onSubmit={(event) => {
         // In React's tree a form in a dialog may be the child of another form, which must not be submitted.
         event.stopPropagation()
-        void handleSubmit(create, pointOutAll)(event)
+        event.preventDefault()
+        void submit()
       }}
     >
       {/* In wider forms labels and values would be too far apart. */}

@@ -8,6 +8,7 @@ import { TaskProgress } from '../task-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportSettings } from './import-settings.tsx'
 import { rejectedWords } from './problem-text.ts'
+import { SecondTableChoice } from './second-table-choice.tsx'
 import { CountChips, TrialPanel } from './trial-panel.tsx'
 import { useImportWork, type ImportWork } from './use-import-work.ts'
 
@@ -48,6 +49,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
                 </Callout>
               )}
               <SheetChoice found={found} work={work} />
+              <SecondTableChoice found={found} work={work} />
               <ColumnMapping {...{ type, found, trial, work }} />
             </Section>
             <ImportSettings type={type} plan={work.plan} work={work} />
@@ -210,7 +212,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
       message: t('forms.import.undoHelp'),
       buttons: [
         { text: t('forms.import.undo.no') },
-        { text: t('forms.import.undo.yes'), kind: 'danger', run: () => work.run('revertImport') },
+        { text: t('forms.import.undo.yes'), kind: 'primary', run: () => work.run('revertImport') },
       ],
     })
   return (
@@ -244,7 +246,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
             </Button>
           )}
           {state !== 'UNDONE' && (
-            <Button kind="danger" icon="history" disabled={work.isAtWork} onClick={() => void undo()}>
+            <Button icon="history" disabled={work.isAtWork} onClick={() => void undo()}>
               {t('forms.import.undo')}
             </Button>
           )}

@@ -29,6 +29,11 @@ export function TrialPanel({ type, trial, work }: { type: ItemType; trial: Impor
         <CountBar counts={trial.counts} />
         <CountChips counts={trial.counts} />
         {trial.files && <ZipReport files={trial.files} />}
+        {trial.unjoined && (
+          <Callout tone="warn" icon="alert" title={t('forms.import.unjoined', { count: trial.unjoined.count })}>
+            {t('forms.import.unjoinedKeys', { keys: trial.unjoined.keys.join(', ') })}
+          </Callout>
+        )}
         {trial.rows.length > 0 && <ProblemTable rows={trial.rows} total={error} work={work} />}
       </Section>
       {trial.gone && (

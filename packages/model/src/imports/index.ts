@@ -25,5 +25,13 @@ export {
   type ProblemRow,
 } from './report.ts'
 export { addRow, columnOf, readRow, type ReadRow, type RowProblem, type TableRow } from './rows.ts'
+export {
+  joinedHeadings,
+  plainKey,
+  proposeJoin,
+  secondTableSchema,
+  type SampledTable,
+  type SecondTable,
+} from './second-table.ts'
 export { isTarget, targetsOf } from './targets.ts'
 export { zipNames, type ZipName, type ZipNames } from './zip-names.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { searchedProperty, type Property } from '@cairn/contract'
+import { secondTableSchema } from './second-table.ts'
 import { isTarget } from './targets.ts'
 
 /** Column of an exported table with the id of the item. It tells items apart better than any key. */
@@ -40,6 +41,8 @@ export type ImportColumn = v.InferOutput<typeof columnSchema>
 /** Schema of what a person has decided about a table: how it is read, and what each column becomes. */
 export const importPlanSchema = v.strictObject({
   sheet: v.optional(name),
+  /** A table whose rows stand beside those of the first. */
+  second: v.optional(secondTableSchema),
   separator: v.optional(v.picklist(CELL_SEPARATORS)),
   encoding: v.optional(v.picklist(ENCODINGS)),
   /** One for each column of the file, in its order. */

@@ -11,6 +11,8 @@ export interface ImportFound {
   encoding?: string
   sheet?: string
   sheets?: string[]
+  /** Headings of the tables apart, if there is a second one. */
+  second?: { here: string[]; there: string[] }
   /** Text key of why the file cannot be read as a table. */
   refusal?: string
   /** What the text of the refusal has in it. */
@@ -46,6 +48,8 @@ export interface ImportTrial {
   words: OpenWord[]
   /** Files in the zips, and those that no cell names, the first of them by name. */
   files?: { total: number; unused: number; names: string[] } | undefined
+  /** Rows of the second table that belong to no row of the first, the first of their keys. */
+  unjoined?: { count: number; keys: string[] }
   /** Items of the same list, by the first property of the key, that the table does not name any more. */
   gone?: { count: number; ids: string[] }
   ms: number

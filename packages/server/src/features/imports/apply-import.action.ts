@@ -21,7 +21,6 @@ import { createMeanings } from './meanings.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { batchesOf } from './row-groups.ts'
 import { rowKeysOf } from './row-links.ts'
-import { openTable } from './table/open-table.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
 import { writeLinks, type RowLinks } from './write-links.ts'
@@ -116,8 +115,7 @@ async function applyAll(
   const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
   const counts = { ...NO_COUNTS }
   const rejected: Applied['rejected'] = []
-  return whileRead(parts, principal, item, async (path, zips) => {
-    const table = await openTable(path, plan)
+  return whileRead(parts, principal, item, plan, async (table, zips) => {
     requireFit(plan, table.headings, type)
     const meanings = createMeanings({ parts, principal, type, plan })
     const rowKeys = await rowKeysOf(plan, type, () => table.rows())

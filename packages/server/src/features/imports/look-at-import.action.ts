@@ -1,19 +1,21 @@
 import { parseItemId, type Item, type ItemType } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
-import { proposePlan, readImportPlan, type ImportFound, type ImportPlan } from '@cairn/model/imports'
+import {
+  proposeJoin,
+  proposePlan,
+  readImportPlan,
+  type ImportFound,
+  type ImportPlan,
+  type SampledTable,
+  type SecondTable,
+} from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import type { Principal } from '../../items/model/types.ts'
-import {
-  importAtHand,
-  importPayload,
-  setOnImport,
-  whileAtHand,
-  type ImportAtHand,
-  type ImportPayload,
-} from './import-at-hand.ts'
+import { importAtHand, importPayload, setOnImport, type ImportAtHand, type ImportPayload } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
-import { isBroken, openTable } from './table/open-table.ts'
+import { isBroken, openTable, type Table } from './table/open-table.ts'
 import { titledTargets } from './titles.ts'
+import { openSecond, openTables, whileTablesAtHand, type ImportPaths } from './while-read.ts'
 
 const SAMPLES = 5
 const LONGEST_SAMPLE = 120
@@ -21,6 +23,8 @@ const MOST_BROKEN = 20
 /** Imports whose plans are looked at for the same headings. */
 const MOST_FORMER = 20
 const PROGRESS_EVERY = 5000
+/** Rows of each table by whose cells it is found out how one belongs to the other. */
+const MOST_COMPARED = 2000
 
 /**
  * Looks at the table of an import: its columns with some of their cells, how many rows, and what each column
@@ -35,9 +39,10 @@ export const lookAtImport: CoreLongAction<ImportParts> = {
     const payload = importPayload(lookAtImport.name, body)
     const at = await importAtHand(parts, principal, payload)
     const began = Date.now()
-    const { found, plan } = await whileAtHand(parts, principal, at.item['file'], async (path) => {
-      const read = await readFound(path, payload, (rows) => task.progress(rows))
-      return { found: read, plan: await proposed(parts, principal, at, payload, read) }
+    const { found, plan } = await whileTablesAtHand(parts, principal, at.item, async (paths) => {
+      const join = await joinOf(paths, payload)
+      const read = await readFound(paths, payload, join, (rows) => task.progress(rows))
+      return { found: read, plan: await proposed(parts, principal, at, payload, read, join.second) }
     }).catch((thrown: unknown) => refused(thrown))
     const values = { found: { ...found, ms: Date.now() - began }, plan, trial: null }
     await setOnImport(parts, principal, at.item.$id, lookAtImport.name, ({ state }) =>
@@ -64,25 +69,61 @@ function refused(thrown: unknown): { found: ImportFound; plan: ImportPlan | null
   }
 }
 
-async function readFound(
-  path: string,
-  { plan }: ImportPayload,
-  progress: (rows: number) => Promise<void>,
-): Promise<ImportFound> {
-  const { headings, separator, encoding, sheets, sheet, rows } = await openTable(path, plan)
-  const columns = headings.map((heading) => ({ heading, filled: 0, samples: [] as string[] }))
-  const broken: ImportFound['broken'] = []
+/** Headings of the tables apart, and how the second belongs to the first. */
+interface Join {
+  headings?: ImportFound['second']
+  second?: SecondTable | undefined
+}
+
+/** How the second table belongs to the first: as the person says, else by the columns that share cells. */
+async function joinOf(paths: ImportPaths, { plan }: ImportPayload): Promise<Join> {
+  const sheet = plan?.second?.sheet
+  const there = await openSecond(paths, sheet)
+  if (!there) return {}
+  const here = await openTable(paths.first, plan)
+  const headings = { here: [...here.headings], there: [...there.headings] }
+  const asked = plan?.second
+  const isFit = asked && here.headings.includes(asked.from) && there.headings.includes(asked.to)
+  const proposal = isFit ? asked : proposeJoin(await sampled(here), await sampled(there))
+  const { from, to } = proposal ?? { from: here.headings[0] ?? '', to: there.headings[0] ?? '' }
+  return { headings, second: { from, to, ...(sheet === undefined ? {} : { sheet }) } }
+}
+
+/** The first cells of each column. */
+async function sampled({ headings, rows }: Table): Promise<SampledTable> {
+  const samples = headings.map((): string[] => [])
   let count = 0
   for await (const row of rows()) {
-    count += 1
-    if (count % PROGRESS_EVERY === 0) await progress(count)
+    if (!isBroken(row)) for (const [at, cells] of samples.entries()) cells.push(row.cells[at] ?? '')
+    if (++count === MOST_COMPARED) break
+  }
+  return { headings, samples }
+}
+
+async function readFound(
+  paths: ImportPaths,
+  { plan }: ImportPayload,
+  { second, headings: apart }: Join,
+  progress: (rows: number) => Promise<void>,
+): Promise<ImportFound> {
+  const opened = await openTables(paths, { ...plan, second })
+  const { headings, separator, encoding, sheets, sheet, rows } = opened
+  const columns = headings.map((heading) => ({ heading, filled: 0, samples: [] as string[] }))
+  const broken: ImportFound['broken'] = []
+  let [count, line] = [0, 0]
+  for await (const row of rows()) {
+    // Of a row with several of the second table, the cells of the first are counted once.
+    const isSame = row.line === line
+    line = row.line
+    if (!isSame) count += 1
+    if (!isSame && count % PROGRESS_EVERY === 0) await progress(count)
     if (isBroken(row)) {
       if (broken.length < MOST_BROKEN) broken.push({ line: row.line, why: row.broken })
       continue
     }
     for (const [at, column] of columns.entries()) {
       const cell = row.cells[at]?.trim() ?? ''
-      if (cell === '') continue
+      if (cell === '' || (isSame && at < (apart?.here.length ?? 0))) continue
       column.filled += 1
       const sample = cell.slice(0, LONGEST_SAMPLE).toWellFormed().replaceAll('\u0000', '')
       if (column.samples.length < SAMPLES && !column.samples.includes(sample)) column.samples.push(sample)
@@ -90,7 +131,7 @@ async function readFound(
   }
   await progress(count)
   const ofSheet = sheets && sheet !== undefined ? { sheets: [...sheets], sheet } : {}
-  return { rows: count, columns, broken, separator, encoding, ...ofSheet }
+  return { rows: count, columns, broken, separator, encoding, ...ofSheet, ...(apart ? { second: apart } : {}) }
 }
 
 async function proposed(
@@ -99,6 +140,7 @@ async function proposed(
   { item, kind, type }: ImportAtHand,
   { plan }: ImportPayload,
   { columns, separator, encoding, sheet }: ImportFound,
+  second: SecondTable | undefined,
 ): Promise<ImportPlan> {
   const headings = columns.map(({ heading }) => heading)
   const made = proposePlan({
@@ -110,7 +152,14 @@ async function proposed(
     former: plan ?? (await formerPlan(parts, principal, item, headings)),
   })
   const fixed = { ...ownerOf(principal, item, type, made), ...made.fixed }
-  return { ...made, fixed, separator, encoding, ...(sheet === undefined ? {} : { sheet }) } as ImportPlan
+  return {
+    ...made,
+    fixed,
+    separator,
+    encoding,
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(second ? { second } : {}),
+  } as ImportPlan
 }
 
 /**

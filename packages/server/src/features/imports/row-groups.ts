@@ -34,7 +34,7 @@ export async function* batchesOf(
 async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | BrokenRow>): AsyncGenerator<RowGroup> {
   const columns = keyColumns(plan)
   const seen = new Map<string, number>()
-  let open: { key: string; rows: TableRow[] } | undefined
+  let open: { key: string | undefined; rows: TableRow[] } | undefined
   for await (const row of rows) {
     if (isBroken(row)) {
       if (open) yield { rows: open.rows }
@@ -43,9 +43,14 @@ async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | Broken
       continue
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue
+    // A row stands once for each row of a second table that belongs to it.
+    if (open && open.rows[0]?.line === row.line) {
+      open.rows.push(row)
+      continue
+    }
     const cells = columns.map((at) => cleanCell(row.cells[at] ?? ''))
     const key = columns.length > 0 && cells.every((cell) => cell !== '') ? cells.join('\n') : undefined
-    if (open && plan.joins && key === open.key) {
+    if (open && plan.joins && key !== undefined && key === open.key) {
       open.rows.push(row)
       continue
     }
@@ -57,11 +62,7 @@ async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | Broken
       yield { rows: [row], problem: { ...problem, ...(columns[0] === undefined ? {} : { column: columns[0] }) } }
       continue
     }
-    if (key === undefined) {
-      yield { rows: [row] }
-      continue
-    }
-    seen.set(key, row.line)
+    if (key !== undefined) seen.set(key, row.line)
     open = { key, rows: [row] }
   }
   if (open) yield { rows: open.rows }

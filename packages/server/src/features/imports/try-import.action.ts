@@ -10,7 +10,6 @@ import { createMeanings } from './meanings.ts'
 import { planBatch, problemsOfError, type PlannedRow, type Planning } from './plan-batch.ts'
 import { batchesOf } from './row-groups.ts'
 import { rowKeysOf } from './row-links.ts'
-import { openTable } from './table/open-table.ts'
 import { whileRead } from './while-read.ts'
 
 /**
@@ -30,10 +29,10 @@ export const tryImport: CoreLongAction<ImportParts> = {
     const began = Date.now()
     const report = new TrialReport()
     let files: ImportTrial['files']
+    let unjoined: ImportTrial['unjoined']
     const gone = collectGone(parts, principal, type, plan)
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
-    await whileRead(parts, principal, item, async (path, zips) => {
-      const table = await openTable(path, plan)
+    await whileRead(parts, principal, item, plan, async (table, zips) => {
       requireFit(plan, table.headings, type)
       const planning: Planning = {
         parts,
@@ -53,12 +52,14 @@ export const tryImport: CoreLongAction<ImportParts> = {
         await task.progress(done, Math.max(total, done))
       }
       files = zips.told()
+      unjoined = 'unjoined' in table ? table.unjoined() : undefined
     })
     const { counts, rows, words } = report
     const missing = await gone.find()
     const trial: ImportTrial = {
       ...{ counts, rows, words, files },
       ...(missing ? { gone: missing } : {}),
+      ...(unjoined && unjoined.count > 0 ? { unjoined } : {}),
       ms: Date.now() - began,
     }
     await setOnImport(parts, principal, item.$id, tryImport.name, ({ state }) =>

@@ -4,17 +4,18 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { basename } from 'node:path/posix'
+import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Reader, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { zipNames, type ImportTrial } from '@cairn/model/imports'
 import type { Principal } from '../../items/model/types.ts'
-import { openBytes } from '../files/port.ts'
+import { openBytes, type StreamedBytes } from '../files/port.ts'
 import type { ImportParts } from './import-parts.ts'
 
-/** Files of one zip, at most; and bytes of one file, which is held in memory while it is stored. */
-const [MOST_ENTRIES, MOST_BYTES, MOST_RATIO] = [100_000, 250_000_000, 200]
+/** Files of one zip, at most; and how tightly one of them is packed. How large it may be, uploads say. */
+const [MOST_ENTRIES, MOST_RATIO] = [100_000, 200]
 /** Names of unused files that a trial keeps. */
 const MOST_NAMED = 20
 const MARK = /^zip:(\d+)$/
@@ -100,7 +101,7 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
       if (!found) throw new CairnError('notFound', mark)
       const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
       const filename = this.nameOf(mark) ?? mark
-      return (await files.bring(principal, { id, filename, bytes: await unpacked(found.entry), ...target })).$id
+      return (await files.bring(principal, { id, filename, bytes: unpacked(found.entry), ...target })).$id
     },
     told() {
       if (entries.length === 0) return undefined
@@ -112,29 +113,29 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
 }
 
 /**
- * The bytes of a file. Throws `fileTooLarge` if it would unpack to too much, by what the zip says of it and
- * again by what comes out of it.
+ * The bytes of a file, unpacked while they are read. Throws `fileTooLarge` if it is packed more tightly than
+ * any scan, by what the zip says of it; reading fails once more comes out of it than that.
  */
-async function unpacked(entry: FileEntry): Promise<Buffer> {
-  const most = Math.min(MOST_BYTES, MOST_RATIO * Math.max(entry.compressedSize, 1000))
-  const tooLarge = () => new CairnError('fileTooLarge', entry.filename, { most: Math.floor(most / 1_000_000) })
-  if (entry.uncompressedSize > most) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const stream = new WritableStream<Uint8Array>({
-    write(chunk) {
-      size += chunk.length
-      if (size > most) throw tooLarge()
-      chunks.push(chunk)
+function unpacked(entry: FileEntry): StreamedBytes {
+  const { uncompressedSize: length, compressedSize, filename } = entry
+  const most = MOST_RATIO * Math.max(compressedSize, 1000)
+  if (length > most) throw new CairnError('fileTooLarge', filename, { most: Math.ceil(most / 1_000_000) })
+  return {
+    length,
+    stream() {
+      const refused = (why: string) => new CairnError('invalidItem', `${filename}: ${why}`)
+      let size = 0
+      const bytes = new Transform({
+        transform(chunk: Uint8Array, _encoding, done) {
+          size += chunk.length
+          done(size > length ? refused('longer than it says') : null, chunk)
+        },
+        flush: (done) => done(size === length ? null : refused('shorter than it says')),
+      })
+      entry.getData(Writable.toWeb(bytes)).catch((thrown: unknown) => bytes.destroy(refused(String(thrown))))
+      return bytes
     },
-  })
-  try {
-    await entry.getData(stream)
-  } catch (thrown) {
-    if (thrown instanceof CairnError) throw thrown
-    throw new CairnError('invalidItem', `${entry.filename}: ${String(thrown)}`)
   }
-  return Buffer.concat(chunks)
 }
 
 /** Reads a zip from disk where it lies, so that it is never held in memory whole. */

@@ -38,10 +38,9 @@ export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
  * unless they are given. Throws `tableUnreadable` with the reason for a workbook that is refused, and
  * `csvUnreadable` if there is no line of headings, or more columns than a table has.
  */
-export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
+export async function openTable(path: string, options: TableOptions = {}, into = `${path}.csv`): Promise<Table> {
   const sample = await beginningOf(path)
   if (!isZip(sample)) return openCsv(path, sample, options)
-  const into = `${path}.csv`
   const read = await sheetToCsvApart({ path, sheet: options.sheet, into })
   if ('refusal' in read) throw new CairnError('tableUnreadable', read.detail, { why: read.refusal })
   const table = await openCsv(into, await beginningOf(into), { separator: ',', encoding: 'utf-8' })
