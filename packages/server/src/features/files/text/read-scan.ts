@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { FileText } from './text-of-file.ts'
+import type { FileText } from './file-text.ts'
 
 const run = promisify(execFile)
 

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { readOfficeText } from '@cairn/geo-files/office'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { LONGEST_FILE_TEXT, type FileTextFrom } from '@cairn/contract'
+import { LONGEST_FILE_TEXT } from '@cairn/contract'
+import type { FileText } from './file-text.ts'
 import { readScan } from './read-scan.ts'
 
 /** A file as the process that reads it is told of it. */
 export interface TextRequest {
   path: string
   filetype: string
-}
-
-/** The text of a file, and where it comes from. */
-export interface FileText {
-  text: string
-  from: FileTextFrom
 }
 
 const PDF = 'application/pdf'
@@ -65,7 +60,7 @@ function cleaned({ text, from }: FileText): FileText {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
     // Characters that no text may hold stand for nothing.
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ' ')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
