@@ -17,7 +17,7 @@ test.describe.serial('belongings', () => {
 
   test('the officer sees what is due, and says that a step is done', async () => {
     await page.goto(`${server.url}/belongings.repatriation`)
-    await expect(page.getByRole('button', { name: /Our turn/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /The community’s turn/ })).toBeVisible()
     await page
       .getByRole('option', { name: /Harbour Street Museum/ })
       .first()

@@ -145,7 +145,7 @@ export default defineArea({
       {
         key: 'claimsDue',
         title: 'belongings.due',
-        show: { capability: 'Belongings' },
+        show: { any: [{ reads: 'RepatriationClaim' }, { capability: 'Belongings' }] },
         width: 'THIRD',
         part: 'waits',
         all: 'belongings.repatriation',

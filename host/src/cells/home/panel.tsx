@@ -23,6 +23,7 @@ const SOMETHING = 'li, a, button, canvas'
 const BODY = {
   '& > [data-panel-body]': { padding: '12px 16px', display: 'flex', flexDirection: 'column', gap: '8px' },
   '& > [data-panel-body]:has(> ul[data-rows], > ol)': { padding: '0' },
+  '& > [data-panel-body] > ul[data-rows] + p': { padding: '2px 16px 10px' },
   '& ul[data-rows]': { border: '0', borderRadius: '0' },
   '& > [data-panel-body] > ol': { padding: '4px 8px' },
 } as const
