@@ -59,13 +59,18 @@ export function keptKeysIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(keptKeysIn) : []
 }
 
-/** Names a file that has arrived by its attachment, wherever a value names it. */
+/** Names a file that has arrived by its attachment, wherever a value names it by its key. */
 export function withArrived<T>(value: T, key: string, attachment: string): T {
-  if (keptKey(value) === key) return attachment as T
-  if (Array.isArray(value)) return value.map((each: unknown) => withArrived(each, key, attachment)) as T
+  return withNamed(value, nameOfKept(key), attachment)
+}
+
+/** Puts the id of an attachment in place of a name, wherever a value has that name. */
+export function withNamed<T>(value: T, name: string, attachment: string): T {
+  if (value === name) return attachment as T
+  if (Array.isArray(value)) return value.map((each: unknown) => withNamed(each, name, attachment)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]: [string, unknown]) => [name, withArrived(each, key, attachment)]),
+    Object.entries(value).map(([key, each]: [string, unknown]) => [key, withNamed(each, name, attachment)]),
   ) as T
 }
 

@@ -8,6 +8,7 @@ import { formOf } from '../../model/record-values.ts'
 import { AnswerTable } from '../parts/answer-table.tsx'
 import { ExportButtons } from '../parts/export-buttons.tsx'
 import { ProgramReport } from '../parts/program-report.tsx'
+import { RecordsIn } from '../parts/records-in.tsx'
 
 const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'))
 
@@ -107,6 +108,7 @@ function Tables({ program }: { program: string }) {
       )}
       {form && formDef && <AnswerTable key={formDef.$id} form={form} formDef={formDef} />}
       {formDef && <ExportButtons formDef={formDef} />}
+      {form && formDef && <RecordsIn key={`in ${formDef.$id}`} form={form} formDef={formDef} />}
     </Section>
   )
 }

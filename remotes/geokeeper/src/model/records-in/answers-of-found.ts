@@ -1,0 +1,108 @@
+import { INSTANCE, type Answers } from '../answer-values.ts'
+import { indexForm, type FormNode } from '../form-index.ts'
+import { FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type QuestionKind } from '../form.ts'
+import type { FoundRecord } from './found-record.ts'
+
+/** Answers that a form has in what was found, and the columns that it has no question for. */
+export interface FoundAnswers {
+  answers: Answers
+  leftOut: string[]
+  /** Names of files that answers name. They are uploaded before the record is made. */
+  files: string[]
+}
+
+/** Columns that tell of a submission and not of what was seen. */
+const ABOUT =
+  /^(_.*|KEY|PARENT_KEY|SET-OF-.*|meta[-/].*|instanceID|Submi.*|Device.*|start|end|time|collected|status|__version__|Attachments.*|Edits|Review.*|Form.*|formhub.*)$/i
+
+/**
+ * Reads what was found as answers to a form. A column belongs to the question whose name it ends with: ODK
+ * Central writes groups before it with `-`, KoBo with `/`.
+ */
+export function answersOfFound(form: Form, found: FoundRecord): FoundAnswers {
+  const { nodes } = indexForm(form)
+  const leftOut: string[] = []
+  const files: string[] = []
+  const answersIn = (cells: Readonly<Record<string, string>>, repeats: string) => {
+    const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
+    const answers: Record<string, unknown> = {}
+    for (const [column, text] of Object.entries(cells)) {
+      const node = here.find(({ question }) => question.name === nameIn(column)) ?? placeColumn(here, column)
+      if (!node) {
+        if (!ABOUT.test(column) && text !== '') leftOut.push(column)
+        continue
+      }
+      const { name, kind } = node.question
+      const value = kind === 'geopoint' && name !== nameIn(column) ? undefined : valueOf(kind, text)
+      if (value !== undefined) answers[name] = value
+      if (FILE_KINDS.includes(kind) && typeof value === 'string') files.push(value)
+      if (kind === 'geopoint' && value === undefined) {
+        const place = pointOfColumns(cells, name)
+        if (place) answers[name] = place
+      }
+    }
+    return answers
+  }
+  const answers: Record<string, unknown> = answersIn(found.cells, '')
+  for (const [name, rows] of Object.entries(found.repeats ?? {})) {
+    const node = nodes.find(({ question }) => question.kind === 'repeat' && question.name === name)
+    if (!node) leftOut.push(name)
+    else
+      answers[name] = rows.map((row, at) => ({
+        [INSTANCE]: `i${at + 1}`,
+        ...answersIn(row, [...node.repeats, name].join('/')),
+      }))
+  }
+  const place = nodes.find(({ question, repeats }) => PLACE_KINDS.includes(question.kind) && repeats.length === 0)
+  if (place && found.place && answers[place.question.name] === undefined) answers[place.question.name] = found.place
+  return { answers, leftOut, files }
+}
+
+/** The last part of the name of a column. */
+function nameIn(column: string): string {
+  return column.split(/[-/.]/).at(-1) ?? column
+}
+
+const AXIS = /[-_]?(Latitude|Longitude|Altitude|Accuracy|precision)$/i
+
+/** The place that a column tells a part of, such as `where-place-Latitude` or `_place_latitude`. */
+function placeColumn(nodes: readonly FormNode[], column: string): FormNode | undefined {
+  if (!AXIS.test(column)) return undefined
+  const name = nameIn(column.replace(AXIS, '')).replace(/^_/, '')
+  return nodes.find(({ question }) => question.kind === 'geopoint' && question.name === name)
+}
+
+function pointOfColumns(cells: Readonly<Record<string, string>>, name: string): object | undefined {
+  const at = (axis: string) => {
+    const column = Object.keys(cells).find(
+      (each) => each.toLowerCase().endsWith(axis) && nameIn(each.replace(AXIS, '')).replace(/^_/, '') === name,
+    )
+    return column === undefined || cells[column] === '' ? Number.NaN : Number(cells[column])
+  }
+  const [x, y] = [at('longitude'), at('latitude')]
+  return Number.isNaN(x) || Number.isNaN(y) ? undefined : { type: 'Point', coordinates: [x, y] }
+}
+
+function valueOf(kind: QuestionKind, written: string): unknown {
+  const text = written.trim()
+  if (text === '' || kind === 'note' || kind === 'calculate') return undefined
+  if (kind === 'integer' || kind === 'decimal' || kind === 'range') {
+    const number = Number(text)
+    return Number.isNaN(number) ? text : number
+  }
+  if (kind === 'several' || kind === 'rank') return text.split(/\s+/)
+  if (kind === 'date') return text.slice(0, 10)
+  if (kind === 'dateTime') return text.replace(' ', 'T').slice(0, 16)
+  if (kind === 'time') return text.slice(0, 5)
+  if (!PLACE_KINDS.includes(kind)) return text
+  const positions = text.split(';').flatMap((each) => {
+    const [y, x] = each.trim().split(/\s+/).map(Number)
+    return y === undefined || x === undefined || Number.isNaN(x + y) ? [] : [[x, y]]
+  })
+  const [first] = positions
+  if (!first) return text
+  if (kind === 'geopoint') return { type: 'Point', coordinates: first }
+  return kind === 'geotrace'
+    ? { type: 'LineString', coordinates: positions }
+    : { type: 'Polygon', coordinates: [positions] }
+}

@@ -1,0 +1,118 @@
+import type { Fixes } from '../track.ts'
+import { csvRecords } from './csv-rows.ts'
+
+/** What a file tells of one record: its cells by column, its place or track, and its repeats by name. */
+export interface FoundRecord {
+  /** The name that the record has where it comes from. Without one it is known by its content. */
+  instance?: string
+  collected?: string
+  cells: Readonly<Record<string, string>>
+  place?: object
+  track?: Fixes
+  repeats?: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
+}
+
+/** Names of columns that tell an instance, and of those that tell a moment, in ODK Central and KoBo. */
+const [INSTANCES, MOMENTS] = [
+  ['KEY', 'instanceID', 'meta-instanceID', 'meta/instanceID', '_uuid', 'meta/rootUuid'],
+  ['collected', 'end', 'start', 'SubmissionDate', '_submission_time', 'time'],
+]
+const [LATITUDE, LONGITUDE] = [/^(lat|latitude|y)$/i, /^(lon|lng|long|longitude|x)$/i]
+
+/** Finds the records of a table. `repeats` has further tables by name, whose rows name their record. */
+export function foundInTable(text: string, repeats: Readonly<Record<string, string>> = {}): FoundRecord[] {
+  const inside = Object.entries(repeats).map(([name, table]) => [name, csvRecords(table)] as const)
+  return csvRecords(text).map((cells) => {
+    const key = firstOf(cells, INSTANCES)
+    const own = inside.flatMap(([name, rows]) => {
+      const mine = rows.filter((row) => key !== undefined && parentOf(row) === key)
+      return mine.length > 0 ? [[name, mine] as const] : []
+    })
+    const moment = Date.parse(firstOf(cells, MOMENTS) ?? '')
+    const place = pointIn(cells)
+    return {
+      cells,
+      ...(key === undefined ? {} : { instance: key.startsWith('uuid:') ? key : `uuid:${key}` }),
+      ...(Number.isNaN(moment) ? {} : { collected: new Date(moment).toISOString() }),
+      ...(place ? { place } : {}),
+      ...(own.length > 0 ? { repeats: Object.fromEntries(own) } : {}),
+    }
+  })
+}
+
+function parentOf(row: Readonly<Record<string, string>>): string | undefined {
+  return row['PARENT_KEY']?.split('/')[0] ?? row['_submission__uuid']
+}
+
+function firstOf(cells: Readonly<Record<string, string>>, names: readonly string[]): string | undefined {
+  return names.map((name) => cells[name]).find((value) => value !== undefined && value !== '')
+}
+
+function pointIn(cells: Readonly<Record<string, string>>): object | undefined {
+  const numberAt = (name: RegExp) => {
+    const found = Object.keys(cells).find((each) => name.test(each))
+    return found === undefined || cells[found] === '' ? Number.NaN : Number(cells[found])
+  }
+  return pointOf(numberAt(LONGITUDE), numberAt(LATITUDE))
+}
+
+function pointOf(x: number, y: number): object | undefined {
+  const isPlace = Math.abs(x) <= 180 && Math.abs(y) <= 90
+  return isPlace ? { type: 'Point', coordinates: [x, y] } : undefined
+}
+
+/** Finds the records of a GeoJSON. Throws a `SyntaxError` for what is no JSON. */
+export function foundInGeoJson(text: string): FoundRecord[] {
+  const { features = [] } = JSON.parse(text) as { features?: { geometry?: object; properties?: object }[] }
+  return features.flatMap(({ geometry, properties }) => {
+    if (typeof geometry !== 'object' || geometry === null) return []
+    const cells = Object.entries(properties ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      value === null || typeof value === 'object' ? [] : [[name, String(value as string | number | boolean)] as const],
+    )
+    return [{ cells: Object.fromEntries(cells), place: geometry }]
+  })
+}
+
+/** What is read of an XML document: elements by name, their text and their attributes. */
+export interface XmlPart {
+  all: (name: string) => readonly XmlPart[]
+  text: (name: string) => string
+  attribute: (name: string) => string
+}
+
+/** Finds waypoints and tracks of a GPX. A track has no accuracy there: it counts as exact. */
+export function foundInGpx(document: XmlPart): FoundRecord[] {
+  const cellsOf = (part: XmlPart) => ({ name: part.text('name'), desc: part.text('desc'), notes: part.text('cmt') })
+  const at = (part: XmlPart): [number, number] => [Number(part.attribute('lon')), Number(part.attribute('lat'))]
+  const points = document.all('wpt').flatMap((part): FoundRecord[] => {
+    const place = pointOf(...at(part))
+    return place ? [{ cells: cellsOf(part), place, ...momentOf(part.text('time')) }] : []
+  })
+  const tracks = document.all('trk').map((part): FoundRecord => {
+    const track = part.all('trkpt').map((each) => ({ at: at(each), time: each.text('time'), accuracy: 0 }))
+    return { cells: cellsOf(part), track, ...momentOf(track[0]?.time ?? '') }
+  })
+  return [...points, ...tracks]
+}
+
+/** Finds the points, lines and areas of a KML. */
+export function foundInKml(document: XmlPart): FoundRecord[] {
+  return document.all('Placemark').flatMap((part): FoundRecord[] => {
+    const cells = { name: part.text('name'), notes: part.text('description') }
+    const positions = part
+      .text('coordinates')
+      .trim()
+      .split(/\s+/)
+      .map((each) => each.split(',').slice(0, 2).map(Number))
+    const [first = []] = positions
+    if (positions.flat().some((each) => Number.isNaN(each)) || first.length < 2) return []
+    const kind = part.all('Polygon').length > 0 ? 'Polygon' : part.all('LineString').length > 0 ? 'LineString' : 'Point'
+    const coordinates = kind === 'Polygon' ? [positions] : kind === 'LineString' ? positions : first
+    return [{ cells, place: { type: kind, coordinates }, ...momentOf(part.text('when')) }]
+  })
+}
+
+function momentOf(text: string): { collected?: string } {
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) ? {} : { collected: new Date(moment).toISOString() }
+}

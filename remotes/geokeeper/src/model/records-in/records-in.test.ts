@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { CLAM_BED, SHORE_VISIT, SIGHTING } from '../sample-forms.ts'
+import { answersOfFound } from './answers-of-found.ts'
+import { csvRows } from './csv-rows.ts'
+import { foundInGeoJson, foundInGpx, foundInTable, type XmlPart } from './found-record.ts'
+
+const visit = SHORE_VISIT[2] ?? SIGHTING
+
+it('GEO-22 reads CSV with quotes, several lines in a cell, and either separator', () => {
+  expect(csvRows('a,b\r\n"x, ""y""\nz",2\n\n')).toEqual([
+    ['a', 'b'],
+    ['x, "y"\nz', '2'],
+  ])
+  expect(csvRows('a;b\n1;2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+})
+
+it('GEO-22 takes over a table of ODK Central, with its groups, places and files', () => {
+  const [found] = foundInTable(
+    'SubmissionDate,where-place-Latitude,where-place-Longitude,where-when,what-seen,what-howMany,what-photo,odd,KEY\n' +
+      '2026-05-01T10:00:00.000Z,52.9,-128.4,2026-05-01,seal,3,1.jpg,x,uuid:a-1\n',
+  )
+  if (!found) throw new Error('nothing found')
+  expect(found).toMatchObject({ instance: 'uuid:a-1', collected: '2026-05-01T10:00:00.000Z' })
+  expect(answersOfFound(visit, found)).toEqual({
+    answers: {
+      place: { type: 'Point', coordinates: [-128.4, 52.9] },
+      ...{ when: '2026-05-01', seen: 'seal', howMany: 3, photo: '1.jpg' },
+    },
+    leftOut: ['odd'],
+    files: ['1.jpg'],
+  })
+})
+
+it('GEO-22 takes over repeats by the record that they name', () => {
+  const [one, two] = foundInTable('tide,KEY\n0.4,uuid:a\n0.5,uuid:b\n', {
+    square: 'butter,littleneck,PARENT_KEY,KEY\n3,4,uuid:a,uuid:a/square[1]\n5,6,uuid:a,uuid:a/square[2]\n',
+  })
+  expect(one && answersOfFound(CLAM_BED, one).answers).toEqual({
+    tide: 0.4,
+    square: [
+      { id: 'i1', butter: 3, littleneck: 4 },
+      { id: 'i2', butter: 5, littleneck: 6 },
+    ],
+  })
+  expect(two && answersOfFound(CLAM_BED, two).answers).toEqual({ tide: 0.5 })
+})
+
+it('GEO-22 takes over places of GeoJSON and GPX, and tracks', () => {
+  const geometry = { type: 'Point', coordinates: [-128.4, 52.9] }
+  const [found] = foundInGeoJson(JSON.stringify({ features: [{ geometry, properties: { seen: 'bird', n: null } }] }))
+  expect(found && answersOfFound(SIGHTING, found).answers).toEqual({ place: geometry, seen: 'bird' })
+  const part = (attributes: Record<string, string>, inside: Record<string, XmlPart[]> = {}): XmlPart => ({
+    all: (name) => inside[name] ?? [],
+    text: (name) => (name === 'time' ? '2026-05-01T10:00:00Z' : ''),
+    attribute: (name) => attributes[name] ?? '',
+  })
+  const point = part({ lon: '-128.4', lat: '52.9' })
+  const gpx = part({}, { wpt: [point], trk: [part({}, { trkpt: [point, point] })] })
+  expect(foundInGpx(gpx)).toMatchObject([
+    { place: geometry, collected: '2026-05-01T10:00:00.000Z' },
+    { track: [{ at: [-128.4, 52.9] }, { at: [-128.4, 52.9] }] },
+  ])
+})
