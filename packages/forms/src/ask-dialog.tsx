@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Property } from '@cairn/contract'
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
+import { useCell, useItems, useSession, useTranslate, type ItemType } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
 import { Box, Button, ErrorNotice, Field, HStack, Stack, type AskValuesProps } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
@@ -16,6 +16,7 @@ import { errorsIn, itemResolver } from './item-resolver.ts'
  */
 export function AskDialog({ type, title, asks, items, onAsk, onClose }: AskValuesProps) {
   const translate = useTranslate()
+  const { passes } = useCell()
   const isAdmin = useSession()?.admin ?? false
   const asked = useMemo(() => askedType(type, asks), [type, asks])
   const ownersOf = useOwners(type, items)
@@ -27,6 +28,8 @@ export function AskDialog({ type, title, asks, items, onAsk, onClose }: AskValue
   const [refusal, setRefusal] = useState<CairnError | undefined>(undefined)
   const make = async (values: FormValues) => {
     setRefusal(undefined)
+    // A file that is still on its way would be lost.
+    if (!(await passes())) return
     try {
       await onAsk(values)
     } catch (thrown) {

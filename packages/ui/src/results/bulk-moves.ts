@@ -8,7 +8,7 @@ import type { ItemType } from '@cairn/contract/web'
  */
 export function bulkMovesOf(type: ItemType): string[] {
   const moves = machinesOf(type).flatMap(([, machine]) => machine.moves)
-  const open = moves.filter(({ asks, by = 'person' }) => asks === undefined && by === 'person')
+  const open = moves.filter(({ asks, byEdit, by = 'person' }) => asks === undefined && !byEdit && by === 'person')
   return [...new Set(open.map(({ action }) => action))]
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { useLabel, useTranslate } from '@cairn/contract/web'
+import { errorText, useLabel, useTranslate } from '@cairn/contract/web'
 import { Text } from '../base/text.ts'
 import type { BulkOutcome } from './bulk.ts'
 
@@ -26,11 +26,11 @@ export function BulkReport({ outcome, total }: { outcome: BulkOutcome; total: nu
             {translate('ui.results.bulk.refused', { count: refused.length })}
           </Text>
           <List tabIndex={0} aria-label={translate('ui.results.bulk.refused', { count: refused.length })}>
-            {refused.slice(0, MOST_LISTED).map(({ id, reason }) => (
+            {refused.slice(0, MOST_LISTED).map(({ id, error }) => (
               <Entry key={id}>
                 <RefusedLabel id={id} />
                 <Text tone="muted" fontSize="sm">
-                  {translate(reason)}
+                  {errorText(translate, error).title}
                 </Text>
               </Entry>
             ))}

@@ -1,5 +1,4 @@
-import type { TextKey } from '@cairn/contract/texts'
-import { toCairnError } from '@cairn/contract/errors'
+import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import type { HostCommands, Query } from '@cairn/contract/web'
 
 /** Number of items that one bulk operation handles at most. */
@@ -13,8 +12,7 @@ const PAGE = 1000
  */
 export interface BulkOutcome {
   done: string[]
-  /** `reason` is the key of a translated text. */
-  refused: { id: string; reason: TextKey }[]
+  refused: { id: string; error: CairnError }[]
 }
 
 /**
@@ -34,7 +32,7 @@ export async function runForEach(
       const one = id
       await work(one).then(
         () => outcome.done.push(one),
-        (thrown: unknown) => outcome.refused.push({ id: one, reason: toCairnError(thrown).toBody().userMessage }),
+        (thrown: unknown) => outcome.refused.push({ id: one, error: toCairnError(thrown) }),
       )
       onProgress(outcome.done.length + outcome.refused.length)
     }

@@ -13,6 +13,7 @@ import { Publish } from './publish.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { Trial } from './trial.tsx'
+import { RandomWalks } from './walks.tsx'
 import { UseFor } from './use-for.tsx'
 import { useRightHolders } from './use-right-holders.ts'
 import { useDraft, type Draft } from './use-draft.ts'
@@ -121,6 +122,7 @@ function Whole({ item, kinds }: WholeProps) {
         <>
           <Trial draft={draft} kinds={kinds} titles={titles} />
           <PlaySteps {...{ draft, kinds, of, titles }} />
+          <RandomWalks {...{ draft, kinds, titles }} period={days ?? Number(USUAL_PERIOD)} />
           {mayChange && <PastFiles {...{ draft, kinds, of }} />}
         </>
       )}
