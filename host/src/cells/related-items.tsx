@@ -1,18 +1,22 @@
 import type { RelatedGroup } from '@cairn/channel/item-calls'
-import { LABEL_KEY } from '@cairn/contract/query'
-import { useCell, useItemType, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { idsNamed } from '@cairn/contract'
+import { LABEL_KEY, type Filter } from '@cairn/contract/query'
+import { useCell, useItems, useItemType, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { Button, HStack, Section, useMayCreate } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { ItemRows, RowNotes } from '@cairn/ui/results'
 import { useEffect, useMemo, useState } from 'react'
 import { useShell } from '../data/shell.ts'
 
 /** How many of each group show at first. */
 const FIRST = 5
 
-/** The items that name this one, by type and property: the other direction of its own relations. */
+/** The items that name this one, by type, each once: the other direction of its own relations. */
 export function RelatedItems({ item }: { item: Item }) {
-  const groups = useRelated(item)
-  return groups.map((group) => <Group key={`${group.type}.${group.property}`} id={item.$id} group={group} />)
+  const byType = Map.groupBy(useRelated(item), ({ type }) => type)
+  return [...byType].map(([type, groups]) => {
+    const by = groups.map(({ property }) => property).join(' ')
+    return <Group key={`${type}.${by}`} id={item.$id} type={type} by={by} />
+  })
 }
 
 /** Nothing while they come, and where they cannot be had: the item itself is complete without them. */
@@ -30,55 +34,100 @@ function useRelated({ $id, _u }: Item): readonly RelatedGroup[] {
   return groups
 }
 
+interface GroupProps {
+  id: string
+  type: string
+  /** Relations by which items of the type name the item, joined by blanks. */
+  by: string
+}
+
 /** Live, as every list: what comes to relate to the item or ceases to shows by itself. */
-function Group({ id, group: { type, property } }: { id: string; group: RelatedGroup }) {
+function Group({ id, type, by }: GroupProps) {
   const t = useTranslate()
   const definition = useItemType(type)
-  const { openNew } = useCell()
-  const isOffered = useMayCreate(definition, property, id)
-  const canCreate = isOffered && !definition?.properties[property]?.readOnly
   const [isWhole, setWhole] = useState(false)
-  const query = useMemo(
-    (): Query => ({
-      types: [type],
-      must: [{ prop: property, kind: 'rel', value: [id] }],
-      sort: [{ key: LABEL_KEY, order: 'asc' }],
-      max: FIRST,
-      labels: true,
-    }),
-    [type, property, id],
-  )
-  // What is part of the item is shown by the item's own cell.
-  const isPart = definition?.within === property
-  const { ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition && !isPart ? query : null)
-  if (!definition || ids.length === 0) return null
+  const within = definition?.within
+  const query = useMemo(() => queryOf(type, relationsIn(by, within), id), [type, by, within, id])
+  const { ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition ? query : null)
+  const shownBy = relationsIn(by, within)
   const shown = isWhole ? ids : ids.slice(0, FIRST)
+  const items = useItems(shownBy.length > 1 ? shown : NONE)
+  if (!definition || ids.length === 0) return null
+  const wordsOf = (property: string) => t(`types.${type}.props.${property}`)
+  // Each row says by what it names the item, where that may differ.
+  const notes = Object.fromEntries(
+    [...items].map(([other, item]) => {
+      const own = shownBy.filter((property) => idsNamed(item[property]).some((named) => named === id))
+      return [other, own.map(wordsOf).join(', ')]
+    }),
+  )
   const showMore = () => {
     if (isWhole) more()
     else setWhole(true)
     if (ids.length <= FIRST) more()
   }
+  const count = totalIsExact ? String(total) : `${total}+`
   return (
     <Section
       title={t(`types.${type}.plural`)}
-      note={t('app.related.note', {
-        property: t(`types.${type}.props.${property}`),
-        count: totalIsExact ? String(total) : `${total}+`,
-      })}
+      note={shownBy.length > 1 ? count : t('app.related.note', { property: wordsOf(shownBy[0] ?? ''), count })}
     >
-      <ItemRows ids={shown} labels={labels} />
+      <RowNotes value={notes}>
+        <ItemRows ids={shown} labels={labels} />
+      </RowNotes>
       <HStack>
         {(hasMore || shown.length < ids.length) && (
           <Button size="sm" onClick={showMore}>
             {t('app.related.more')}
           </Button>
         )}
-        {canCreate && (
-          <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(type, { [property]: id })}>
-            {t('forms.new', { type: t(`types.${type}.name`) })}
-          </Button>
-        )}
+        {shownBy.map((property) => (
+          <NewButton key={property} id={id} type={type} property={property} isNamed={shownBy.length > 1} />
+        ))}
       </HStack>
     </Section>
+  )
+}
+
+const NONE: readonly string[] = []
+
+/** The relations but that of a part to its whole: what is part of an item is shown by the item's own cell. */
+function relationsIn(by: string, within: string | undefined): string[] {
+  return by.split(' ').filter((property) => property !== within)
+}
+
+/** The query for items of a type that name an item by one of some relations. */
+function queryOf(type: string, relations: readonly string[], id: string): Query | null {
+  if (relations.length === 0) return null
+  const names = relations.map((prop): Filter => ({ prop, kind: 'rel', value: [id] }))
+  return {
+    types: [type],
+    ...(names.length === 1 ? { must: names } : { should: names, minShould: 1 }),
+    sort: [{ key: LABEL_KEY, order: 'asc' }],
+    max: FIRST,
+    labels: true,
+  }
+}
+
+interface NewButtonProps {
+  id: string
+  type: string
+  property: string
+  /** Its text says by which relation the new item names this one. */
+  isNamed: boolean
+}
+
+/** Begins an item that names this one, if the person may. */
+function NewButton({ id, type, property, isNamed }: NewButtonProps) {
+  const t = useTranslate()
+  const definition = useItemType(type)
+  const { openNew } = useCell()
+  const isOffered = useMayCreate(definition, property, id)
+  if (!isOffered || definition?.properties[property]?.readOnly) return null
+  const text = t('forms.new', { type: t(`types.${type}.name`) })
+  return (
+    <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(type, { [property]: id })}>
+      {isNamed ? `${text} · ${t(`types.${type}.props.${property}`)}` : text}
+    </Button>
   )
 }

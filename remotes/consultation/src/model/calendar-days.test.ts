@@ -10,6 +10,8 @@ it('CNS-24 puts due and planned days of open answers on the calendar, and says w
     ['2026-05-02', 'late'],
     ['2026-05-01', 'anticipated'],
   ])
+  const still = { state: 'PENDING', stopped: '2026-05-01', wfAssignedDue: '2026-05-02' }
+  expect(dueDays([item(still)], '2026-05-03').map(({ kind }) => kind)).toEqual(['step', 'stopped'])
   const notice = { due: '2026-05-02', community: 'Organization-1', $labels: { 'Organization-1': 'First' } }
   expect(dueDays([item(notice)], '2026-05-01')).toEqual([
     { id: 'ConsultResponse-1', title: 'Weir · First', date: '2026-05-02', kind: 'due' },

@@ -2,34 +2,43 @@ import type { Item } from '@cairn/contract'
 
 /**
  * One entry of the calendar of consultations. `kind` says why it is there: an answer is due, late or
- * anticipated, a project starts, or a meeting. `date` is YYYY-MM-DD, `start` and `end` are HH:mm.
+ * anticipated, its next step is due, its clock was stopped, a project starts, or a meeting. `date` is
+ * YYYY-MM-DD, `start` and `end` are HH:mm.
  */
 export interface CalendarDay {
   id: string
   title: string
   date: string
-  kind: 'due' | 'late' | 'anticipated' | 'starts' | 'meeting'
+  kind: 'due' | 'late' | 'anticipated' | 'step' | 'stopped' | 'starts' | 'meeting'
   start?: string
   end?: string
   /** The last of several days. */
   until?: string
 }
 
+/** States of a notice whose answer is open. */
+const OPEN = ['AWAITING', 'STOPPED']
 const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/
 const isDate = (value: unknown): value is string => typeof value === 'string' && WHOLE_DATE.test(value)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Returns the days on which open responses or notices are due, or planned. `today` tells which are late.
- * Each is named by its project and its community.
+ * Returns the days on which open responses or notices are due, planned, or have a step to be done, and since
+ * when the clocks of those stand still that do. `today` tells which are late. Each is named by its project
+ * and its community.
  */
 export function dueDays(items: readonly Item[], today: string): CalendarDay[] {
   return items.flatMap((item): CalendarDay[] => {
-    const { $id: id, due, anticipatedResponse: planned, $labels = {} } = item
+    const { $id: id, due, anticipatedResponse: planned, wfAssignedDue: step, stopped, $labels = {} } = item
+    const isOpen = item['state'] === 'PENDING' || OPEN.includes(String(item['status']))
     const title = [textOf(item['projectName']), $labels[textOf(item['community'])]].filter(Boolean).join(' · ')
     return [
       ...(isDate(due) ? [{ id, title, date: due, kind: due < today ? ('late' as const) : ('due' as const) }] : []),
-      ...(isDate(planned) && isDate(due) ? [{ id, title, date: planned, kind: 'anticipated' as const }] : []),
+      ...(isDate(planned) && (isDate(due) || isOpen)
+        ? [{ id, title, date: planned, kind: 'anticipated' as const }]
+        : []),
+      ...(isDate(step) && isOpen ? [{ id, title, date: step, kind: 'step' as const }] : []),
+      ...(isDate(stopped) && isOpen ? [{ id, title, date: stopped, kind: 'stopped' as const }] : []),
     ]
   })
 }

@@ -36,7 +36,7 @@ export const noticeType = defineItemType({
     { key: 'about', properties: ['consultation', 'community', 'submitter'] },
   ],
   head: { facts: ['community', 'due', 'outcome'] },
-  listItem: { subtitle: ['outcome', 'answered'], chips: ['status'], due: 'due', dueIn: 'clock', facts: ['due'] },
+  listItem: { subtitle: ['outcome', 'answered'], chips: ['status'], facts: ['due'] },
   defaultHeaders: ['community', 'status', 'due', 'outcome', 'distributed'],
   facets: ['status', 'due', 'outcome', 'community'],
   owner: 'community',

@@ -192,7 +192,7 @@ export const responseType = defineItemType({
   head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock'] },
   listItem: {
     subtitle: ['primaryOrg', 'region'],
-    chips: ['state', 'clockState', 'priority'],
+    chips: ['state', 'priority'],
     due: 'due',
     dueIn: 'clock',
     facts: ['assigned'],

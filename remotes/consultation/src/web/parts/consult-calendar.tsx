@@ -12,6 +12,8 @@ const TONES: Readonly<Record<CalendarDay['kind'], Tone>> = {
   due: 'warn',
   late: 'bad',
   anticipated: 'info',
+  step: 'info',
+  stopped: 'warn',
   starts: 'ok',
   meeting: 'primary',
 }

@@ -47,6 +47,7 @@ export function FileNotes({ ids, children }: NotesProps) {
     const held = ids.flatMap((id) => {
       const file = files.get(id)
       const holder = file && holderOf(file, byFile.get(id) ?? [])
+      // One community needs no word: the state says that the file is with communities.
       return holder ? [[id, t(`consultation.row.${holder.key}`, { count: holder.count })]] : []
     })
     return Object.fromEntries(held) as Record<string, string>

@@ -10,7 +10,7 @@ import { holidayPlacesSchema, holidaysSchema, newHolidays, type Holiday } from '
 const FIRST_COUNTRY = 'CA'
 const YEARS = 3
 
-/** Shows the button that proposes public holidays for a working calendar. A person takes over some of them. */
+/** Shows the button that proposes public holidays for a working calendar. A person chooses among them. */
 export function ProposeHolidays({ calendar }: { calendar: Item }) {
   const t = useTranslate()
   const { openDialog } = useCommands()

@@ -23,33 +23,41 @@ interface How {
 }
 
 /**
- * Searches for answers that are due, projects that run and meetings between two days (YYYY-MM-DD), and
- * keeps them current. Undefined `range` searches nothing.
+ * Searches for answers that are due, planned or stopped, or have steps, projects that run and meetings
+ * between two days (YYYY-MM-DD), and keeps them current. Undefined `range` searches nothing.
  */
 export function useCalendarDays(range: { from: string; to: string } | undefined): CalendarDays {
-  const [responses, notices, projects, meetings] = [
+  // Each by itself: an order is kept for a single day, and not for one of several.
+  const [due, planned, steps, stopped, noticesDue, noticesStopped, projects, meetings] = [
     useBetween('ConsultResponse', 'due', range),
+    useBetween('ConsultResponse', 'anticipatedResponse', range),
+    useBetween('ConsultResponse', 'wfAssignedDue', range),
+    useBetween('ConsultResponse', 'stopped', range),
     useBetween('ConsultNotice', 'due', range),
+    useBetween('ConsultNotice', 'stopped', range),
     useBetween('Consultation', 'projectStartDt', range, { until: 'projectEndDt' }),
     useBetween('Meeting', 'date', range, { about: 'context' }),
   ]
-  const all = [responses, notices, projects, meetings]
+  const ofResponses = [due, planned, steps, stopped]
+  const ofNotices = [noticesDue, noticesStopped]
+  const all = [...ofResponses, ...ofNotices, projects, meetings]
+  const [responses, notices] = [onceEach(ofResponses), onceEach(ofNotices)]
   const [today] = useState(() => localDay(Date.now()))
   // Whoever reads a response reads its notice as well: it is one day.
-  const own = new Set(responses.items.map(({ consultation, community }) => `${consultation} ${community}`))
-  const others = notices.items.filter(({ consultation, community }) => !own.has(`${consultation} ${community}`))
+  const own = new Set(responses.map(({ consultation, community }) => `${consultation} ${community}`))
+  const others = notices.filter(({ consultation, community }) => !own.has(`${consultation} ${community}`))
   return {
-    days: [
-      ...dueDays([...responses.items, ...others], today),
-      ...startDays(projects.items),
-      ...meetingDays(meetings.items),
-    ],
+    days: [...dueDays([...responses, ...others], today), ...startDays(projects.items), ...meetingDays(meetings.items)],
     isCut: all.some(({ isCut }) => isCut),
     hasFailed: all.some(({ status }) => status === 'error'),
     retry: () => {
       for (const { retry } of all) retry()
     },
   }
+}
+
+function onceEach(found: readonly { items: readonly Item[] }[]): Item[] {
+  return [...new Map(found.flatMap(({ items }) => items.map((each) => [each.$id, each]))).values()]
 }
 
 /** Searches for items with a day in the range; with `until`, for those whose days up to it meet the range. */
