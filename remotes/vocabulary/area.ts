@@ -17,7 +17,11 @@ export default defineArea({
   contract: '^3.0.0',
   types: [lexemeType],
   uses: ['Language', 'LOVValue'],
-  imports: { LEX_CSV: { type: 'Lexeme', key: ['label'], files: 'media', capability: 'Vocab' } },
+  imports: {
+    VOC_CSV: { type: 'Lexeme', key: ['label'], files: 'media', capability: 'Vocab' },
+    VOC_LIFT: { type: 'Lexeme', key: ['uuid'], files: 'media', from: 'own', capability: 'Vocab' },
+  },
+  errors: ['liftBroken', 'liftMissing', 'liftSeveral', 'liftTwice'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   views: {

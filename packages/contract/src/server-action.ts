@@ -254,6 +254,16 @@ export interface TaskRun {
   part(value: unknown): Promise<void>
   /** Opens the result file. After a restart it still has what an earlier run wrote. */
   file(name: string, type: string): Promise<TaskFile>
+  /** Begins a zip as the result file. Run again, it is begun anew. */
+  zip(name: string): Promise<TaskZip>
+}
+
+/** A zip being written as the result of a task. It is none before it is closed. */
+export interface TaskZip {
+  /** Adds a file. */
+  add(path: string, content: string | AsyncIterable<Uint8Array>, type: string): Promise<void>
+  /** Ends the zip. */
+  close(): Promise<void>
 }
 
 /** A result file being written. It can be downloaded when the task is done. */

@@ -30,7 +30,11 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
       <StepList state={state} isTried={trial !== undefined} />
       {work.task && <StepProgress work={work} />}
       {found?.refusal !== undefined && (
-        <Callout tone="bad" icon="alert" title={t(textKeyFromData(found.refusal), { line: 1, why: found.why ?? '' })} />
+        <Callout
+          tone="bad"
+          icon="alert"
+          title={t(textKeyFromData(found.refusal), { line: found.line ?? 1, why: found.why ?? '' })}
+        />
       )}
       {state === 'UNDONE' || state === 'DONE' || state === 'STARTED' ? <Outcome item={item} work={work} /> : null}
       {isOpen && found && work.plan && found.refusal === undefined && (

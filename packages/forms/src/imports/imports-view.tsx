@@ -6,8 +6,11 @@ import { ResultsView } from '@cairn/ui/results'
 
 const LATEST_FIRST = { key: '_c.ts', order: 'desc' } as const
 
-/** Opens the form of a new import of one kind. `isMain`: it is what the column is for. */
-export function ImportButton({ kind, isMain = false }: { kind: string; isMain?: boolean }) {
+/**
+ * Opens the form of a new import of one kind. `isMain`: it is what the column is for. `label` is
+ * translated.
+ */
+export function ImportButton({ kind, isMain = false, label }: { kind: string; isMain?: boolean; label?: string }) {
   const t = useTranslate()
   const { openNew } = useCell()
   return (
@@ -17,7 +20,7 @@ export function ImportButton({ kind, isMain = false }: { kind: string; isMain?: 
       icon="upload"
       onClick={() => openNew(IMPORT_TYPE, { kind })}
     >
-      {t('forms.import.new')}
+      {label ?? t('forms.import.new')}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ export {
   type ImportPlan,
   type PlanProblem,
 } from './plan.ts'
-export { EXPORT_HEADINGS, proposePlan, REJECTED_HEADINGS, type TitledTarget } from './propose.ts'
+export { EXPORT_HEADINGS, ownPlan, proposePlan, REJECTED_HEADINGS, type TitledTarget } from './propose.ts'
 export {
   NO_COUNTS,
   TrialReport,

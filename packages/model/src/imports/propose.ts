@@ -62,6 +62,17 @@ export function proposePlan({ headings, samples, targets, properties, key, forme
   }
 }
 
+/** The plan of a file that its area reads: each column is the property of its name, and rows are joined. */
+export function ownPlan({ headings, key, former }: ProposalInput): ImportPlan {
+  const columns = headings.map((heading, at): ImportColumn => ({
+    heading,
+    to: heading,
+    values: {},
+    ...(former && columnBefore(former, headings, at)),
+  }))
+  return { columns, fixed: former?.fixed ?? {}, key: [...key], mode: 'replace', clears: false, joins: true }
+}
+
 /** Tells whether a column is one that exports and files of rejected rows add. */
 function isAdded(headings: readonly string[], at: number): boolean {
   const heading = headings[at] ?? ''

@@ -17,6 +17,7 @@ export interface ImportFound {
   refusal?: string
   /** What the text of the refusal has in it. */
   why?: string
+  line?: number
   ms?: number
 }
 

@@ -56,8 +56,10 @@ export const lexemeType = defineItemType({
     notes: { ...text, max: 8000 },
     acknowledgement: { v: 'DEF', t: 'text', max: 2000 },
     notFor: { v: 'SEL', options: [...NOT_FOR], many: true, facet: { kind: 'terms' } },
-    /** What a LIFT file said of it that has no property here. */
-    liftRest: { v: 'DEF', t: 'json', readOnly: true },
+    /** Tells it apart in files of other programs: the guid of LIFT. */
+    uuid: { v: 'DEF', max: 100 },
+    /** The entry of the LIFT file that it came in with, as XML: what has no property here goes out again. */
+    liftRest: { v: 'DEF', t: 'text', max: 200_000 },
     owner: { v: 'REL', t: 'Organization', required: true },
     access: accessProperty,
   },

@@ -14,7 +14,7 @@ import { careIn } from './care-words.ts'
 import type { ExportParts } from './export-parts.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
 import { filesOf, foldersOf, pagesOf, type FolderCare, type WantedFile } from './files-to-export.ts'
-import { openZip } from './zip.ts'
+import { openZip } from '../../lib/zip.ts'
 
 const MOST_FILES = 50_000
 /** Tells what stands beside the items whose files are in the archive. */

@@ -4,7 +4,7 @@ import type { Item } from '@cairn/contract'
 import { rowXml, SHEET_END, SHEET_START, sheetPath, workbookParts } from '@cairn/geo-files/workbook'
 import type { Column } from './columns.ts'
 import { headingsOf, rowOf, type Written } from './formats.ts'
-import { openZip } from './zip.ts'
+import { openZip } from '../../lib/zip.ts'
 
 /** Most rows of a sheet that spreadsheets read. */
 const MOST_ROWS = 1_048_576

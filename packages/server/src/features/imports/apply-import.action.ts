@@ -107,15 +107,16 @@ function startOf(item: Item, principal: Principal, plan: ImportPlan, goodOnly: b
 async function applyAll(
   parts: ImportParts,
   principal: Principal,
-  { item, type }: ImportAtHand,
+  at: ImportAtHand,
   plan: ImportPlan,
   round: number,
   task: TaskRun,
 ): Promise<{ counts: ImportCounts; rejected: Applied['rejected']; headings: readonly string[] }> {
+  const { item, type } = at
   const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
   const counts = { ...NO_COUNTS }
   const rejected: Applied['rejected'] = []
-  return whileRead(parts, principal, item, plan, async (table, zips) => {
+  return whileRead(parts, principal, at, plan, async (table, zips) => {
     requireFit(plan, table.headings, type)
     const meanings = createMeanings({ parts, principal, type, plan })
     const rowKeys = await rowKeysOf(plan, type, () => table.rows())

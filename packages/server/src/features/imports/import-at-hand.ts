@@ -32,7 +32,7 @@ export function importPayload(name: string, body: unknown): ImportPayload {
 
 /**
  * Reads an import that the person may change. Throws `notAllowed` if they may not, lack the capability of its
- * kind, or if the install has no such kind of table.
+ * kind, or if nothing on the install reads files of that kind.
  */
 export async function importAtHand(
   parts: ImportParts,
@@ -46,7 +46,8 @@ export async function importAtHand(
   const kind = parts.parts.catalogue.imports?.()[String(item['kind'])]
   const type = kind && parts.parts.catalogue.get(kind.type)
   if (item.$can?.['update'] !== true || !kind || !type || type.off) throw new CairnError('notAllowed')
-  if ((kind.from ?? 'table') !== 'table') throw new CairnError('notAllowed', `${kind.type} is not read from tables`)
+  const isRead = kind.from === 'own' ? kind.read !== undefined : (kind.from ?? 'table') === 'table'
+  if (!isRead) throw new CairnError('notAllowed', `nothing reads files of ${kind.type}`)
   if (kind.capability !== undefined && !principal.admin && principal.capabilities[kind.capability] !== true)
     throw new CairnError('notAllowed')
   return { item, kind, type }

@@ -1,6 +1,7 @@
 import { parseItemId, type Item, type ItemType } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import {
+  ownPlan,
   proposeJoin,
   proposePlan,
   readImportPlan,
@@ -39,11 +40,11 @@ export const lookAtImport: CoreLongAction<ImportParts> = {
     const payload = importPayload(lookAtImport.name, body)
     const at = await importAtHand(parts, principal, payload)
     const began = Date.now()
-    const { found, plan } = await whileTablesAtHand(parts, principal, at.item, async (paths) => {
+    const { found, plan } = await whileTablesAtHand(parts, principal, at, async (paths) => {
       const join = await joinOf(paths, payload)
       const read = await readFound(paths, payload, join, (rows) => task.progress(rows))
       return { found: read, plan: await proposed(parts, principal, at, payload, read, join.second) }
-    }).catch((thrown: unknown) => refused(thrown))
+    }).catch((thrown: unknown) => refused(thrown, at.kind.area))
     const values = { found: { ...found, ms: Date.now() - began }, plan, trial: null }
     await setOnImport(parts, principal, at.item.$id, lookAtImport.name, ({ state }) =>
       // An import that has begun goes on with the plan that it began with.
@@ -54,9 +55,10 @@ export const lookAtImport: CoreLongAction<ImportParts> = {
 }
 
 /** What a file that cannot be read is found to be. Throws what is no fault of the file. */
-function refused(thrown: unknown): { found: ImportFound; plan: ImportPlan | null } {
+function refused(thrown: unknown, area: string): { found: ImportFound; plan: ImportPlan | null } {
   const error = toCairnError(thrown)
-  if (error.code !== 'csvUnreadable' && error.code !== 'tableUnreadable') throw thrown
+  if (error.code !== 'csvUnreadable' && error.code !== 'tableUnreadable' && !error.code.startsWith(`${area}.`))
+    throw thrown
   return {
     found: {
       rows: 0,
@@ -64,6 +66,7 @@ function refused(thrown: unknown): { found: ImportFound; plan: ImportPlan | null
       broken: [],
       refusal: error.toBody().userMessage,
       why: String(error.details['why'] ?? ''),
+      line: Number(error.details['line'] ?? 1),
     },
     plan: null,
   }
@@ -143,14 +146,15 @@ async function proposed(
   second: SecondTable | undefined,
 ): Promise<ImportPlan> {
   const headings = columns.map(({ heading }) => heading)
-  const made = proposePlan({
+  const input = {
     headings,
     samples: columns.map(({ samples }) => samples),
     targets: titledTargets(parts.areas(), type),
     properties: type.properties,
     key: kind.key ?? [],
     former: plan ?? (await formerPlan(parts, principal, item, headings)),
-  })
+  }
+  const made = kind.from === 'own' ? ownPlan(input) : proposePlan(input)
   const fixed = { ...ownerOf(principal, item, type, made), ...made.fixed }
   return {
     ...made,

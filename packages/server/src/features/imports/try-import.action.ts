@@ -24,7 +24,8 @@ export const tryImport: CoreLongAction<ImportParts> = {
   },
   async run(body, principal, parts, task) {
     const payload = importPayload(tryImport.name, body)
-    const { item, type } = await importAtHand(parts, principal, payload)
+    const at = await importAtHand(parts, principal, payload)
+    const { item, type } = at
     const plan = planOf(item, payload)
     const began = Date.now()
     const report = new TrialReport()
@@ -32,7 +33,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
     let unjoined: ImportTrial['unjoined']
     const gone = collectGone(parts, principal, type, plan)
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
-    await whileRead(parts, principal, item, plan, async (table, zips) => {
+    await whileRead(parts, principal, at, plan, async (table, zips) => {
       requireFit(plan, table.headings, type)
       const planning: Planning = {
         parts,

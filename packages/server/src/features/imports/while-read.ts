@@ -1,9 +1,11 @@
-import { isItemId, type Item } from '@cairn/contract'
+import { isItemId } from '@cairn/contract'
+import type { ImportReader } from '@cairn/contract/server'
 import type { ImportPlan, SecondTable } from '@cairn/model/imports'
 import type { Principal } from '../../items/model/types.ts'
-import { whileAtHand } from './import-at-hand.ts'
+import { whileAtHand, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { joinTables, type JoinedTable } from './table/join-tables.ts'
+import { beginsAsZip, openOwn } from './table/open-own.ts'
 import { openTable, type Table, type TableOptions } from './table/open-table.ts'
 import { whileZipsOpen, type ZipFiles } from './zip-files.ts'
 
@@ -12,33 +14,43 @@ export interface ImportPaths {
   first: string
   /** Of its second file, if it has one. */
   second: string | undefined
+  /** Reads the file if it is no table, which has the name. */
+  read?: ImportReader | undefined
+  name: string
 }
 
 /** Fetches the tables of an import, runs something with them, and removes them. */
 export function whileTablesAtHand<T>(
   parts: ImportParts,
   principal: Principal,
-  { file, second }: Item,
+  { item: { file, second }, kind }: ImportAtHand,
   run: (paths: ImportPaths) => Promise<T>,
 ): Promise<T> {
-  return whileAtHand(parts, principal, file, (first) =>
+  const read = kind.from === 'own' ? kind.read : undefined
+  return whileAtHand(parts, principal, file, (first, name) =>
     typeof second === 'string' && isItemId(second)
-      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path }))
-      : run({ first, second: undefined }),
+      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path, read, name }))
+      : run({ first, second: undefined, read, name }),
   )
 }
 
-/** Fetches the tables of an import and its zips, runs something with both, and removes them. */
+/**
+ * Fetches the tables of an import and its zips, runs something with both, and removes them. A zip that its
+ * area reads holds what its rows name, too.
+ */
 export function whileRead<T>(
   parts: ImportParts,
   principal: Principal,
-  item: Item,
+  at: ImportAtHand,
   plan: ImportPlan,
   run: (table: JoinedTable | Table, zips: ZipFiles) => Promise<T>,
 ): Promise<T> {
-  return whileTablesAtHand(parts, principal, item, (paths) =>
-    whileZipsOpen(parts, principal, item, async (zips) => run(await openTables(paths, plan), zips)),
-  )
+  const { file, zips = [] } = at.item
+  return whileTablesAtHand(parts, principal, at, async (paths) => {
+    const own = paths.read && (await beginsAsZip(paths.first)) ? [file] : []
+    const item = { ...at.item, zips: [...own, zips].flat() }
+    return whileZipsOpen(parts, principal, item, async (files) => run(await openTables(paths, plan), files))
+  })
 }
 
 /** Opens the table of an import, with the rows of a second one beside its own. */
@@ -46,7 +58,7 @@ export async function openTables(
   paths: ImportPaths,
   options: TableOptions & { second?: SecondTable | undefined },
 ): Promise<JoinedTable | Table> {
-  const first = await openTable(paths.first, options)
+  const first = paths.read ? await openOwn(paths.read, paths.first, paths.name) : await openTable(paths.first, options)
   const { second } = options
   const opened = second && (await openSecond(paths, second.sheet))
   return opened ? joinTables(first, opened, second) : first
@@ -54,9 +66,10 @@ export async function openTables(
 
 /** Opens a sheet of the same workbook, or the second file. Undefined if there is none. */
 export async function openSecond(
-  { first, second }: ImportPaths,
+  { first, second, read }: ImportPaths,
   sheet: string | undefined,
 ): Promise<Table | undefined> {
+  if (read) return undefined
   if (sheet !== undefined) return openTable(first, { sheet }, `${first}.second.csv`)
   return second === undefined ? undefined : openTable(second)
 }

@@ -72,7 +72,8 @@ export async function whileZipsOpen<T>(
   }
 }
 
-async function entriesOf(handle: FileHandle, name: string): Promise<FileEntry[]> {
+/** Returns the files in a zip. Throws `tableUnreadable` if it cannot be read, or has too many. */
+export async function entriesOf(handle: FileHandle, name: string): Promise<FileEntry[]> {
   const reader = new ZipReader(new HandleReader(handle), { useWebWorkers: false })
   try {
     const entries: FileEntry[] = []
@@ -116,7 +117,7 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
  * The bytes of a file, unpacked while they are read. Throws `fileTooLarge` if it is packed more tightly than
  * any scan, by what the zip says of it; reading fails once more comes out of it than that.
  */
-function unpacked(entry: FileEntry): StreamedBytes {
+export function unpacked(entry: FileEntry): StreamedBytes {
   const { uncompressedSize: length, compressedSize, filename } = entry
   const most = MOST_RATIO * Math.max(compressedSize, 1000)
   if (length > most) throw new CairnError('fileTooLarge', filename, { most: Math.ceil(most / 1_000_000) })

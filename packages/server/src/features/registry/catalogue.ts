@@ -207,12 +207,12 @@ function collect(
 }
 
 /** A kind whose type or properties the area lacks is refused, as one that another area has. */
-function addImports({ imports, refused }: Collected, { data }: CatalogueArea): void {
+function addImports({ imports, refused }: Collected, { data, half }: CatalogueArea): void {
   for (const [key, kind] of Object.entries(data.imports ?? {})) {
     const [problem] = problemsOfImports({ [key]: kind }, data.types)
     if (problem !== undefined || Object.hasOwn(imports, key))
       refused.push(`${data.id}: import ${key}${problem === undefined ? '' : `, because ${problem}`}`)
-    else imports[key] = { ...kind, area: data.id }
+    else imports[key] = { ...kind, area: data.id, read: half?.importReaders?.[key] }
   }
 }
 

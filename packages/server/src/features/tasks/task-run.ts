@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { RunKey, TaskBook } from './task-book.ts'
 import type { OpenTaskFile, TaskFiles } from './task-files.ts'
 import type { TaskRow } from './task-row.ts'
 import { createTurns } from './task-turns.ts'
+import { openZip } from '../../lib/zip.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Why a run ends before its work does; one that is `waiting` has no turn, or has lost it, and a later run begins anew. */
@@ -95,6 +97,16 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
       if (made) throw new CairnError('generalFailure', 'a task makes one file')
       made = { file: await files.open({ key, run }), name, type }
       return made.file
+    },
+    async zip(name) {
+      const file = await task.file(name, 'application/zip')
+      await file.truncate(0)
+      const zip = openZip(file, signal)
+      return {
+        add: (path, content, type) =>
+          zip.add(path, Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content), type),
+        close: () => zip.close(),
+      }
     },
   }
 

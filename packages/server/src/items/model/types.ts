@@ -4,6 +4,7 @@ import type { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import type {
+  ImportReader,
   LabelRule,
   LongAction,
   Migration,
@@ -118,9 +119,10 @@ export interface AreaMigration extends Migration {
   area: string
 }
 
-/** A kind of import with the area that brings it. */
+/** A kind of import with the area that brings it, and the reader of its files if they are no tables. */
 export interface AreaImport extends ImportKind {
   area: string
+  read?: ImportReader | undefined
 }
 
 /** A reaction with the area that brings it and its name there. */

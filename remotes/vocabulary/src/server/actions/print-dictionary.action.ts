@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isItemId, itemIdSchema, type Item, type ItemId } from '@cairn/contract'
+import { itemIdSchema, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type ActionCall, type AreaItems, type TaskRun } from '@cairn/contract/server'
+import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
 import { dictionaryPaper, indexPaper, PAPER_KINDS, type PaperWord } from '../../model/dictionary-paper.ts'
-import { wordsInOrder } from '../../model/queries.ts'
+import { pagesOfWords } from './words-of.ts'
 
 /** Words at most on one paper. */
 const MOST = 20_000
@@ -31,7 +31,7 @@ export const printDictionary = defineAction({
   async run({ payload, items, files, task }: ActionCall<v.InferOutput<typeof payloadSchema>> & { task: TaskRun }) {
     const { language, kind, title, thanks, locale, parts } = payload
     const words: PaperWord[] = []
-    for await (const page of pagesOf(items, language)) {
+    for await (const page of pagesOfWords(items, language)) {
       words.push(...page.map((item) => wordOf(item, parts)))
       if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one paper', { max: MOST })
       await task.progress(words.length)
@@ -44,16 +44,6 @@ export const printDictionary = defineAction({
     return { count: words.length }
   },
 })
-
-async function* pagesOf(items: AreaItems, language: ItemId): AsyncGenerator<Item[]> {
-  let after: string | undefined
-  do {
-    const { ids, next } = await items.search(wordsInOrder(language, after))
-    const found = await items.readMany(ids.filter((id): id is ItemId => isItemId(id)))
-    yield ids.flatMap((id) => found[id] ?? [])
-    after = next
-  } while (after !== undefined)
-}
 
 function wordOf(item: Item, parts: Readonly<Record<string, string>>): PaperWord {
   const senses = [item['senses'] ?? []].flat().flatMap((sense: unknown) => {

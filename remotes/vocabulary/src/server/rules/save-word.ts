@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
 import { alphabetIn } from '@cairn/model/letters'
@@ -14,8 +15,8 @@ export const saveWord: ReadingRule = {
     const { language } = after
     if (typeof language !== 'string' || !isItemId(language)) return
     const { letters } = alphabetIn(await asServer.read(language))
-    const set = cleanWord(after, letters)
-    const label = set['label'] ?? after['label']
+    const set = { ...cleanWord(after, letters), ...(after['uuid'] ? {} : { uuid: randomUUID() }) }
+    const label = ('label' in set ? set['label'] : undefined) ?? after['label']
     const isMoved = before?.['label'] !== label || before?.['language'] !== language
     if (!isMoved || typeof label !== 'string' || after['homonym'] !== undefined) return { set }
     const homonym = await homonymOf(items, label, language, before?.$id)

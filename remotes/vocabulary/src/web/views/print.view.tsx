@@ -20,6 +20,7 @@ export default function PrintView() {
   const { startTask, report } = useCommands()
   const { ids, labels } = useSearch(LANGUAGES)
   const parts = Object.values(useListValues('VOC_PARTS') ?? {}).flat()
+  const categories = Object.values(useListValues('VOC_CATEGORIES') ?? {}).flat()
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const [key, setKey] = useState('')
   const task = useTask(key)
@@ -30,6 +31,11 @@ export default function PrintView() {
     const words = Object.fromEntries(parts.map((part) => [part.key, part.label]))
     const said = { title, thanks: t('vocabulary.print.thanks'), locale, parts: words }
     setKey(await startTask('printDictionary', { t: 'Lexeme', i: 0, language, kind, ...said }))
+  }
+  const takeOut = async () => {
+    const wordsOf = (values: typeof parts) => Object.fromEntries(values.map((value) => [value.key, value.label]))
+    const values = { VOC_PARTS: wordsOf(parts), VOC_CATEGORIES: wordsOf(categories) }
+    setKey(await startTask('exportLift', { t: 'Lexeme', i: 0, language, name: labels[language ?? ''], locale, values }))
   }
   return (
     <ColumnBody padded>
@@ -60,20 +66,32 @@ export default function PrintView() {
             </Button>
           ))}
         </HStack>
-        {key !== '' && (
-          <TaskProgress
-            taskKey={key}
-            name={t('tasks.printDictionary')}
-            going={({ count }) => t('vocabulary.print.going', { count })}
-            cancelled={({ count }) => t('vocabulary.print.cancelled', { count })}
-          />
-        )}
-        {task?.resultURI !== undefined && (
-          <Link href={task.resultURI} download>
-            {t('vocabulary.print.download', { name: task.resultName ?? '' })}
-          </Link>
-        )}
       </Section>
+      <Section title={t('vocabulary.exchange')}>
+        <Text tone="muted">{t('vocabulary.lift.help')}</Text>
+        <HStack flexWrap="wrap" gap="8px">
+          <Button
+            icon="download"
+            disabled={language === undefined || isAtWork}
+            onClick={() => void takeOut().catch(report)}
+          >
+            {t('vocabulary.lift')}
+          </Button>
+        </HStack>
+      </Section>
+      {key !== '' && (
+        <TaskProgress
+          taskKey={key}
+          name={t(`tasks.${task?.keyAction === 'exportLift' ? 'exportLift' : 'printDictionary'}`)}
+          going={({ count }) => t('vocabulary.print.going', { count })}
+          cancelled={({ count }) => t('vocabulary.print.cancelled', { count })}
+        />
+      )}
+      {task?.resultURI !== undefined && (
+        <Link href={task.resultURI} download>
+          {t('vocabulary.print.download', { name: task.resultName ?? '' })}
+        </Link>
+      )}
     </ColumnBody>
   )
 }

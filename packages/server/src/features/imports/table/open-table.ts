@@ -48,7 +48,7 @@ export async function openTable(path: string, options: TableOptions = {}, into =
 }
 
 /** Tells whether the bytes begin as a zip does, which a workbook is. */
-function isZip(bytes: Uint8Array): boolean {
+export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 

@@ -1,0 +1,30 @@
+/** The file of an import, as the reader of its kind gets it. */
+export interface ReadableSource {
+  /** Paths of the files in it if it is a zip, else its own name. */
+  files: readonly string[]
+  /** Reads one of these files as text in UTF-8, piece by piece. */
+  text(file: string): AsyncIterable<string>
+}
+
+/** A row that was read, with the line of the file on which it begins. */
+export interface ReadableRow {
+  line: number
+  cells: readonly string[]
+}
+
+/** What was read of a file, as a table. */
+export interface ReadableTable {
+  /** The property that each column becomes, or the part of a group, such as `senses.note`. */
+  columns: readonly string[]
+  /**
+   * Reads the rows, from the first on each time. Rows below each other with the same key are one item: the
+   * later ones add to properties of several values.
+   */
+  rows(): AsyncIterable<ReadableRow>
+}
+
+/**
+ * Reads a file that is no table. Throws an error of its area, whose details `line` and `why` its text may
+ * name, if the file cannot be read.
+ */
+export type ImportReader = (source: ReadableSource) => Promise<ReadableTable>

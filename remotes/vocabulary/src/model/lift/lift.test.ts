@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { listKeyOf } from '../lists.ts'
+import { BrokenXml, readEntries, readEntry } from './read-entries.ts'
+import { COLUMNS, rowsOf } from './rows.ts'
+import { guidOf } from './word.ts'
+import { entryOf, learnValues, liftHead, LIFT_TAIL, type LiftContext } from './write-lift.ts'
+import { element, writeXml, type Element } from './xml.ts'
+
+async function entriesIn(xml: string): Promise<Element[]> {
+  async function* pieces() {
+    for (let at = 0; at < xml.length; at += 1000) yield xml.slice(at, at + 1000)
+  }
+  const found: Element[] = []
+  for await (const { entry } of readEntries(pieces())) found.push(entry)
+  return found
+}
+
+/** The word that the rows of an entry make. */
+function itemOf(entry: Element, known: ReadonlySet<string>, ids: ReadonlyMap<string, string>): Item {
+  const item: Record<string, unknown> = { $id: ids.get(guidOf(entry)), _t: 'Lexeme', _i: 1, _u: 1 }
+  const isKey = (name: string) => name === 'partOfSpeech' || name === 'categories'
+  for (const cells of rowsOf(entry, known)) {
+    const groups: Record<string, Record<string, unknown>> = {}
+    for (const [at, cell] of cells.entries()) {
+      const [name = '', part] = (COLUMNS[at] ?? '').split('.')
+      const value = isKey(part ?? name) ? listKeyOf(cell) : name === 'homonym' ? Number(cell) : cell.trim()
+      if (cell.trim() === '') continue
+      if (part !== undefined) groups[name] = { ...groups[name], [part]: value }
+      else if (['alternateSpelling', 'media', 'pictures', 'categories'].includes(name))
+        item[name] = [...new Set([item[name] ?? [], value].flat())]
+      else if (name === 'relatedEntries') item[name] = [item[name] ?? [], ids.get(cell) ?? []].flat()
+      else item[name] ??= value
+    }
+    for (const [name, row] of Object.entries(groups)) item[name] = [item[name] ?? [], row].flat()
+  }
+  return item as unknown as Item
+}
+
+async function outOf(entries: readonly Element[], change: (item: Item) => Item = (item) => item): Promise<string[]> {
+  const known = new Set(entries.map(guidOf))
+  const ids = new Map([...known].map((guid, at) => [guid, `Lexeme-${at + 1}`]))
+  const items = entries.map((entry) => change(itemOf(entry, known, ids)))
+  const kept = await Promise.all(items.map(({ liftRest }) => readEntry(String(liftRest))))
+  const pairs = items.flatMap((item, at) => (kept[at] ? [{ item, entry: kept[at] }] : []))
+  const context: LiftContext = {
+    tags: { words: 'qaa', meanings: 'en' },
+    values: {},
+    names: Object.fromEntries(
+      items.flatMap(({ media, pictures }) => [media ?? [], pictures ?? []].flat().map((n) => [n, n])),
+    ) as Record<string, string>,
+    guids: Object.fromEntries([...ids].map(([guid, id]) => [id, guid])),
+    known,
+    said: learnValues(pairs),
+  }
+  return items.map((item, at) => writeXml(entryOf(item, kept[at], context)))
+}
+
+const text = fc
+  .array(fc.constantFrom(...`abkzŋʔʷ &<>"';.`, 'k\u0313'), { minLength: 1, maxLength: 12 })
+  .map((signs) => signs.join(''))
+  .filter((each) => each.trim() !== '')
+const form = (value: string, lang = 'en') => element('form', { lang }, [element('text', {}, [value])])
+const sense = fc
+  .record({
+    gloss: fc.option(text),
+    pos: fc.option(fc.constantFrom('Noun', 'v.t.', 'verb')),
+    note: fc.option(text),
+    example: fc.option(text),
+    other: text,
+  })
+  .map(({ gloss, pos, note, example, other }) =>
+    element('sense', { id: other }, [
+      ...(pos === null ? [] : [element('grammatical-info', { value: pos })]),
+      ...(gloss === null ? [] : [element('gloss', { lang: 'en' }, [element('text', {}, [gloss])])]),
+      ...(note === null ? [] : [element('note', {}, [form(note)])]),
+      ...(example === null
+        ? []
+        : [
+            element('example', { source: 'S' }, [
+              form(example, 'qaa'),
+              element('translation', { type: 'Free' }, [form(other)]),
+            ]),
+          ]),
+      element('reversal', { type: 'xx' }, [form(other)]),
+    ]),
+  )
+const entries = fc
+  .array(
+    fc.record({
+      label: text,
+      morph: fc.constantFrom('stem', 'suffix', 'phrase', 'root'),
+      senses: fc.array(sense, { maxLength: 4 }),
+      variant: fc.option(text),
+    }),
+    { maxLength: 8 },
+  )
+  .map((all) =>
+    all.map(({ label, morph, senses, variant }, at) =>
+      element('entry', { guid: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, dateCreated: '2020' }, [
+        element('lexical-unit', {}, [form(label, 'qaa'), form('x', 'qaa-fonipa')]),
+        element('trait', { name: 'morph-type', value: morph }),
+        ...(variant === null ? [] : [element('variant', {}, [form(variant, 'qaa')])]),
+        ...senses,
+        element('field', { type: 'own-field' }, [form(label)]),
+      ]),
+    ),
+  )
+
+it('VOC-14 what came in from a LIFT file goes out as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(entries, async (given) => {
+      const xml = liftHead('x') + given.map(writeXml).join('\n') + LIFT_TAIL
+      const read = await entriesIn(xml)
+      expect(read.map(writeXml)).toEqual(given.map(writeXml))
+      expect(await outOf(read)).toEqual(given.map(writeXml))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('VOC-14 a change goes out alone, and a new word has an entry', async () => {
+  const before = `<entry guid="g-1" id="a_g-1"><lexical-unit><form lang="qaa"><text>naa</text></form></lexical-unit><sense id="s"><gloss lang="en"><text>net</text></gloss><gloss lang="fr"><text>filet</text></gloss></sense><etymology type="x"/></entry>`
+  const [entry] = await entriesIn(`<lift version="0.13">${before}</lift>`)
+  const [out = ''] = await outOf([entry ?? element('entry')], (item) => ({
+    ...item,
+    translation: 'fish net',
+    senses: [{ translation: 'web' }],
+  }))
+  expect(out.replaceAll('\n', '')).toBe(
+    before
+      .replace('>net<', '>fish net<')
+      .replace('</entry>', '<sense><gloss lang="en"><text>web</text></gloss></sense></entry>'),
+  )
+})
+
+it('VOC-15 refuses broken XML and entities with the line', async () => {
+  await expect(entriesIn('<lift>\n<entry>\n</lift>')).rejects.toMatchObject({ line: 3 })
+  await expect(entriesIn('<!DOCTYPE lift [<!ENTITY a "b">]><lift/>')).rejects.toBeInstanceOf(BrokenXml)
+  await expect(entriesIn('<lift>\n<entry>&a;</entry></lift>')).rejects.toMatchObject({ line: 2 })
+})
+
+/** Files of real dictionaries to try, besides what is made up above. */
+for (const file of (process.env['LIFT_FILES'] ?? '').split(' ').filter((each) => each !== ''))
+  it(`VOC-14 ${file} goes out as it came in`, { timeout: 120_000 }, async () => {
+    const read = (await entriesIn(readFileSync(file, 'utf8'))).filter(({ attributes }) => !attributes['dateDeleted'])
+    const out = await outOf(read)
+    expect(out).toEqual(read.map(writeXml))
+  })

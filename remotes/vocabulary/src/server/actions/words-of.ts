@@ -1,0 +1,52 @@
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
+import type { ActionCall, AreaItems, TaskZip } from '@cairn/contract/server'
+import { wordsInOrder } from '../../model/queries.ts'
+
+/** Reads the words of a language that the caller may read, in the order of its letters, a page at a time. */
+export async function* pagesOfWords(items: AreaItems, language: ItemId): AsyncGenerator<Item[]> {
+  let after: string | undefined
+  do {
+    const { ids, next } = await items.search(wordsInOrder(language, after))
+    const found = await items.readMany(ids.filter((id): id is ItemId => isItemId(id)))
+    yield ids.flatMap((id) => found[id] ?? [])
+    after = next
+  } while (after !== undefined)
+}
+
+/**
+ * Adds the recordings and pictures of words to a zip, those that the caller may have, in the folder of their
+ * kind. Returns their names by attachment. Names stand once, without regard to case.
+ */
+export async function addFiles(
+  { files }: Pick<ActionCall<unknown>, 'files'>,
+  zip: TaskZip,
+  words: readonly Item[],
+  folderOf: (type: string) => string,
+): Promise<Record<string, string>> {
+  const names: Record<string, string> = {}
+  const taken = new Set<string>()
+  for (const item of words)
+    for (const id of [item['media'] ?? [], item['pictures'] ?? []].flat().map(String)) {
+      if (!isItemId(id) || Object.hasOwn(names, id)) continue
+      const file = await files.open(id).catch((thrown: unknown) => {
+        if (['notFound', 'notAllowed', 'warned'].includes(toCairnError(thrown).code)) return undefined
+        throw thrown
+      })
+      if (!file) continue
+      const name = nameOnce(file.name, taken)
+      names[id] = name
+      await zip.add(`${folderOf(file.type)}/${name}`, await file.stream(), file.type)
+    }
+  return names
+}
+
+function nameOnce(name: string, taken: Set<string>): string {
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+  const dot = plain.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
+  let made = plain
+  for (let n = 2; taken.has(made.toLowerCase()); n += 1) made = `${stem}-${n}${ending}`
+  taken.add(made.toLowerCase())
+  return made
+}
