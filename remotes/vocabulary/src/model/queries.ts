@@ -72,6 +72,19 @@ export const WORDS_OF_DAY: Query = {
   labels: true,
 }
 
+/** Finds the words of a language with a recording, in the order of its letters. */
+export function wordsToHear(language: string): Query {
+  return {
+    types: ['Lexeme'],
+    must: [
+      { prop: 'language', kind: 'is', value: language },
+      { prop: 'media', kind: 'exists', value: true },
+    ],
+    sort: [{ key: '$label', order: 'asc' }],
+    max: SESSION,
+  }
+}
+
 /** Finds words to practise: with a translation, and not kept out of practice. */
 export const TO_PRACTISE: Query = {
   types: ['Lexeme'],
@@ -79,17 +92,6 @@ export const TO_PRACTISE: Query = {
   mustNot: [{ prop: 'notFor', kind: 'is', value: 'GAMES' }],
   max: SESSION,
   labels: true,
-}
-
-/** Finds words that name this one among their related entries. */
-export function namedBy(id: string): Query {
-  return {
-    types: ['Lexeme'],
-    must: [{ prop: 'relatedEntries', kind: 'rel', value: [id] }],
-    sort: [{ key: '$label', order: 'asc' }],
-    max: 50,
-    labels: true,
-  }
 }
 
 /** Words of one page of a paper. */

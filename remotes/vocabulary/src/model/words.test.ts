@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
 import { alphabetBar } from './alphabet-bar.ts'
 import { nextHomonym } from './clean-word.ts'
 import { dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
+import { studyRows } from './study-pack.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 const DAY = 86_400_000
@@ -91,4 +93,10 @@ it('VOC-7 the next number is above all that are taken', () => {
 
 it('VOC-9 a value that was written as text becomes a key', () => {
   expect(['noun', ' Net-making (old) ', 'émotion'].map(listKeyOf)).toEqual(['NOUN', 'NET_MAKING_OLD', 'ÉMOTION'])
+})
+
+it('VOC-16 a study pack has a card for each word, with what is heard and seen apart', () => {
+  const word = { label: 'k"a', translation: 'a < b', media: ['Attachment-1'], pictures: ['Attachment-2'] }
+  const rows = studyRows([word as unknown as Item], { 'Attachment-1': 'k.wav', 'Attachment-2': 'k.png' })
+  expect(rows.split('\n').at(-2)).toBe('"k&quot;a","a &lt; b","[sound:k.wav]","<img src=""k.png"">",""')
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineServerArea } from '@cairn/contract/server'
 import { migrateWord } from '../model/migrate-word.ts'
 import { acceptTake, addRecording, addTake } from './actions/add-recording.action.ts'
+import { exportCards } from './actions/export-cards.action.ts'
 import { exportLift } from './actions/export-lift.action.ts'
 import { printDictionary } from './actions/print-dictionary.action.ts'
 import { readLift } from './imports/read-lift.ts'
@@ -9,7 +10,7 @@ import { saveWord } from './rules/save-word.ts'
 
 export default defineServerArea({
   saveRules: { Lexeme: saveWord },
-  actions: { acceptTake, addRecording, addTake, exportLift, printDictionary },
+  actions: { acceptTake, addRecording, addTake, exportCards, exportLift, printDictionary },
   importReaders: { VOC_LIFT: readLift },
   migrations: [
     { id: '2026-11-languages', type: 'Lexeme', change: (item, _asServer, make) => migrateWord(item, make) },

@@ -1,18 +1,11 @@
-import { useMemo } from 'react'
-import { useCommands, useSearch, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { useCommands, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Button, HStack, Section } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
-import { namedBy } from '../../model/queries.ts'
 
-/**
- * Shows a word: its recordings to play, those that wait to be heard, its properties, and words that name
- * it.
- */
+/** Shows a word: its recordings to play, those that wait to be heard, and its properties. */
 export default function LexemeCell({ item }: ItemCellProps) {
   const t = useTranslate()
-  const naming = useSearch(useMemo(() => namedBy(item.$id), [item.$id]))
   const [media, takes] = [listOf(item['media']), listOf(item['takes'])]
   const label = String(item['label'])
   return (
@@ -30,11 +23,6 @@ export default function LexemeCell({ item }: ItemCellProps) {
         </Section>
       )}
       <ItemSections />
-      {naming.ids.length > 0 && (
-        <Section title={t('vocabulary.namedBy')}>
-          <ItemRows ids={naming.ids} labels={naming.labels} />
-        </Section>
-      )}
     </>
   )
 }

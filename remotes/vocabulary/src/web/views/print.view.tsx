@@ -13,6 +13,9 @@ import { Button, ColumnBody, HStack, Link, NativeSelect, Section, Text } from '@
 import { PAPER_KINDS, type PaperKind } from '../../model/dictionary-paper.ts'
 import { LANGUAGES } from '../../model/queries.ts'
 
+/** Actions that make a file of words. */
+const KINDS = ['exportCards', 'exportLift', 'printDictionary'] as const
+
 /** Prints the words of a language as a PDF file: a dictionary, or an index of meanings. */
 export default function PrintView() {
   const t = useTranslate()
@@ -36,6 +39,10 @@ export default function PrintView() {
     const wordsOf = (values: typeof parts) => Object.fromEntries(values.map((value) => [value.key, value.label]))
     const values = { VOC_PARTS: wordsOf(parts), VOC_CATEGORIES: wordsOf(categories) }
     setKey(await startTask('exportLift', { t: 'Lexeme', i: 0, language, name: labels[language ?? ''], locale, values }))
+  }
+  const takeCards = async () => {
+    const name = t('vocabulary.cards.name', { language: labels[language ?? ''] ?? '' })
+    setKey(await startTask('exportCards', { t: 'Lexeme', i: 0, language, name }))
   }
   return (
     <ColumnBody padded>
@@ -69,6 +76,7 @@ export default function PrintView() {
       </Section>
       <Section title={t('vocabulary.exchange')}>
         <Text tone="muted">{t('vocabulary.lift.help')}</Text>
+        <Text tone="muted">{t('vocabulary.cards.help')}</Text>
         <HStack flexWrap="wrap" gap="8px">
           <Button
             icon="download"
@@ -77,12 +85,19 @@ export default function PrintView() {
           >
             {t('vocabulary.lift')}
           </Button>
+          <Button
+            icon="download"
+            disabled={language === undefined || isAtWork}
+            onClick={() => void takeCards().catch(report)}
+          >
+            {t('vocabulary.cards')}
+          </Button>
         </HStack>
       </Section>
       {key !== '' && (
         <TaskProgress
           taskKey={key}
-          name={t(`tasks.${task?.keyAction === 'exportLift' ? 'exportLift' : 'printDictionary'}`)}
+          name={t(`tasks.${KINDS.find((kind) => kind === task?.keyAction) ?? 'printDictionary'}`)}
           going={({ count }) => t('vocabulary.print.going', { count })}
           cancelled={({ count }) => t('vocabulary.print.cancelled', { count })}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCell, useItems, useSearch, useTranslate } from '@cairn/contract/web'
 import { alphabetIn } from '@cairn/model/letters'
 import {
@@ -23,6 +23,7 @@ import {
   QUEUES,
   waitingWords,
   WORDS_OF_DAY,
+  wordsToHear,
   type Queue,
 } from '../../model/queries.ts'
 import { wordOfDay } from '../../model/word-of-day.ts'
@@ -112,11 +113,27 @@ function Languages() {
               </NativeSelect>
             )}
             {language !== undefined && <AlphabetBar language={language} />}
+            {language !== undefined && <PlayAll language={language} />}
             {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
           </>
         )}
       </AsyncContent>
     </Section>
+  )
+}
+
+/** Plays the words of a language one after the other. */
+function PlayAll({ language }: { language: string }) {
+  const t = useTranslate()
+  const { ids } = useSearch(useMemo(() => wordsToHear(language), [language]))
+  const items = useItems(ids)
+  const media = ids.flatMap((id) => [items.get(id)?.['media'] ?? []].flat().map(String))
+  if (media.length === 0) return null
+  return (
+    <HStack>
+      <PlayButton soundKey={`all ${language}`} attachments={media} name={t('vocabulary.allWords')} />
+      <Text tone="muted">{t('vocabulary.playAll', { count: ids.length })}</Text>
+    </HStack>
   )
 }
 

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { itemIdSchema, type Item } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
+import { studyRows } from '../../model/study-pack.ts'
+import { addFiles, pagesOfWords } from './words-of.ts'
+
+/** Words at most in one pack. */
+const MOST = 10_000
+
+const payloadSchema = v.object({
+  language: itemIdSchema,
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+})
+type Payload = v.InferOutput<typeof payloadSchema>
+
+/**
+ * Writes the words of a language that the caller may read and that have a meaning as a zip for flash-card
+ * programs: `cards.csv` and `media/`. Words kept out of practice are left out.
+ */
+export const exportCards = defineAction({
+  kind: 'asks',
+  long: true,
+  types: ['Lexeme'],
+  on: 'type',
+  payload: payloadSchema,
+  result: v.object({ count: v.number() }),
+  async run(call: ActionCall<Payload> & { task: TaskRun }) {
+    const { payload, items, task } = call
+    const words: Item[] = []
+    for await (const page of pagesOfWords(items, payload.language)) {
+      words.push(...page.filter(({ translation, notFor }) => translation && ![notFor].flat().includes('GAMES')))
+      if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one pack', { max: MOST })
+      await task.progress(words.length)
+    }
+    const zip = await task.zip(`${payload.name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}.zip`)
+    const names = await addFiles(call, zip, words, () => 'media')
+    await zip.add('cards.csv', studyRows(words, names), 'text/csv')
+    await zip.close()
+    return { count: words.length }
+  },
+})
