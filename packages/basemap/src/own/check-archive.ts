@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
-import { PMTiles, TileType, type Header, type Source } from 'pmtiles'
+import { PMTiles, TileType, type Header } from 'pmtiles'
 import { MAP_FILE, RELIEF_FILE } from '../files.ts'
+import { sourceOf } from './archive-source.ts'
 
 /** What an operator's file of tiles is, once it was looked into. */
 export interface CheckedArchive {
@@ -59,18 +60,6 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
     throw new NotABaseMap(`${path} is damaged: ${thrown instanceof Error ? thrown.message : 'it cannot be read'}.`)
   } finally {
     await file.close()
-  }
-}
-
-function sourceOf(path: string, file: Awaited<ReturnType<typeof open>>, size: number): Source {
-  return {
-    getKey: () => path,
-    getBytes: async (offset, length) => {
-      // The library asks for more than a small file has; within what is asked a short answer is damage.
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)))
-      await file.read(bytes, 0, bytes.length, offset)
-      return { data: bytes.buffer }
-    },
   }
 }
 
