@@ -30,7 +30,9 @@ const DEGREES = Math.PI / 180
 export async function sizeOfCut(path: string, of: CutOf): Promise<CutSize | undefined> {
   return withFile(path, async (file, size) => {
     const cut = await planCut(path, file, size, of)
-    return cut && { tiles: cut.tiles.length, bytes: cut.tiles.reduce((sum, { length }) => sum + length, cut.head.length) }
+    return (
+      cut && { tiles: cut.tiles.length, bytes: cut.tiles.reduce((sum, { length }) => sum + length, cut.head.length) }
+    )
   })
 }
 
@@ -63,7 +65,12 @@ async function withFile<T>(path: string, work: (file: FileHandle, size: number) 
   }
 }
 
-async function planCut(path: string, file: FileHandle, size: number, { bounds, zoom }: CutOf): Promise<Cut | undefined> {
+async function planCut(
+  path: string,
+  file: FileHandle,
+  size: number,
+  { bounds, zoom }: CutOf,
+): Promise<Cut | undefined> {
   const archive = new PMTiles(sourceOf(path, file, size))
   const header = await archive.getHeader()
   const zooms = [header.minZoom, Math.max(header.minZoom, Math.min(header.maxZoom, zoom))] as const

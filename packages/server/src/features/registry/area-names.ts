@@ -24,7 +24,7 @@ export interface Claim {
 /** What claims are read from: the data of an area, and the names of the actions of its server half. */
 export type Claiming = Pick<
   AreaData,
-  'types' | 'views' | 'menu' | 'slots' | 'lists' | 'capabilities' | 'purposes' | 'stepKinds' | 'imports'
+  'types' | 'views' | 'menu' | 'slots' | 'lists' | 'listRights' | 'capabilities' | 'purposes' | 'stepKinds' | 'imports'
 > & {
   actions: readonly string[]
 }
@@ -36,7 +36,8 @@ export function claimsOf(area: Claiming): Claim[] {
     view: [...Object.keys(area.views), ...area.menu.map(({ path }) => path)],
     panel: Object.values(area.slots ?? {}).flatMap((panels) => panels.map(({ key }) => key)),
     action: area.actions,
-    list: Object.keys(area.lists ?? {}),
+    // Whoever says who may change a list claims the list.
+    list: [...Object.keys(area.lists ?? {}), ...Object.keys(area.listRights ?? {})],
     capability: area.capabilities ?? [],
     event: area.types.flatMap(({ events = [] }) => events.map(({ kind }) => kind)),
     purpose: Object.keys(area.purposes ?? {}),
@@ -65,8 +66,9 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
   const slots = Object.entries(area.slots ?? {}).map(
     ([slot, panels]) => [slot, panels.filter(({ key }) => !panel(key))] as const,
   )
+  const isText = (key: string) => refused.some(({ kind, name }) => isTextOf(key, `${TEXTS[kind]}.${name}`))
   return {
-    ...area,
+    ...withoutTexts(area, isText),
     types,
     views: without(area.views, view),
     menu: area.menu.filter(({ path }) => !view(path)),
@@ -80,6 +82,30 @@ export function withoutNames(area: AreaData, refused: readonly Claim[]): AreaDat
     ...(area.imports ? { imports: without(area.imports, isRefused('import')) } : {}),
     ...(area.capabilities ? { capabilities: area.capabilities.filter((name) => !isRefused('capability')(name)) } : {}),
   }
+}
+
+/** What the keys of texts about names of a kind begin with. */
+const TEXTS: Record<NameKind, string> = {
+  ...{ type: 'types', view: 'views', panel: 'panels', action: 'tasks', list: 'lists', capability: 'capabilities' },
+  ...{ event: 'events', purpose: 'purposes', stepKind: 'stepKinds', import: 'imports' },
+}
+/** Titles of sections of the menu, which areas share. */
+const SECTIONS = 'menu.section'
+
+function isTextOf(key: string, name: string): boolean {
+  return key === name || key.startsWith(`${name}.`)
+}
+
+/** Returns the keys of all texts of an area, but for those that areas share. */
+export function textKeysOf({ labels, texts }: Pick<AreaData, 'labels' | 'texts'>): string[] {
+  const keys = [labels, ...Object.values(texts)].flatMap((each) => Object.keys(each))
+  return [...new Set(keys)].filter((key) => !isTextOf(key, SECTIONS))
+}
+
+/** Returns an area without some of its texts, in every language. */
+export function withoutTexts(area: AreaData, isLeftOut: (key: string) => boolean): AreaData {
+  const texts = Object.entries(area.texts).map(([language, each]) => [language, without(each, isLeftOut)] as const)
+  return { ...area, labels: without(area.labels, isLeftOut), texts: Object.fromEntries(texts) }
 }
 
 function without<T>(record: Record<string, T>, isLeftOut: (name: string) => boolean): Record<string, T> {

@@ -125,6 +125,42 @@ test('T39: a build that shows more of items waits for an administrator; the form
   await expect.poll(() => visitorReads(id)).not.toHaveProperty('erred')
 })
 
+test('T39: a property that one build leaves out is compared when another brings it back', async () => {
+  const withSecret = (level?: 'PRIVATE') => ({
+    ...CARDS,
+    properties: { ...CARDS.properties, secret: { v: 'DEF' as const, ...(level ? { level } : {}) } },
+  })
+  server = await startTestServer({ areas: [office(OLD, withSecret('PRIVATE'))] })
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  clients.push(admin)
+  await admin.request('create/Card', { name: 'Hidden', secret: 'Told to nobody' })
+  await server.writeArea(office(NEW))
+  await server.parts.registry.refresh()
+  expect(report('office')).toMatchObject({ build: NEW })
+  await server.writeArea(office('aaaaaaaa0003', withSecret()))
+  await server.parts.registry.refresh()
+  const reasons = ['Card would show more: secret: level PRIVATE → none']
+  expect(report('office')).toMatchObject({ build: NEW, waits: { reasons } })
+})
+
+test('T39: who may change a list, and what names are called, is said by the area that owns them', async () => {
+  await startWithCard()
+  const words = { 'types.Card.name': 'Stolen', 'views.my-cards.title': 'Stolen', 'menu.stolen': 'Mine' }
+  await server.writeArea({
+    ...THIEF,
+    lists: {},
+    listRights: { CARD_KINDS: 'Card.read' },
+    labels: words,
+    texts: { en: words },
+  })
+  await switchOn(['a-thief', 'office'])
+  expect(report('a-thief')?.refused).toContain('list CARD_KINDS')
+  const data = JSON.parse((await server.parts.registry.areaJson('a-thief', OLD)) ?? '{}') as object
+  expect(data).toMatchObject({ listRights: {} })
+  expect(data).toMatchObject({ labels: { 'menu.stolen': 'Mine' }, texts: { en: { 'menu.stolen': 'Mine' } } })
+  expect(JSON.stringify(data)).not.toContain('"Stolen"')
+})
+
 test('T39: a type without items may show more at once', async () => {
   server = await startTestServer({ areas: [office()] })
   await server.writeArea(office(NEW, { ...CARDS, visibility: 'PUBLIC' }))

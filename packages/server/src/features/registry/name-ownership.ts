@@ -2,7 +2,7 @@ import { CORE_TYPES } from '@cairn/contract/core-types'
 import type { AreaData } from '@cairn/contract/registry'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { claimsOf, wordsOfClaim, type Claim } from './area-names.ts'
-import { opennessOf, wideningsOf, type Openness } from './openness.ts'
+import { opennessOf, wideningsOf, withLeftOut, type Openness } from './openness.ts'
 
 /** An area that is to run: its data, the names of its actions, and who published it. */
 export interface Claimant {
@@ -14,6 +14,11 @@ export interface Claimant {
 
 /** Publisher of the areas that come with the product. */
 export const PRODUCT = 'product'
+
+/** Whether an area comes with the product. */
+export function isProduct({ publisher }: Pick<Claimant, 'publisher'>): boolean {
+  return publisher === PRODUCT
+}
 
 /** Who owns which name on this install, kept in the database from the first registration on. */
 export interface NameOwnership {
@@ -33,6 +38,11 @@ export interface NameOwnership {
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
   /** Changes whenever an administrator agreed to something. */
   mark(): Promise<string>
+}
+
+/** A claim that is met, with what is known of the type until now. */
+interface OwnClaim extends Claim {
+  before: Openness | null
 }
 
 interface NameRow extends Claim {
@@ -71,12 +81,11 @@ export function createNameOwnership(
         const refused = new Map<string, Claim[]>()
         for (const claimant of productFirst(claimants)) {
           const { id } = claimant.data
-          const own: Claim[] = []
+          const own: OwnClaim[] = []
           for (const claim of claims.get(claimant) ?? []) {
-            const isFree =
-              !isCore(claim) && mayHave(claimant, owners.get(wordsOfClaim(claim)), (area) => stillClaims(area, claim))
-            if (isFree) {
-              own.push(claim)
+            const owner = owners.get(wordsOfClaim(claim))
+            if (!isCore(claim) && mayHave(claimant, owner, (area) => stillClaims(area, claim))) {
+              own.push({ ...claim, before: owner?.openness ?? null })
               owners.set(wordsOfClaim(claim), {
                 ...claim,
                 area: id,
@@ -119,7 +128,6 @@ export function createNameOwnership(
 
 /** Puts the areas of the product first: on an install that registers names for the first time, theirs are theirs. */
 function productFirst(claimants: readonly Claimant[]): Claimant[] {
-  const isProduct = ({ publisher }: Claimant) => publisher === PRODUCT
   return [...claimants.filter(isProduct), ...claimants.filter((claimant) => !isProduct(claimant))]
 }
 
@@ -145,19 +153,17 @@ function mayHave(
   return stillClaims(owner.area) === false && owner.publisher === (publisher ?? '') && wider.length === 0
 }
 
-async function register(transaction: Querier, { data, publisher }: Claimant, own: readonly Claim[]): Promise<void> {
-  const openness = new Map(data.types.map((type) => [type.name, JSON.stringify(opennessOf(type))]))
+async function register(transaction: Querier, { data, publisher }: Claimant, own: readonly OwnClaim[]): Promise<void> {
+  const types = new Map(data.types.map((type) => [type.name, opennessOf(type)]))
+  const opennessNow = ({ kind, name, before }: OwnClaim) => {
+    const now = kind === 'type' ? types.get(name) : undefined
+    return now ? JSON.stringify(withLeftOut(before, now)) : null
+  }
   await transaction.query(
     `insert into area_name (kind, name, area, publisher, openness)
      select kind, name, $3, coalesce($4, ''), openness::json from unnest($1::text[], $2::text[], $5::text[]) as own (kind, name, openness)
      on conflict (kind, name) do update set area = $3, publisher = coalesce($4, area_name.publisher, ''), openness = excluded.openness`,
-    [
-      own.map(({ kind }) => kind),
-      own.map(({ name }) => name),
-      data.id,
-      publisher,
-      own.map(({ kind, name }) => (kind === 'type' ? (openness.get(name) ?? null) : null)),
-    ],
+    [own.map(({ kind }) => kind), own.map(({ name }) => name), data.id, publisher, own.map(opennessNow)],
   )
 }
 

@@ -45,6 +45,14 @@ export function opennessOf(type: ItemType): Openness {
 }
 
 /**
+ * Returns what is kept of a type: its openness, with properties that a former build had and this one leaves
+ * out. Their values stay stored, and a later build that has them again is compared with these.
+ */
+export function withLeftOut(before: Openness | null, now: Openness): Openness {
+  return { ...now, properties: { ...before?.properties, ...now.properties } }
+}
+
+/**
  * Returns what a build would change about who sees items that are there already, one sentence a change, such as
  * `level COMMUNITY → PUBLIC`. Empty if nobody would see more. A change that cannot be told to be stricter counts.
  */

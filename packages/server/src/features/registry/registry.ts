@@ -25,9 +25,9 @@ import { describeArea, type AreaReport } from './area-report.ts'
 import { createGenuineFiles, type GenuineFiles } from './genuine-files.ts'
 import type { MenuPlaces } from './menu-places.ts'
 import { loadArea, type AreaLoad, type LoadedArea } from './load-area.ts'
-import { withoutNames, wordsOfClaim, type Claim } from './area-names.ts'
+import { textKeysOf, withoutNames, withoutTexts, wordsOfClaim, type Claim } from './area-names.ts'
 import { readMigrated } from './migration-book.ts'
-import { createNameOwnership } from './name-ownership.ts'
+import { createNameOwnership, isProduct } from './name-ownership.ts'
 
 /** The install as it runs: its types, its areas, and the registry of each person. */
 export interface InstallRegistry {
@@ -185,7 +185,8 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     const claimants = running.map((area) => ({ ...area, actions: Object.keys(area.half?.actions ?? {}) }))
     const taken = await names.settle(claimants)
     refused = [...taken].flatMap(([id, claims]) => claims.map((claim) => `${id}: ${wordsOfClaim(claim)}`))
-    return running.map((area) => withoutTaken(area, taken.get(area.data.id) ?? []))
+    const words = new Set(running.filter(isProduct).flatMap(({ data }) => textKeysOf(data)))
+    return running.map((area) => withoutTaken(area, taken.get(area.data.id) ?? [], isProduct(area) ? NONE : words))
   }
 
   async function hasAllAreas(install: Install): Promise<boolean> {
@@ -301,10 +302,17 @@ function areaThatThrew(thrown: unknown, loads: readonly AreaLoad[], areaStore: A
   return loads.flatMap(({ area }) => area ?? []).find(isNamed)
 }
 
-/** Returns a running area without names that belong to another. Its `area.json` is written again to match. */
-function withoutTaken(area: LoadedArea, taken: readonly Claim[]): LoadedArea {
-  if (taken.length === 0) return area
-  const data = withoutNames(area.data, taken)
+/** No words of others. */
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Returns a running area without names that belong to another, and without words for keys of the product's
+ * areas. Its `area.json` is written again to match.
+ */
+function withoutTaken(area: LoadedArea, taken: readonly Claim[], words: ReadonlySet<string>): LoadedArea {
+  const hasWords = textKeysOf(area.data).some((key) => words.has(key))
+  if (taken.length === 0 && !hasWords) return area
+  const data = withoutTexts(withoutNames(area.data, taken), (key) => words.has(key))
   const actions = Object.entries(area.half?.actions ?? {}).filter(
     ([name]) => !taken.some((claim) => claim.kind === 'action' && claim.name === name),
   )
