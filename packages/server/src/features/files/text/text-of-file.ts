@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { readOfficeText } from '@cairn/geo-files/office'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LONGEST_FILE_TEXT } from '@cairn/contract'
 import type { FileText } from './file-text.ts'
 import { readScan } from './read-scan.ts'
@@ -45,6 +44,8 @@ async function read({ path, filetype }: TextRequest): Promise<FileText> {
 
 /** The text layer of a PDF file, as much of it as is kept. */
 async function textLayerOf(path: string): Promise<string> {
+  // Loaded where it is needed alone: the server itself reads no files.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const data = new Uint8Array(await readFile(path))
   const document = await getDocument({ data, verbosity: 0, disableFontFace: true }).promise
   let text = ''
