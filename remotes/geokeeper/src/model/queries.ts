@@ -74,6 +74,23 @@ export function listOf(name: ListName, about: ListAbout): ListOf {
   return LISTS_OF[name](about)
 }
 
+/** What the review shows: all that waits, or records by what came of looking at them. */
+export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED'] as const
+/** One of `REVIEW_SETS`. */
+export type ReviewSet = (typeof REVIEW_SETS)[number]
+
+/** Returns the filters of what the review shows. */
+export function reviewOf(set: ReviewSet): NonNullable<ListOf['query']> {
+  const mustNot = [is('state', 'DRAFT')]
+  if (set === 'WAITS') return LISTS_OF.review().query
+  return { must: [set === 'NEW' ? lacks('review') : is('review', set)], mustNot }
+}
+
+/** Makes the query of the records that a map of the review shows, or of their number alone. */
+export function recordsOfReview(set: ReviewSet, max: number): Query {
+  return { types: ['GeoKeeperFieldData'], ...reviewOf(set), sort: [{ key: 'collected', order: 'asc' }], max }
+}
+
 /** Makes the query of all versions of a form in its program. */
 export function versionsOf(program: unknown, machineName: string, max: number): Query {
   return {

@@ -2,6 +2,7 @@ import { toCairnError, textKey } from '@cairn/contract/errors'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Button, Callout, Field, Input, Text } from '@cairn/ui'
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { Form } from '../../model/form.ts'
 import { answersOfFound } from '../../model/records-in/answers-of-found.ts'
 import type { FoundRecord } from '../../model/records-in/found-record.ts'
@@ -65,7 +66,7 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
       try {
         await take(each, media)
       } catch (thrown) {
-        refused.push([at + 1, t(textKey(toCairnError(thrown).code))])
+        refused.push([at + 1, reasonOf(thrown, t)])
       }
       setCourse({ done: at + 1, refused: [...refused], isOver: at + 1 === found.length })
     }
@@ -124,6 +125,15 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
       )}
     </Box>
   )
+}
+
+const faultsSchema = v.fallback(v.record(v.string(), v.string()), {})
+
+/** Returns why a record was refused, with the questions whose answers do not fit. */
+function reasonOf(thrown: unknown, t: ReturnType<typeof useTranslate>): string {
+  const { code, details } = toCairnError(thrown)
+  const questions = Object.keys(v.parse(faultsSchema, details['faults']))
+  return [t(textKey(code)), questions.join(', ')].filter((part) => part !== '').join(': ')
 }
 
 async function digestOf(text: string): Promise<string> {
