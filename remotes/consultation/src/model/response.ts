@@ -230,6 +230,9 @@ export const responseType = defineItemType({
     'requestedResponseDate',
     'consultState',
     'toBegin',
+    // These are for administrators alone.
+    'wfState',
+    'wfVersion',
   ],
   owner: 'owner',
   filesAs: 'consult-attachments',

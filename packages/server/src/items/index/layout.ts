@@ -8,8 +8,10 @@ import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled, isUnsearc
 export const FACET_SLOTS = 16
 
 /**
- * What the slots of a type's search rows hold (STORAGE.md, "Tables"), each property by its place: `facets` the term of a single value in
- * `f1` …; `numbers` values that are ranged and sorted over in `nv`, behind them the `ends` of periods; `texts` sort keys in `sk`. Properties that not all readers of an item may read have none.
+ * What the slots of a type's search rows hold (STORAGE.md, "Tables"), each property by its place: `facets`
+ * the term of a single value in `f1` …; `numbers` values that are ranged and sorted over in `nv`, behind
+ * them the `ends` of periods; `texts` sort keys in `sk`. Properties that not all readers of an item may
+ * read have none.
  */
 export interface Layout {
   facets: readonly string[]
@@ -36,11 +38,23 @@ function makeLayout(type: ItemType): Layout {
   const named = (fits: (property: Property) => boolean) =>
     ordered.filter(([, property]) => fits(property)).map(([name]) => name)
   return {
-    facets: named((property) => !property.many && exactFormOf(property) === 'term').slice(0, FACET_SLOTS),
+    facets: ordered
+      .filter(([, property]) => !property.many && exactFormOf(property) === 'term')
+      .sort(([, left], [, right]) => turnOf(left) - turnOf(right))
+      .slice(0, FACET_SLOTS)
+      .map(([name]) => name),
     numbers: named((property) => sortKindOf(property) === 'number'),
     ends: named((property) => isPeriod(property) && !property.many),
     texts: named((property) => sortKindOf(property) === 'text'),
   }
+}
+
+/**
+ * Values that facets count come first; dates that are counted by periods come last, as those are counted by
+ * numbers.
+ */
+function turnOf({ facet }: Property): number {
+  return facet === undefined ? 1 : (facet.kind ?? 'terms') === 'terms' ? 0 : 2
 }
 
 function placeIn(names: readonly string[], name: string): number {
