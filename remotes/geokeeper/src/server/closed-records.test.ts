@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startSurvey, type Survey } from '../testing/survey.ts'
+
+let all: Survey
+let formDef: Item
+let record: Item
+const T = { t: 'GeoKeeperFieldData', i: 0 }
+/** What nobody else may learn of the record. */
+const SECRET = /Heronrookery|128\.41234/
+
+beforeAll(async () => {
+  all = await startSurvey()
+  formDef = await all.coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Nest', machineName: 'nest', formType: 'record', program: all.program.$id },
+    questions: {
+      languages: ['en'],
+      questions: [
+        { name: 'place', kind: 'geopoint' },
+        { name: 'notes', kind: 'text' },
+      ],
+      instanceName: "concat('Nest ', ${notes})",
+    },
+  })
+  await all.coordinator.request('act/publish', { t: formDef._t, i: formDef._i })
+  record = await all.people.collector.request<Item>('act/recordFieldData', {
+    ...{ ...T, program: all.program.$id, formDef: formDef.$id, instance: 'uuid:secret-1' },
+    answers: { place: { type: 'Point', coordinates: [-128.41234, 52.9] }, notes: 'Heronrookery' },
+  })
+})
+afterAll(() => all.close())
+
+/** Each way in which somebody might learn of a record, as an operation and its body. */
+const paths = (): readonly (readonly [string, object?])[] => [
+  [`read/${record.$id}`],
+  [`history/${record.$id}`],
+  ['search/ids', { types: ['GeoKeeperFieldData'], labels: true }],
+  ['search/ids', { types: ['GeoKeeperFieldData'], text: 'Heronrookery', labels: true }],
+  ['search/ids', { text: 'Heronrookery', labels: true }],
+  ['search/ids', { types: ['GeoKeeperFieldData'], must: [{ prop: 'program', kind: 'rel', value: [all.program.$id] }] }],
+  ['act/streamFieldDataForMap', { ...T, fieldDataIds: [record.$id] }],
+  ['act/applyGeoKeeperFieldDataEdits', { ...T, edits: { [record.$id]: { '/answers/notes': 'Mine' } } }],
+  [
+    'act/recordFieldData',
+    { ...T, program: all.program.$id, formDef: formDef.$id, instance: 'uuid:secret-1', answers: {} },
+  ],
+]
+
+it.each(['member', 'stranger', 'outsider'] as const)('GEO-2 shows nothing of a record to a %s', async (who) => {
+  const leaks: string[] = []
+  for (const [operation, body] of paths()) {
+    const answer = await all.people[who].request(operation, body).catch((thrown: unknown) => String(thrown))
+    const told = JSON.stringify([answer, all.people[who].pushes])
+    if (SECRET.test(told) || (operation.startsWith('search') && told.includes(record.$id))) leaks.push(operation)
+  }
+  expect(leaks).toEqual([])
+  expect(await codeOf(all.people[who].request(`read/${record.$id}`))).toBe('notAllowed')
+})
+
+it('GEO-2 shows the record to its collector and to a reviewer', async () => {
+  for (const who of ['collector', 'reviewer'] as const) {
+    const { ids } = await all.people[who].request<{ ids: string[] }>('search/ids', {
+      ...{ types: ['GeoKeeperFieldData'], text: 'Heronrookery' },
+    })
+    expect(ids).toEqual([record.$id])
+  }
+})
