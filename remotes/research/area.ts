@@ -95,6 +95,7 @@ export default defineArea({
   ],
   cells: {
     CommunityMember: () => import('./src/web/cells/community-member.cell.tsx'),
+    ResearchData: () => import('./src/web/cells/research-data.cell.tsx'),
     ResearchActivity: () => import('./src/web/cells/research-activity.cell.tsx'),
     ResearchProject: () => import('./src/web/cells/research-project.cell.tsx'),
     ResearchTopic: () => import('./src/web/cells/research-topic.cell.tsx'),

@@ -93,5 +93,16 @@ export function problemsOfCare({
     ...warnedBy
       .filter((name) => properties[name]?.v !== 'REL')
       .map((name) => `warnedBy names "${name}", which is no relation`),
+    ...Object.entries(properties).flatMap(([name, property]) =>
+      problemsOfProtocol(property, properties).map((problem) => `${name}: ${problem}`),
+    ),
+  ]
+}
+
+function problemsOfProtocol({ protocol, level = 'PUBLIC', t }: Property, all: CaredFor['properties']): string[] {
+  if (protocol === undefined) return []
+  return [
+    ...(level === 'PUBLIC' ? ['"protocol" is for a property with a level'] : []),
+    ...(t === 'Attachment' && !all[PROTOCOLS_PROPERTY] ? ['attachments with a "protocol" need "protocols"'] : []),
   ]
 }

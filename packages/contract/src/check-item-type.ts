@@ -196,9 +196,6 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(min !== undefined && max !== undefined && min > max ? [`${name}: "min" is above "max"`] : []),
     ...(required && readOnly ? [`${name}: what only the server sets cannot be required`] : []),
     ...(other !== undefined && v !== 'LOV' ? [`${name}: "other" is for LOV`] : []),
-    ...(property.protocol !== undefined && (!property.level || property.level === 'PUBLIC' || t === 'Attachment')
-      ? [`${name}: "protocol" is for a property with a level, and not for attachments`]
-      : []),
     ...(generalise && (v !== 'DEF' || t !== 'geometry' || property.level)
       ? [`${name}: "generalise" is for a geometry without a level`]
       : []),

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, mediaProperty, named } from './consented.ts'
+import { consentProperties, mediaProperties, named } from './consented.ts'
 import { terms, words } from './shapes.ts'
 
 /**
@@ -28,7 +28,7 @@ export const activityType = defineItemType({
     topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
     highlights: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
-    media: mediaProperty,
+    ...mediaProperties,
     ...consentProperties,
     ...checkedProperties,
     ...protocolProperties,
@@ -36,7 +36,7 @@ export const activityType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'what', properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media'] },
+    { key: 'what', properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media', 'closedMedia'] },
     { key: 'who', properties: ['respondents', 'respondentCodes', 'interviewers', 'dataEntry'] },
     { key: 'said', properties: ['topics', 'highlights', 'notes'] },
     { key: 'care', properties: ['owner', 'access', 'withheld', 'usesGiven', 'protocols', 'protocolRule'] },

@@ -1,5 +1,5 @@
 import type { Property } from '@cairn/contract'
-import { protocolsBy, USES, widestLevel } from './ledger.ts'
+import { CONSENT_PROTOCOLS, protocolsBy, USES, widestLevel } from './ledger.ts'
 
 /** Properties of a type whose items the ledger of consent closes. The server alone sets them. */
 export const consentProperties = {
@@ -21,34 +21,76 @@ export const consentProperties = {
  */
 export const named = { level: 'PRIVATE', protocol: 'NAMES' } as const
 
-/** Recordings. A voice tells who speaks, so only people who read private items of the owner hear them. */
-export const mediaProperty = {
-  v: 'REL',
-  t: 'Attachment',
-  many: true,
-  max: 50,
-  level: 'PRIVATE',
-} satisfies Property
+const recordings = { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PRIVATE' } as const
+
+/**
+ * Recordings. A voice tells who speaks, so only people who read private items of the owner hear them. Those
+ * that nobody agreed to have played are in `closedMedia`, for stewards alone.
+ */
+export const mediaProperties = {
+  media: recordings,
+  closedMedia: { ...recordings, readOnly: true, protocol: CONSENT_PROTOCOLS.KEEP },
+} satisfies Record<string, Property>
+
+const places = { v: 'REL', t: 'SpatialFeature', many: true, max: 100, places: true } as const
+
+/**
+ * Places of a statement. Those that nobody agreed to have shown on a map are in `closedPlaces`, for people
+ * who read private items of the owner.
+ */
+export const placeProperties = {
+  spatial: places,
+  closedPlaces: { ...places, readOnly: true, level: 'PRIVATE' },
+} satisfies Record<string, Property>
+
+/** Uses of what is kept in two properties: one that is open while the use is given, and one that closes it. */
+const CLOSED_BY = [
+  { use: 'RECORDING', open: 'media', closed: 'closedMedia' },
+  { use: 'MAP', open: 'spatial', closed: 'closedPlaces' },
+] as const
+
+/**
+ * Returns recordings and places where the uses given have them: open, or closed. Without a value that is
+ * there already.
+ */
+function placedBy(given: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  const moved = CLOSED_BY.flatMap(({ use, open, closed }) => {
+    const isOpen = given.includes(use)
+    const [from, to] = isOpen ? [closed, open] : [open, closed]
+    if (listed(values[from]).length === 0) return []
+    const all = [...new Set([...listed(values[to]), ...listed(values[from])])]
+    return [
+      [to, all],
+      [from, []],
+    ] as const
+  })
+  return Object.fromEntries(moved)
+}
+
+function listed(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
 
 const LEVELS = ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVATE'] as const
 /** Level of an item that says none. */
 const USUAL = 'PRIVATE'
 
+/** What the ledger makes of an item: besides these, where its recordings and places are if they move. */
+type Closed = { withheld: boolean; usesGiven: string[]; protocols: string[]; access: string } & Record<string, unknown>
+
 /**
  * Returns the properties that follow from the uses given: whether the item is withheld, and the protocols
  * that keep it. They are those of an item that is kept as it is, with `access` closed to what the consents
- * allow.
+ * allow, and recordings and places moved to where they are open or closed.
  */
-export function closedBy(
-  given: readonly string[],
-  { protocols, access }: Readonly<Record<string, unknown>>,
-): { withheld: boolean; usesGiven: string[]; protocols: string[]; access: string } {
-  const own = Array.isArray(protocols) ? protocols.map(String) : []
+export function closedBy(given: readonly string[], values: Readonly<Record<string, unknown>>): Closed {
+  const { protocols, access } = values
   return {
     withheld: !given.includes('KEEP'),
     usesGiven: [...given],
-    protocols: protocolsBy(given, own),
+    protocols: protocolsBy(given, listed(protocols)),
     access: isWider(access, given) ? widestLevel(given) : levelOf(access),
+    ...placedBy(given, values),
   }
 }
 

@@ -17,7 +17,13 @@ export const PANELS = [
   { key: 'data', query: latest('ResearchData') },
   {
     key: 'withoutPlace',
-    query: { ...latest('ResearchData'), must: [{ prop: 'spatial', kind: 'exists', value: false }] },
+    query: {
+      ...latest('ResearchData'),
+      must: [
+        { prop: 'spatial', kind: 'exists', value: false },
+        { prop: 'closedPlaces', kind: 'exists', value: false },
+      ],
+    },
   },
   {
     key: 'endingConsents',

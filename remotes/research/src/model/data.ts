@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, mediaProperty, named } from './consented.ts'
+import { consentProperties, mediaProperties, named, placeProperties } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 
@@ -26,7 +26,7 @@ export const dataType = defineItemType({
     project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     notes: { v: 'DEF', t: 'text', max: 20_000, ...named },
-    spatial: { v: 'REL', t: 'SpatialFeature', many: true, max: 100, places: true },
+    ...placeProperties,
     mapAccuracy: { v: 'SEL', options: [...MAP_ACCURACIES], facet: terms },
     /** A better map of the place exists. */
     moreAccurate: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
@@ -34,7 +34,7 @@ export const dataType = defineItemType({
     respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
     /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
     timeCode: { v: 'DEF', max: 30 },
-    media: mediaProperty,
+    ...mediaProperties,
     relevantArchives: { v: 'REL', t: 'ArchiveEntry', many: true, max: 100 },
     species: { v: 'REL', t: 'ResearchSpecies', many: true, max: 50, facet: terms },
     topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
@@ -69,9 +69,9 @@ export const dataType = defineItemType({
       key: 'what',
       properties: ['label', 'siteCode', 'valueCategory', 'valueCode', 'activity', 'project', 'description'],
     },
-    { key: 'where', properties: ['spatial', 'mapAccuracy', 'moreAccurate', 'indigenousNames'] },
+    { key: 'where', properties: ['spatial', 'closedPlaces', 'mapAccuracy', 'moreAccurate', 'indigenousNames'] },
     { key: 'when', properties: ['timeFrameStart', 'timeFrameEnd', 'timeFrameNotes', 'seasons'] },
-    { key: 'who', properties: ['respondents', 'respondentCodes', 'timeCode', 'media', 'notes'] },
+    { key: 'who', properties: ['respondents', 'respondentCodes', 'timeCode', 'media', 'closedMedia', 'notes'] },
     { key: 'belongs', properties: ['species', 'topics', 'relevantArchives'] },
     { key: 'care', properties: ['owner', 'access', 'withheld', 'usesGiven', 'protocols', 'protocolRule'] },
   ],

@@ -22,12 +22,15 @@ export function planClosing(items: readonly Item[], ledger: readonly LedgerEntry
   })
 }
 
+const MOVED = ['media', 'closedMedia', 'spatial', 'closedPlaces']
+
 function isInLine(item: Item, set: ReturnType<typeof closedBy>): boolean {
   const listed = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted().join() : '')
   return (
     (item['withheld'] === true) === set.withheld &&
     (item['access'] ?? 'PRIVATE') === set.access &&
     listed(item['usesGiven']) === listed(set.usesGiven) &&
-    listed(item['protocols']) === listed(set.protocols)
+    listed(item['protocols']) === listed(set.protocols) &&
+    Object.entries(set).every(([name, value]) => !MOVED.includes(name) || listed(item[name]) === listed(value))
   )
 }

@@ -38,9 +38,11 @@ export function markedAt(activity: Item, seconds: number): Record<string, string
   }
 }
 
-/** Returns the first recording of an interview, if it has one. */
-export function firstMedia(activity: Item): string | undefined {
-  const { media } = activity
-  const [first] = Array.isArray(media) ? media.map(String) : []
+/**
+ * Returns the first recording of an interview, if it has one: of those that may be played, else of those
+ * that the reader alone may hear.
+ */
+export function firstMedia({ media, closedMedia }: Item): string | undefined {
+  const [first] = [media, closedMedia].flatMap((each) => (Array.isArray(each) ? each.map(String) : []))
   return first !== undefined && isItemId(first) ? first : undefined
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { attachmentPath, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { upload } from '@cairn/testkit/upload'
@@ -194,6 +194,45 @@ it('RES-14 keeps recordings from people who read no private items', async () => 
   const talk = await interview([ada], { access: 'COMMUNITY', media: [attachment] })
   const seen = await Promise.all([steward, speaker].map((client) => client.request<Item>(`read/${talk.$id}`)))
   expect(seen.map(({ media }) => media)).toEqual([[attachment], undefined])
+})
+
+it('RES-16 lets stewards alone play what nobody agreed to have played, from the withdrawal on', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM', 'RECORDING'])
+  const file = {
+    ...{ name: 'voice.txt', bytes: new TextEncoder().encode('a voice') },
+    ...{ relType: 'ResearchActivity', relProp: 'media' },
+  }
+  const { $id: attachment, fileID } = await upload(server.url, steward, file)
+  const talk = await interview([ada], { media: [attachment] })
+  const plays = async (client: TestClient) =>
+    (await fetch(`${server.url}${attachmentPath(attachment, fileID)}`, { headers: { authorization: `Bearer ${client.token}` } })).ok
+  const may = async () => Promise.all([steward, lead, entry, speaker].map(async (client) => plays(client)))
+  expect(await may()).toEqual([true, true, true, false])
+  await consents(ada, ['RECORDING'], 'WITHDRAWN')
+  expect(await fresh(talk.$id)).toMatchObject({ closedMedia: [attachment] })
+  expect(await fresh(talk.$id)).not.toHaveProperty('media')
+  expect(await may()).toEqual([true, false, false, false])
+  expect(await lead.request(`read/${talk.$id}`)).not.toHaveProperty('closedMedia')
+  await consents(ada, ['RECORDING'])
+  expect(await may()).toEqual([true, true, true, false])
+})
+
+it('RES-17 shows a place without consent to people who read private items alone', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM', 'COMMUNITY', 'MAP'])
+  const talk = await interview([ada])
+  const place = await server.parts.engine.store.create(SYSTEM, 'SpatialFeature', {
+    ...{ label: 'SI-77', owner: home, access: 'COMMUNITY' },
+    geometry: { type: 'Point', coordinates: [-128.4, 52.87] },
+  })
+  const said = { label: 'Clam beach', activity: talk.$id, project: project.$id, access: 'COMMUNITY' }
+  const data = await create('ResearchData', { ...said, spatial: [place.$id] })
+  const seen = async (client: TestClient) => client.request<Item>(`read/${data.$id}`)
+  expect(await seen(speaker)).toMatchObject({ spatial: [place.$id] })
+  await consents(ada, ['MAP'], 'WITHDRAWN')
+  for (const name of ['spatial', 'closedPlaces']) expect(await seen(speaker)).not.toHaveProperty(name)
+  expect(await seen(entry)).toMatchObject({ closedPlaces: [place.$id] })
 })
 
 it('RES-15 tells data entry codes and no names, on any path, and takes who spoke from the interview', async () => {

@@ -1,4 +1,10 @@
-import { VISIBILITY_LEVELS, type ItemId, type Visibility } from '@cairn/contract'
+import {
+  PROTOCOL_RULE_PROPERTY,
+  PROTOCOLS_PROPERTY,
+  VISIBILITY_LEVELS,
+  type ItemId,
+  type Visibility,
+} from '@cairn/contract'
 import { stricter, type Gate } from '../model/gate.ts'
 import { heldLevel } from './generalised.ts'
 import { guard, joinedKey } from './guarded-key.ts'
@@ -9,11 +15,14 @@ import { keysAtLevel, keysImply, keysOfItem } from './visibility-keys.ts'
  * The gate of an attachment that this property of the item lists. Its readers must be readers of the item and, where the attachment's level or the
  * property's is stricter, hold what the item would ask for at that level: its rights are those to the item. So they must where the item keeps it back. Who uploaded a PRIVATE one sees
  * it as long as they may see the item; where that asks for protocols, only by a right to PRIVATE items.
+ * A protocol of the property is asked for besides those of the item.
  */
 export function gateOf(item: ItemFacts, property: string | undefined, uploader?: ItemId): Gate {
   const createdBy = creatorOf(item)
   const held = property === undefined ? undefined : heldLevel(item, property)
-  const own = (property === undefined ? undefined : item.type.properties[property]?.level) ?? held ?? 'PUBLIC'
+  const { level: ownLevel, protocol } = (property === undefined ? undefined : item.type.properties[property]) ?? {}
+  const own = ownLevel ?? held ?? 'PUBLIC'
+  const asking = protocol === undefined ? [item] : withProtocol(item, protocol)
   const level = stricter(levelOf(rulingFacts(item) ?? item), own)
   return {
     id: item.id,
@@ -25,12 +34,26 @@ export function gateOf(item: ItemFacts, property: string | undefined, uploader?:
     keys: Object.fromEntries(
       VISIBILITY_LEVELS.map((each) => [
         each,
-        held === undefined
-          ? keysThrough(item, stricter(each, level), stricter(each, own), uploader)
-          : keysBehind(item, stricter(each, level)),
+        asking.flatMap((facts) =>
+          held === undefined
+            ? keysThrough(facts, stricter(each, level), stricter(each, own), uploader)
+            : keysBehind(facts, stricter(each, level)),
+        ),
       ]),
     ) as Record<Visibility, string[]>,
   }
+}
+
+/** The item as if it asked for one protocol more: once for each way to meet those that it asks for. */
+function withProtocol(item: ItemFacts, protocol: string): ItemFacts[] {
+  const ruling = rulingFacts(item)
+  if (!ruling) return []
+  const { rule, protocols = [] } = protocolsOf(ruling) ?? {}
+  const sets = rule === 'ANY' ? protocols.map((each) => [each, protocol]) : [[...protocols, protocol]]
+  return sets.map((set) => ({
+    ...ruling,
+    values: { ...ruling.values, [PROTOCOLS_PROPERTY]: [...new Set(set)], [PROTOCOL_RULE_PROPERTY]: 'ALL' },
+  }))
 }
 
 /**

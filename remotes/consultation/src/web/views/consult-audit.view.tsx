@@ -2,7 +2,7 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import type { TimelineEntry } from '@cairn/contract/timeline'
 import { useCommands, useSession, useTranslate, type Translate } from '@cairn/contract/web'
 import { DateInput, RelationPicker } from '@cairn/forms'
-import { Box, Button, ColumnBody, Field, HStack, NativeSelect, Text } from '@cairn/ui'
+import { Box, Button, ColumnBody, Field, HStack, NativeSelect, Text, saveText } from '@cairn/ui'
 import { useState } from 'react'
 import {
   AUDIT_PARTS,
@@ -15,7 +15,6 @@ import {
 } from '../../model/audit.ts'
 import { AUDITED } from '../../model/queries.ts'
 import { AuditRows } from '../parts/audit-rows.tsx'
-import { saveText } from '../parts/save-text.ts'
 import { useAudit } from '../parts/use-audit.ts'
 
 const FIELDS = { display: 'grid', gap: '10px', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }

@@ -1,10 +1,9 @@
 import { useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
-import { AsyncContent, Box, Button, ColumnBody, EmptyState, HStack, Text, useAsync } from '@cairn/ui'
+import { AsyncContent, Box, Button, ColumnBody, EmptyState, HStack, Text, useAsync, saveText } from '@cairn/ui'
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import { costsCsv, costsSchema, costTotal, type CostRow } from '../../model/costs.ts'
-import { saveText } from '../parts/save-text.ts'
 
 const TABLE = {
   borderCollapse: 'collapse',

@@ -3,6 +3,7 @@ import type { AreaDemo, AreaItems } from '@cairn/contract/server'
 import { writeCues } from '../../model/cues.ts'
 import { SPECIES, TOPICS } from './knowledge.ts'
 import { INTERVIEWS, MEMBERS, TRANSCRIPT, USUAL, type DemoInterview } from './people.ts'
+import { PLACES } from './places.ts'
 import { madeUpVoice } from './voice.ts'
 
 const RESEARCHER = 'researcher@demo.test'
@@ -122,11 +123,15 @@ async function fillInterview(make: Make, filled: Filled): Promise<void> {
     ...{ start: `${date}T18:00:00Z`, end: `${date}T19:10:00Z`, location: 'Hall of the Nation' },
   })
   if (voice) await fillTranscript(make, activity.$id)
-  for (const [n, { label, code, time, season, species: kind, frame }] of said.entries())
+  for (const [n, { label, code, time, season, species: kind, frame }] of said.entries()) {
+    const siteCode = `SI-${at + 1}${String(n + 1).padStart(2, '0')}`
+    const geometry = PLACES[label]
+    const place =
+      geometry && (await make('SpatialFeature', label, { label: siteCode, geometry, sensitive: true, access: 'PRIVATE' }))
     await make('ResearchData', `${at}-${n}`, {
       ...{ label, valueCode: code, valueCategory: code.split('_')[0], timeCode: time, activity: activity.$id, project },
       ...{
-        siteCode: `SI-${at + 1}${String(n + 1).padStart(2, '0')}`,
+        siteCode,
         respondents,
         topics: about,
         mapAccuracy: 'MEDIUM',
@@ -134,8 +139,10 @@ async function fillInterview(make: Make, filled: Filled): Promise<void> {
       ...(season ? { seasons: [...season] } : {}),
       ...(kind && species[kind] ? { species: [species[kind]] } : {}),
       ...(frame ? { timeFrameStart: frame } : {}),
+      ...(place ? { spatial: [place.$id] } : {}),
       state: 'ACTIVE',
     })
+  }
 }
 
 async function fillTranscript(make: Make, activity: ItemId): Promise<void> {

@@ -1,14 +1,18 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useCell, useItems, useItemType, useSearch, useSession, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useItems, useItemType, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { mayCreate } from '@cairn/model/may-create'
-import { Box, Button, Kbd, Text } from '@cairn/ui'
-import { readCues } from '../../model/cues.ts'
-import { naming } from '../../model/queries.ts'
+import { Box, Button, Kbd, lazyComponent, Text } from '@cairn/ui'
 import { firstMedia, markedAt, statementsAt, timedStatements } from '../../model/time-line.ts'
 import { clockOf } from '../../model/time-code.ts'
+import { NamesWarning } from './names-warning.tsx'
 import { Recording } from './recording.tsx'
 import { Statements } from './statements.tsx'
+import { TimeLine } from './time-line.tsx'
 import { TranscriptCues } from './transcript-cues.tsx'
+import { TranscriptFiles } from './transcript-files.tsx'
+import { useSaid } from './use-said.ts'
+
+const InterviewMap = lazyComponent(() => import('./interview-map.tsx'))
 
 /** Seconds that an arrow key moves the recording by. */
 const STEP = 5
@@ -17,32 +21,46 @@ const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: '16px',
+  '& > [data-part=map]': { gridColumn: '1 / -1', gridRow: '1' },
+  '& > [data-part=map]:empty': { display: 'none' },
   '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@container (min-width: 1100px)': {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 2fr)',
+    '& > [data-part=map]': { gridColumn: '2', gridRow: '1' },
+  },
 }
 
 /**
- * Shows the recording of an interview with its transcript and its statements. What is said now is marked in
- * both, and pressing a part plays it. Space plays and pauses, the arrow keys move five seconds, M marks a
- * statement here.
+ * Shows the recording of an interview with its transcript, the places and its statements. What is said now
+ * is marked in all of them, and pressing a part plays it. Space plays and pauses, the arrow keys move five
+ * seconds, M marks a statement here.
  */
 export function Interview({ activity }: { activity: Item }) {
   const t = useTranslate()
   const { openNew } = useCell()
   const player = useRef<HTMLMediaElement>(null)
   const [now, setNow] = useState(0)
+  const [duration, setDuration] = useState(0)
   const [type, session] = [useItemType('ResearchData'), useSession()]
   const mayMark = type !== undefined && mayCreate(session, type)
   const media = firstMedia(activity)
   const recording = useItems(useMemo(() => (media === undefined ? [] : [media]), [media])).get(media ?? '')
-  const statements = useStatements(activity.$id)
-  const cues = useCues(activity.$id)
+  const { statements, transcript, cues } = useSaid(activity.$id)
   const timed = useMemo(() => timedStatements(statements), [statements])
   const playing = statementsAt(timed, now)
   const seek = (seconds: number) => {
     if (player.current) player.current.currentTime = Math.max(0, seconds)
     setNow(Math.max(0, seconds))
   }
-  const mark = () => openNew('ResearchData', markedAt(activity, now))
+  const play = (seconds: number) => {
+    seek(seconds)
+    void player.current?.play().catch(() => {})
+  }
+  const playItem = (id: string) => {
+    const found = timed.find(({ item }) => item.$id === id)
+    if (found) play(found.span.start)
+  }
+  const mark = () => openNew('ResearchData', markedAt(activity, player.current?.currentTime ?? now))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target)) return
     const act = keyActions({ player: player.current, now, seek, mark: mayMark ? mark : undefined })[event.key]
@@ -52,7 +70,8 @@ export function Interview({ activity }: { activity: Item }) {
   }
   return (
     <Box role="group" aria-label={t('research.interview')} onKeyDown={onKeyDown}>
-      <Recording item={recording} player={player} onTime={setNow} />
+      <Recording item={recording} player={player} onTime={setNow} onLength={setDuration} />
+      <TimeLine timed={timed} now={now} duration={duration} playing={playing} onSeek={play} />
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginBlock="8px" _print={{ display: 'none' }}>
         <Text as="span" fontVariantNumeric="tabular-nums">
           {clockOf(now)}
@@ -63,9 +82,16 @@ export function Interview({ activity }: { activity: Item }) {
           </Button>
         )}
       </Box>
+      <NamesWarning item={activity} texts={[transcript?.['text'], activity['highlights'], activity['notes']]} />
       <Box css={COLUMNS}>
-        <TranscriptCues cues={cues} now={now} onSeek={seek} />
-        <Statements all={statements} timed={timed} playing={playing} onSeek={seek} />
+        <Box>
+          <TranscriptCues cues={cues} now={now} onSeek={play} />
+          <TranscriptFiles activity={activity} transcript={transcript} cues={cues} />
+        </Box>
+        <Box data-part="map">
+          <InterviewMap activity={activity.$id} statements={statements} playing={[...playing][0]} onOpen={playItem} />
+        </Box>
+        <Statements all={statements} timed={timed} playing={playing} onSeek={play} />
       </Box>
     </Box>
   )
@@ -92,16 +118,4 @@ function keyActions({ player, now, seek, mark }: Keys): Record<string, (() => vo
 /** Whether the key belongs to what has the focus: a field, a button, or the player itself. */
 function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, button, a, audio, video') !== null
-}
-
-function useStatements(activity: string): Item[] {
-  const { ids } = useSearch(useMemo(() => naming('ResearchData', 'activity', activity, 200), [activity]))
-  const items = useItems(ids)
-  return useMemo(() => ids.flatMap((id) => items.get(id) ?? []), [ids, items])
-}
-
-function useCues(activity: string) {
-  const { ids } = useSearch(useMemo(() => naming('ResearchTranscript', 'activity', activity, 1), [activity]))
-  const text = useItems(ids).get(ids[0] ?? '')?.['text']
-  return useMemo(() => (typeof text === 'string' ? readCues(text) : []), [text])
 }

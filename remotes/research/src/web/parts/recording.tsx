@@ -8,10 +8,12 @@ interface RecordingProps {
   item: Item | undefined
   player: RefObject<HTMLMediaElement | null>
   onTime: (seconds: number) => void
+  /** Called with the length of the recording once it is known. */
+  onLength: (seconds: number) => void
 }
 
 /** Plays the recording of an interview, or says that there is none to play. */
-export function Recording({ item, player, onTime }: RecordingProps) {
+export function Recording({ item, player, onTime, onLength }: RecordingProps) {
   const t = useTranslate()
   if (!item) return <Text tone="muted">{t('research.noRecording')}</Text>
   const Media = item['kind'] === 'VIDEO' ? 'video' : 'audio'
@@ -23,6 +25,7 @@ export function Recording({ item, player, onTime }: RecordingProps) {
         preload="metadata"
         src={attachmentPath(item.$id, item['fileID'])}
         aria-label={String(item['originalName'] ?? t('research.recording'))}
+        onDurationChange={({ currentTarget: { duration } }) => onLength(Number.isFinite(duration) ? duration : 0)}
         onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
       />
     </Box>

@@ -1,0 +1,81 @@
+import type { Cue } from './cues.ts'
+
+const SLOT = /<TIME_SLOT\b([^>]*)\/?>/g
+const TIER = /<TIER\b([^>]*)>([\s\S]*?)<\/TIER>/g
+const ANNOTATION =
+  /<ALIGNABLE_ANNOTATION\b([^>]*)>[\s\S]*?<ANNOTATION_VALUE>([\s\S]*?)<\/ANNOTATION_VALUE>[\s\S]*?<\/ALIGNABLE_ANNOTATION>/g
+
+/** Tells whether a text is a file of ELAN. */
+export function isElan(text: string): boolean {
+  return text.slice(0, 2000).includes('<ANNOTATION_DOCUMENT')
+}
+
+/**
+ * Reads the cues of an ELAN file, in order of time. With several tiers, each cue begins with its speaker:
+ * the participant of its tier, or its name. Annotations without a time of their own are left out.
+ */
+export function readElan(text: string): Cue[] {
+  const times = new Map(
+    [...text.matchAll(SLOT)].flatMap(([, slot = '']) => {
+      const [id, value] = [attribute(slot, 'TIME_SLOT_ID'), attribute(slot, 'TIME_VALUE')]
+      return id === undefined || value === undefined ? [] : [[id, Number(value) / 1000] as const]
+    }),
+  )
+  const tiers = [...text.matchAll(TIER)].map(([, tier = '', body = '']) => ({
+    speaker: attribute(tier, 'PARTICIPANT') || attribute(tier, 'TIER_ID'),
+    annotations: [...body.matchAll(ANNOTATION)],
+  }))
+  const spoken = tiers.filter(({ annotations }) => annotations.length > 0)
+  const cues = spoken.flatMap(({ speaker, annotations }) =>
+    annotations.flatMap(([, annotation = '', value = '']) => {
+      const start = times.get(attribute(annotation, 'TIME_SLOT_REF1') ?? '')
+      const end = times.get(attribute(annotation, 'TIME_SLOT_REF2') ?? '')
+      const words = unescape(value).trim()
+      if (start === undefined || end === undefined || !Number.isFinite(start + end) || words === '') return []
+      return [{ start, end: Math.max(start, end), text: spoken.length > 1 && speaker ? `${speaker}: ${words}` : words }]
+    }),
+  )
+  return cues.toSorted((a, b) => a.start - b.start)
+}
+
+/** Writes cues as an ELAN file with one tier. */
+export function writeElan(cues: readonly Cue[]): string {
+  const slots = cues.flatMap(({ start, end }, at) => [
+    `<TIME_SLOT TIME_SLOT_ID="ts${at * 2 + 1}" TIME_VALUE="${Math.round(start * 1000)}"/>`,
+    `<TIME_SLOT TIME_SLOT_ID="ts${at * 2 + 2}" TIME_VALUE="${Math.round(end * 1000)}"/>`,
+  ])
+  const annotations = cues.map(
+    ({ text }, at) =>
+      `<ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID="a${at + 1}" TIME_SLOT_REF1="ts${at * 2 + 1}" ` +
+      `TIME_SLOT_REF2="ts${at * 2 + 2}"><ANNOTATION_VALUE>${escape(text)}</ANNOTATION_VALUE></ALIGNABLE_ANNOTATION></ANNOTATION>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<ANNOTATION_DOCUMENT AUTHOR="" DATE="1970-01-01T00:00:00Z" FORMAT="3.0" VERSION="3.0">',
+    '<HEADER MEDIA_FILE="" TIME_UNITS="milliseconds"/>',
+    ...['<TIME_ORDER>', ...slots, '</TIME_ORDER>'],
+    ...['<TIER TIER_ID="transcript" LINGUISTIC_TYPE_REF="default-lt">', ...annotations, '</TIER>'],
+    '<LINGUISTIC_TYPE GRAPHIC_REFERENCES="false" LINGUISTIC_TYPE_ID="default-lt" TIME_ALIGNABLE="true"/>',
+    '</ANNOTATION_DOCUMENT>',
+    '',
+  ].join('\n')
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return value === null ? undefined : unescape(value[1] ?? value[2] ?? '')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

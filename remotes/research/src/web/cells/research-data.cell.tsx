@@ -1,0 +1,14 @@
+import type { ItemCellProps } from '@cairn/contract/web'
+import { ItemSections } from '@cairn/forms'
+import { NamesWarning } from '../parts/names-warning.tsx'
+
+/** Shows a coded statement, with a warning if what everyone reads of it names who spoke. */
+export default function ResearchDataCell({ item }: ItemCellProps) {
+  const { label, siteCode, description } = item
+  return (
+    <>
+      <NamesWarning item={item} texts={[label, siteCode, description]} />
+      <ItemSections />
+    </>
+  )
+}
