@@ -23,7 +23,7 @@ hash_files() {
 }
 
 "$here/backup.sh" "$work/backup"
-DATABASE_URL=$SCRATCH_URL DATA_DIR=$work/data "$here/restore.sh" "$work/backup"
+DATABASE_URL=$SCRATCH_URL DATA_DIR=$work/data "$here/restore.sh" "$work/backup" none
 hash_database "$DATABASE_URL" > "$work/database.before"
 hash_database "$SCRATCH_URL" > "$work/database.after"
 hash_files "$DATA_DIR" > "$work/files.before"

@@ -30,6 +30,7 @@ const TAKEN = [
   'watch',
   'restore',
   'redact',
+  'purge',
   'related',
   'timeline',
 ]

@@ -204,6 +204,16 @@ const itemTypeObject = v.strictObject({
    * has a read level. The type needs the property `redaction`, free data of the server: `{by, at, reason}`.
    */
   redactable: v.optional(v.record(v.string(), v.string())),
+  /**
+   * Whoever has `right` over an item has it purged: nothing of it is left but a tombstone, in no version,
+   * file or backup that is brought back. With `people: 2` another person than who asked must agree.
+   */
+  purge: v.optional(
+    v.strictObject({
+      right: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)),
+      people: v.picklist([1, 2]),
+    }),
+  ),
   /** Everyone who is signed in may create an item without an owner, for themselves. */
   personal: v.optional(v.boolean()),
   /** Visibility of items without an `access` property. */

@@ -3,7 +3,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
 import { localDay } from '@cairn/model/presets'
 import { isWrittenInSteps } from '@cairn/model/step-form'
-import { Section } from '@cairn/ui'
+import { lazyComponent, Section } from '@cairn/ui'
 import { PropertyList } from '@cairn/ui/results'
 import { AddProperties } from './add-properties.tsx'
 import { StepSections } from './form-steps/step-sections.tsx'
@@ -11,6 +11,8 @@ import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
 import { isFieldShown, sectionsOf } from './sections-of.ts'
+
+const PurgeBox = lazyComponent(() => import('./purge/purge-box.tsx'))
 
 /** Props of `ItemSections`, which shows the properties of an item in the sections of its type. */
 export interface ItemSectionsProps {
@@ -24,7 +26,7 @@ export interface ItemSectionsProps {
  * written in steps (`stepForm` of its type), shows the step that the address names to those who may edit.
  */
 export function ItemSections({ without = [] }: ItemSectionsProps) {
-  const { type, canUpdate } = useItemFormApi()
+  const { item, type, canUpdate } = useItemFormApi()
   const { draft } = useItemFormState()
   const [today] = useState(() => localDay(Date.now()))
   if (canUpdate && isWrittenInSteps(type, draft.base, today)) return <StepSections />
@@ -38,6 +40,7 @@ export function ItemSections({ without = [] }: ItemSectionsProps) {
         />
       ))}
       <AddProperties />
+      {item.$can?.['purge'] === true && <PurgeBox item={item} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { openSessions, type Sessions } from './features/accounts/sessions.ts'
 import { CORE_ACTIONS } from './operations/core-actions.ts'
 import type { Database } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { repeatPurges } from './features/purge/purge-item.ts'
 import { openFiles, type Files } from './features/files/open-files.ts'
 import { readWhole } from './features/files/read-whole.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
@@ -110,6 +111,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   )
   const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
   const files = kept(await openFiles(settings, engine, log))
+  await repeatPurges({ parts: engine.parts, files, purges: files.purges })
   mailing.readsFiles((id) => readWhole(files, id))
   mailing.notesUndelivered((undelivered) => noteUndelivered(engine.store, undelivered))
   const { catalogue } = registry

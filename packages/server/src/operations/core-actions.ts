@@ -27,6 +27,7 @@ import { placeDensityAction } from '../features/places/place-density.action.ts'
 import { streamFeaturesAction } from '../features/places/stream-features.action.ts'
 import { supportRequest } from '../features/support/support-request.action.ts'
 import { ownSecondFactor, resetSecondFactor } from '../features/accounts/second-factor.action.ts'
+import { keepFromPurge, purge, purges } from '../features/purge/purge.action.ts'
 import { readPlaceFiles } from '../features/files/read-place-files.action.ts'
 import { rightHolders } from '../features/rights/right-holders.action.ts'
 import { rightsAvailable } from '../features/rights/rights-available.action.ts'
@@ -87,6 +88,9 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   placeBandsAction,
   people,
   placeDensityAction,
+  keepFromPurge,
+  purge,
+  purges,
   readPlaceFiles,
   restore,
   restoreFile,

@@ -53,6 +53,7 @@ export const activityType = defineItemType({
   owner: 'owner',
   visibility: 'PRIVATE',
   scattered: true,
+  purge: { right: 'steward', people: 2 },
   capability: 'Research',
   machines: { state: checkedMachine },
 })

@@ -95,6 +95,7 @@ export const dataType = defineItemType({
   owner: 'owner',
   visibility: 'PRIVATE',
   scattered: true,
+  purge: { right: 'steward', people: 2 },
   capability: 'Research',
   machines: { state: checkedMachine },
 })

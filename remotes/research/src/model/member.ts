@@ -129,6 +129,7 @@ export const memberType = defineItemType({
   readers: 'contact',
   visibility: 'PRIVATE',
   scattered: true,
+  purge: { right: 'steward', people: 2 },
   mergeable: true,
   capability: 'Research',
 })

@@ -206,7 +206,11 @@ it('RES-16 lets stewards alone play what nobody agreed to have played, from the 
   const { $id: attachment, fileID } = await upload(server.url, steward, file)
   const talk = await interview([ada], { media: [attachment] })
   const plays = async (client: TestClient) =>
-    (await fetch(`${server.url}${attachmentPath(attachment, fileID)}`, { headers: { authorization: `Bearer ${client.token}` } })).ok
+    (
+      await fetch(`${server.url}${attachmentPath(attachment, fileID)}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      })
+    ).ok
   const may = async () => Promise.all([steward, lead, entry, speaker].map(async (client) => plays(client)))
   expect(await may()).toEqual([true, true, true, false])
   await consents(ada, ['RECORDING'], 'WITHDRAWN')

@@ -46,6 +46,8 @@ const RESEARCH_TYPES = [
 const RESEARCH_GRANTS = [
   ...RESEARCH_TYPES.flatMap((type) => [`${type}.update`, `${type}.PRIVATE.read`]),
   'CommunityMember.steward',
+  'ResearchActivity.steward',
+  'ResearchData.steward',
   'protocol.NAMES',
   'protocol.REGISTRATION',
 ]

@@ -11,6 +11,7 @@ import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upl
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
 import { createFileLinks, type FileLinks } from './file-links.ts'
+import { openPurgeList, type PurgeList } from '../purge/purge-list.ts'
 import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
@@ -34,6 +35,8 @@ export interface Files extends FinishParts, BytesParts {
   /** Addresses that open a file without an account for some days. */
   links: FileLinks
   signer: FileSigner
+  /** What was purged. */
+  purges: PurgeList
   /** Throws `storeFull` when so many bytes do not fit beside what is there. */
   requireRoom(bytes: number): Promise<void>
   close(): void
@@ -67,6 +70,7 @@ export async function openFiles(
     shown: createShownWarnings(parts.database),
     links: createFileLinks(parts.key),
     signer: createFileSigner(parts.key),
+    purges: openPurgeList(dataDir),
   }
   const sweep = () =>
     sweepFiles(files).catch((thrown: unknown) => log.warn({ err: thrown }, 'files left over were not swept'))

@@ -52,6 +52,7 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
     update,
     delete: judge(principal, facts, 'delete').isAllowed,
     ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
+    ...(facts.type.purge ? { purge: judge(principal, facts, facts.type.purge.right, true).isAllowed } : {}),
     ...Object.fromEntries(moves.map(({ move }) => [move.action, true])),
   }
 }

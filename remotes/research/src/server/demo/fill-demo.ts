@@ -127,7 +127,8 @@ async function fillInterview(make: Make, filled: Filled): Promise<void> {
     const siteCode = `SI-${at + 1}${String(n + 1).padStart(2, '0')}`
     const geometry = PLACES[label]
     const place =
-      geometry && (await make('SpatialFeature', label, { label: siteCode, geometry, sensitive: true, access: 'PRIVATE' }))
+      geometry &&
+      (await make('SpatialFeature', label, { label: siteCode, geometry, sensitive: true, access: 'PRIVATE' }))
     await make('ResearchData', `${at}-${n}`, {
       ...{ label, valueCode: code, valueCategory: code.split('_')[0], timeCode: time, activity: activity.$id, project },
       ...{

@@ -50,13 +50,11 @@ export default function InterviewMap({ activity, statements, playing, onOpen }: 
 }
 
 /** Splits the places by the category of their statement, in the order of the list. */
-function byCategory(
-  whole: FeatureSet,
-  statements: readonly Item[],
-  t: ReturnType<typeof useTranslate>,
-): FeatureSet[] {
+function byCategory(whole: FeatureSet, statements: readonly Item[], t: ReturnType<typeof useTranslate>): FeatureSet[] {
   if (whole.tiles) return [whole]
-  const categoryOf = new Map(statements.map(({ $id, valueCategory }) => [$id as string, String(valueCategory ?? OTHER)]))
+  const categoryOf = new Map(
+    statements.map(({ $id, valueCategory }) => [$id as string, String(valueCategory ?? OTHER)]),
+  )
   const categories = [...LISTS.RES_VALUE_CATEGORIES, OTHER]
   return categories.flatMap((category, tone) => {
     const features = whole.features.filter(({ id, proxy }) => {

@@ -26,7 +26,12 @@ export function TranscriptFiles({ activity, transcript, cues }: TranscriptFilesP
     const { text, cues: count } = read
     const made = transcript
       ? updateItem(transcript.$id, transcript._u, { text })
-      : createItem('ResearchTranscript', { activity: activity.$id, title: t('research.transcript'), text, state: 'DRAFT' })
+      : createItem('ResearchTranscript', {
+          activity: activity.$id,
+          title: t('research.transcript'),
+          text,
+          state: 'DRAFT',
+        })
     made.then(() => notify(t('research.transcriptRead', { count }))).catch(report)
   }
   return (

@@ -1,0 +1,145 @@
+import { ATTACHMENT_TYPE, isItemId, parseItemId, type ItemId } from '@cairn/contract'
+import type { Querier } from '../../platform/database/database.ts'
+import { authorOf } from '../../items/model/author.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { withAttachments } from '../../items/store/attach.ts'
+import { writeWithParts } from '../../items/store/parts-of-item.ts'
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import { keysOfFile } from '../files/variants.ts'
+import type { Files } from '../files/open-files.ts'
+import type { PurgeList, Tombstone } from './purge-list.ts'
+
+/** Services that a purge works with. */
+export interface PurgeParts {
+  parts: StoreParts
+  files: Pick<Files, 'storeOf'>
+  purges: PurgeList
+}
+
+const ATTEMPTS = 20
+
+/**
+ * Removes an item for good: its parts and files, their versions, search rows, notifications, events and
+ * bytes. Only the tombstone is left. It is written first, so that what was begun ends after a crash. May be
+ * called again.
+ */
+export async function purgeItem({ parts, files, purges }: PurgeParts, tombstone: Tombstone): Promise<void> {
+  await purges.add(tombstone)
+  await carryOut({ parts, files }, tombstone)
+}
+
+/**
+ * Purges again what the list names and the database still has: what a restored backup brought back, and
+ * what a crash cut off. Returns how many items that were.
+ */
+export async function repeatPurges({ parts, files, purges }: PurgeParts): Promise<number> {
+  let count = 0
+  for (const tombstone of await purges.all()) if (await carryOut({ parts, files }, tombstone)) count += 1
+  return count
+}
+
+async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone: Tombstone): Promise<boolean> {
+  const { database, loader } = parts
+  const { id, at, askedBy, doneBy, reason, owners } = tombstone
+  if (!(await loader.loadOne(id))) return false
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const item = await loader.loadOne(id)
+    if (!item || item.row.deleted || (await remove(parts, item))) break
+  }
+  const ids = await wholeOf(parts, id)
+  const bytes = await filesOf(parts, ids)
+  for (const { repo, key } of bytes) await files.storeOf(repo).remove(keysOfFile(key))
+  await database.transaction(async (transaction) => {
+    await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
+    await transaction.query('delete from purge_asked where id = $1', [id])
+    await transaction.query(
+      'insert into purged (id, at, asked_by, done_by, reason, owners) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+      [id, at, askedBy, doneBy, reason, owners],
+    )
+  })
+  parts.onCommit(ids)
+  return true
+}
+
+/** Deletes the item as a person would, so that whoever has it open loses it, and what quotes it is told. */
+async function remove(parts: StoreParts, { row, facts }: StoredItem): Promise<boolean> {
+  const change = { before: facts, after: undefined }
+  const removed = await writeWithParts(parts, parts.database, facts, undefined, (together) =>
+    withAttachments(
+      parts,
+      together,
+      SYSTEM,
+      change,
+      async (where) =>
+        (await parts.writer.remove(where, row, facts, authorOf(SYSTEM), { action: 'purge' })) || undefined,
+    ),
+  )
+  return removed === true
+}
+
+/** The item, what is part of it, and the attachments of all of them, as far as they are there. */
+async function wholeOf({ database, catalogue }: StoreParts, id: ItemId): Promise<ItemId[]> {
+  const found = new Set<ItemId>([id])
+  for (const each of found) {
+    const { type, index } = parseItemId(each)
+    const attached = await database.query<{ id: ItemId }>(ATTACHED, [type, index, ATTACHMENT_TYPE], 'purge-attached')
+    for (const row of attached) found.add(row.id)
+    for (const { name, within, properties } of catalogue.all())
+      if (within !== undefined && properties[within]?.t === type)
+        for (const row of await database.query<{ id: ItemId }>(PARTS, [name, within, each], 'purge-parts'))
+          found.add(row.id)
+  }
+  return [...found]
+}
+
+const ATTACHED = `select it.name || '-' || a.i as id from item a join item_type it on it.t = a.t and it.name = $3
+  where a.doc ? 'relType' and a.doc ->> 'relType' = $1 and (a.doc ->> 'relIndex')::int = $2`
+const PARTS = `select it.name || '-' || a.i as id from item a join item_type it on it.t = a.t and it.name = $1
+  where a.doc ->> $2 = $3`
+
+interface FileBytes {
+  id: ItemId
+  repo: string
+  key: string
+}
+
+/** Files whose bytes these items alone have, of all of their versions. */
+async function filesOf({ database }: StoreParts, ids: readonly ItemId[]): Promise<FileBytes[]> {
+  const rows = await database.query<FileBytes>(FILES, [ids, ATTACHMENT_TYPE], 'purge-files')
+  return rows.filter(({ id }) => isItemId(id) && parseItemId(id).index !== 0)
+}
+
+const NAMED = `unnest($1::text[]) as named (id)
+    join item_type it on it.name = split_part(named.id, '-', 1)
+    join item a on a.t = it.t and a.i = split_part(named.id, '-', 2)::int`
+const FILES = `with mine as (select a.n, a.doc from ${NAMED} where it.name = $2),
+  listed as (
+    select doc ->> 'fileID' as file from mine
+    union select change ->> 'fileID' from version join mine using (n) where change ? 'fileID')
+  select 'File-' || f.i as id, f.doc ->> 'repo' as repo, f.doc ->> 'key' as key
+  from item f join item_type ft on ft.t = f.t and ft.name = 'File' join listed on listed.file = 'File-' || f.i
+  where not exists (select from item o join item_type ot on ot.t = o.t and ot.name = $2
+    where o.doc ->> 'fileID' = listed.file and o.n not in (select n from mine))`
+
+/** Everything that the database keeps of these items, but for the log of who read what. */
+async function erase(transaction: Querier, ids: readonly ItemId[]): Promise<void> {
+  const rows = await transaction.query<{ n: number; t: number; i: number }>(ROWS, [ids])
+  const numbers = rows.map(({ n }) => n)
+  for (const table of ['version', 'sharing_change', 'item_s', 'item_x', 'item_g', 'item'])
+    await transaction.query(`delete from ${table} where n = any($1)`, [numbers])
+  const [types, indexes] = [rows.map(({ t }) => t), rows.map(({ i }) => i)]
+  for (const table of ['create_key', 'import_key', 'import_row'])
+    await transaction.query(
+      `delete from ${table} using unnest($1::int[], $2::int[]) as gone (t, i) where ${table}.t = gone.t and ${table}.i = gone.i`,
+      [types, indexes],
+    )
+  await transaction.query('delete from notification where context = any($1)', [ids])
+  await transaction.query('delete from event where context = any($1)', [ids])
+  await transaction.query('delete from notify_item where item = any($1)', [ids])
+  await transaction.query('delete from reaction where context = any($1)', [ids])
+  await transaction.query(`delete from task where item = any($1)`, [ids])
+  await transaction.query(`delete from outbox where ev ->> 'id' = any($1) and ev ->> 'kind' <> 'delete'`, [ids])
+}
+
+const ROWS = `select a.n, a.t, a.i from ${NAMED}`

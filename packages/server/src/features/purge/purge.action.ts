@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { itemIdSchema, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { actionsWith, type ActionParts } from '../../items/action/define-action.ts'
+import { targetEntries, targetOf } from '../../items/action/payload.ts'
+import { ownersOf } from '../../items/model/item-facts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { peopleBehind } from '../../items/rights/four-eyes.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
+import { judge } from '../../items/rights/write-rule.ts'
+import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Files } from '../files/open-files.ts'
+import { askPurge, askedPurge, takeBackPurge } from './asked-purges.ts'
+import { purgeItem } from './purge-item.ts'
+import { tombstonesOf } from './tombstones.ts'
+
+/** Services that the actions of purging get besides those of every action. */
+export interface PurgeActionParts extends ActionParts {
+  files: Files
+}
+
+const definePurgeAction = actionsWith<PurgeActionParts>()
+const target = targetEntries
+
+/**
+ * Purges an item of a type that has it. Where that takes two people, the first asks, and another person
+ * who holds the right does it. Answers with whether it is done.
+ */
+export const purge = definePurgeAction({
+  name: 'purge',
+  kind: 'write',
+  payload: v.looseObject({ ...target, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  load: async ({ payload, parts }) => parts.parts.loader.loadOne(targetOf(payload)),
+  authorize: ({ principal }, item) => void purgeable(principal, item),
+  async command({ payload: { reason }, principal, parts: { parts, database, files } }, item) {
+    const { facts } = purgeable(principal, item)
+    const asked = await askedPurge(database, facts.id)
+    const people = peopleBehind(principal)
+    const isAlone = (facts.type.purge?.people ?? 1) === 1
+    if (!isAlone && (!asked || people.some((id) => asked.people.includes(id)))) {
+      await askPurge(database, { id: facts.id, people, reason })
+      return { done: false }
+    }
+    const doneBy = principal.userId ?? ''
+    await purgeItem(
+      { parts, files, purges: files.purges },
+      {
+        ...{ id: facts.id, at: new Date().toISOString(), askedBy: asked?.people[0] ?? doneBy, doneBy },
+        ...{ reason: asked?.reason ?? reason, owners: [...ownersOf(facts)] },
+      },
+    )
+    return { done: true }
+  },
+  present: (outcome) => outcome,
+})
+
+/** Takes back that an item be purged, by anybody who might purge it. */
+export const keepFromPurge = definePurgeAction({
+  name: 'keepFromPurge',
+  kind: 'write',
+  payload: v.looseObject(target),
+  load: async ({ payload, parts }) => parts.parts.loader.loadOne(targetOf(payload)),
+  authorize: ({ principal }, item) => void purgeable(principal, item),
+  command: ({ principal, parts: { database } }, item) => takeBackPurge(database, purgeable(principal, item).facts.id),
+  present: () => ({}),
+})
+
+/**
+ * Tells whoever might purge an item who asked for it, when and why; without an item, what was purged of the
+ * owners whose stewards ask.
+ */
+export const purges = definePurgeAction({
+  name: 'purges',
+  kind: 'asks',
+  payload: v.looseObject({ item: v.optional(itemIdSchema) }),
+  load: async ({ payload: { item }, parts }) => (item === undefined ? undefined : parts.parts.loader.loadOne(item)),
+  authorize({ payload, principal }, item) {
+    if (payload.item !== undefined) purgeable(principal, item)
+    else if (principal.userId === undefined) throw new CairnError('notSignedIn')
+  },
+  async command({ principal, parts: { database } }, item) {
+    if (!item) return { tombstones: await tombstonesOf(database, principal) }
+    const asked = await askedPurge(database, item.facts.id)
+    if (!asked) return {}
+    const { at, people, reason } = asked
+    const isMine = peopleBehind(principal).some((id) => people.includes(id))
+    return { asked: { at, by: people[0] as ItemId, reason, isMine } }
+  },
+  present: (outcome) => outcome,
+})
+
+/** The item, if the person may purge it. Throws `notAllowed` otherwise. */
+function purgeable(principal: Principal, item: StoredItem | undefined): StoredItem {
+  const right = item?.facts.type.purge?.right
+  if (!item || item.row.deleted || right === undefined || !mayRead(principal, item.facts))
+    throw new CairnError('notAllowed')
+  if (!judge(principal, item.facts, right, true).isAllowed) throw new CairnError('notAllowed')
+  return item
+}

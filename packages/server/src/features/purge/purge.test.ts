@@ -1,0 +1,119 @@
+// @module-tag leaks
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineItemType, type Item, type ItemId } from '@cairn/contract'
+import { openSampleFiles, openSampleStore, person } from '../../testing/sample-store.ts'
+import { CORE_ACTIONS } from '../../operations/core-actions.ts'
+import { repeatPurges } from './purge-item.ts'
+
+const SECRET = 'nettle'
+const diaryType = defineItemType({
+  ...{ name: 'Kept', defaultIcon: 'note', label: ['title'], owner: 'keeper', visibility: 'PRIVATE' },
+  properties: {
+    title: { v: 'DEF', required: true, textField: true, facet: { kind: 'terms' } },
+    keeper: { v: 'REL', t: 'Organization' },
+    papers: { v: 'REL', t: 'Attachment', many: true },
+  },
+  purge: { right: 'steward', people: 2 },
+})
+const pageType = defineItemType({
+  ...{ name: 'KeptPage', defaultIcon: 'note', label: ['title'], within: 'kept', wholeRight: 'update' },
+  properties: { title: { v: 'DEF' }, kept: { v: 'REL', t: 'Kept' } },
+  visibility: 'PRIVATE',
+})
+
+let sample: Awaited<ReturnType<typeof openSampleStore>>
+let files: Awaited<ReturnType<typeof openSampleFiles>>
+let folder: string
+const bay = 'Organization-1' as ItemId
+const given = (...grants: string[]) => grants.map((grant) => ({ grant, grantedBy: bay }))
+const [first, second] = [2, 3].map((at) =>
+  person(at, { organizations: [bay], grants: given('PRIVATE.read', 'steward'), contact: `Contact-${at}` as ItemId }),
+) as [ReturnType<typeof person>, ReturnType<typeof person>]
+const twin = person(4, { organizations: [bay], grants: given('PRIVATE.read', 'steward'), contact: first.contact })
+const reader = person(5, { organizations: [bay], grants: given('PRIVATE.read', 'update') })
+
+beforeAll(async () => {
+  sample = await openSampleStore({}, [diaryType, pageType])
+  folder = await mkdtemp(join(tmpdir(), 'cairn-purge-'))
+  files = await openSampleFiles(sample, folder)
+  await sample.make('Organization', { displayName: 'Bay' })
+})
+afterAll(async () => {
+  files.close()
+  await sample.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const act = async (name: string, principal: typeof first, body: object) =>
+  CORE_ACTIONS.find((action) => action.name === name)?.run(body, { principal, claims: undefined }, {
+    ...sample,
+    parts: sample.parts,
+    files,
+    principals: {},
+  } as never)
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
+
+async function makeKept(): Promise<Item> {
+  const kept = await sample.make('Kept', { title: `The ${SECRET} place`, keeper: bay })
+  await sample.make('KeptPage', { title: `${SECRET} page`, kept: kept.$id })
+  const { _t, _i } = kept
+  await sample.store.update({ ...first, admin: true }, { _t, _i, _u: 1, title: `The old ${SECRET} place` })
+  return kept
+}
+
+async function everything(): Promise<string> {
+  const tables = await sample.database.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('term', 'purged')`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => sample.database.query(`select to_jsonb(x)::text as row from "${name}" x`)),
+  )
+  return JSON.stringify(rows)
+}
+
+test('T51: one asks, another person does it, and nothing of it is left in any table but the tombstone', async () => {
+  const kept = await makeKept()
+  const target = { t: 'Kept', i: kept._i }
+  expect(await refusal(act('purge', reader, { ...target, reason: 'no' }) as Promise<unknown>)).toBe('notAllowed')
+  expect(await act('purge', first, { ...target, reason: 'Withdrawn' })).toEqual({ done: false })
+  expect(await act('purge', twin, { ...target, reason: 'Same person' })).toEqual({ done: false })
+  expect(await act('purges', second, { item: kept.$id })).toMatchObject({
+    asked: { reason: 'Withdrawn', isMine: false },
+  })
+  expect(await everything()).toContain(SECRET)
+  expect(await act('purge', second, { ...target, reason: 'Yes' })).toEqual({ done: true })
+  expect(await everything()).not.toContain(SECRET)
+  await expect(sample.store.read(second, kept.$id)).rejects.toMatchObject({ code: 'notAllowed' })
+  expect(await refusal(sample.store.restore(second, kept.$id, undefined, undefined))).toBe('notAllowed')
+  expect(await act('purges', second, {})).toMatchObject({
+    tombstones: [{ id: kept.$id, askedBy: 'User-2', doneBy: 'User-3', reason: 'Withdrawn' }],
+  })
+  expect(await act('purges', reader, {})).toEqual({ tombstones: [] })
+})
+
+test('T51: what a restored backup brings back is purged again by the list beside the files', async () => {
+  const kept = await makeKept()
+  await act('purge', first, { t: 'Kept', i: kept._i, reason: 'Withdrawn' })
+  await act('keepFromPurge', second, { t: 'Kept', i: kept._i })
+  expect(await act('purges', second, { item: kept.$id })).toEqual({})
+  const tombstone = {
+    id: kept.$id,
+    at: '2026-01-01T00:00:00Z',
+    askedBy: 'User-2',
+    doneBy: 'User-3',
+    reason: 'x',
+    owners: [bay],
+  }
+  await files.purges.add(tombstone)
+  expect(await readdir(folder)).toContain('purged.jsonl')
+  expect(await repeatPurges({ parts: sample.parts, files, purges: files.purges })).toBe(1)
+  expect(await everything()).not.toContain(SECRET)
+  expect(await repeatPurges({ parts: sample.parts, files, purges: files.purges })).toBe(0)
+})
