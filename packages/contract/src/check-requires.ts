@@ -38,6 +38,22 @@ function problemsOfRequired(name: string, property: Property | undefined): strin
   ]
 }
 
+/** Checks where a type says other names of items. Returns one message a problem. */
+export function problemsOfOtherNames({
+  otherNames,
+  properties,
+}: Pick<CheckedRequires, 'properties'> & {
+  otherNames?: { of: string; by: string; within?: string | undefined } | undefined
+}): string[] {
+  if (!otherNames) return []
+  const { of, by, within } = otherNames
+  return [
+    ...(properties[of]?.v === 'REL' ? [] : [`otherNames: "${of}" is no relation`]),
+    ...(properties[by]?.v === 'DEF' ? [] : [`otherNames: "${by}" is no plain property`]),
+    ...(within === undefined || properties[within]?.v === 'REL' ? [] : [`otherNames: "${within}" is no relation`]),
+  ]
+}
+
 /**
  * Checks that no type of an area requires, or is part of, items of a type that requires others itself.
  * Returns one message a problem.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problemsOfCare, withCare } from './care.ts'
 import { validateItemType } from './check-item-type.ts'
-import { MOST_REQUIRED } from './check-requires.ts'
+import { MOST_REQUIRED, problemsOfOtherNames } from './check-requires.ts'
 import { MOST_LEVELS } from './check-tree.ts'
 import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
@@ -182,6 +182,11 @@ const itemTypeObject = v.strictObject({
   care: v.optional(v.literal(true)),
   /** Relations to items whose content warnings stand before an item of this type too. */
   warnedBy: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5))),
+  /**
+   * Its items are other names of the items in the relation `of`: what stands in `by`, such as a code. With
+   * `within`, a name counts only for what has the same value in that relation. Imports understand them.
+   */
+  otherNames: v.optional(v.strictObject({ of: v.string(), by: v.string(), within: v.optional(v.string()) })),
   /** Indexes of new items are in no order and leave gaps, so that they tell nothing about hidden items. */
   scattered: v.optional(v.boolean()),
   /** Relation to the item that a place of this type represents on the map. */
@@ -299,7 +304,12 @@ export const itemTypeSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value } = dataset
-    for (const message of [...validateItemType(value), ...problemsOfCare(value), ...problemsOfDublinCore(value)])
+    for (const message of [
+      ...validateItemType(value),
+      ...problemsOfCare(value),
+      ...problemsOfDublinCore(value),
+      ...problemsOfOtherNames(value),
+    ])
       addIssue({ message: `${value.name}: ${message}` })
   }),
 )

@@ -39,7 +39,10 @@ export const activityType = defineItemType({
     { key: 'what', properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media', 'closedMedia'] },
     { key: 'who', properties: ['respondents', 'respondentCodes', 'interviewers', 'dataEntry'] },
     { key: 'said', properties: ['topics', 'highlights', 'notes'] },
-    { key: 'care', properties: ['owner', 'access', 'withheld', 'usesGiven', 'protocols', 'protocolRule'] },
+    {
+      key: 'care',
+      properties: ['owner', 'access', 'withheld', 'withheldSince', 'usesGiven', 'protocols', 'protocolRule'],
+    },
   ],
   head: { facts: ['type', 'start', 'project', 'respondentCodes'], next: ['activate', 'complete'] },
   listItem: {
@@ -53,6 +56,16 @@ export const activityType = defineItemType({
   owner: 'owner',
   visibility: 'PRIVATE',
   scattered: true,
+  events: [
+    {
+      kind: 'RES_WITHHELD',
+      at: { property: 'withheldSince', days: [30], every: 7 },
+      when: [{ prop: 'withheld', kind: 'is', value: true }],
+      audience: { right: 'steward' },
+      suggested: 'ALWAYS',
+      mode: 'DIGEST',
+    },
+  ],
   purge: { right: 'steward', people: 2 },
   capability: 'Research',
   machines: { state: checkedMachine },

@@ -54,5 +54,15 @@ export const consentType = defineItemType({
   visibility: 'PRIVATE',
   scattered: true,
   appendOnly: true,
+  events: [
+    {
+      kind: 'RES_CONSENT_ENDS',
+      at: { property: 'until', days: [-30, -7, 0] },
+      when: [{ prop: 'decision', kind: 'is', value: 'GIVEN' }],
+      audience: { right: 'update' },
+      suggested: 'ALWAYS',
+      mode: 'DIGEST',
+    },
+  ],
   capability: 'Research',
 })

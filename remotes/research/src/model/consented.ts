@@ -5,6 +5,8 @@ import { CONSENT_PROTOCOLS, protocolsBy, USES, widestLevel } from './ledger.ts'
 export const consentProperties = {
   /** Consent to keep it is missing: stewards alone know of it. */
   withheld: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' as const } },
+  /** The day from which on it has been withheld. */
+  withheldSince: { v: 'DT', readOnly: true },
   /** Uses that everyone who spoke has agreed to. */
   usesGiven: {
     v: 'SEL',
@@ -43,7 +45,7 @@ export const placeProperties = {
   closedPlaces: { ...places, readOnly: true, level: 'PRIVATE' },
 } satisfies Record<string, Property>
 
-/** Uses of what is kept in two properties: one that is open while the use is given, and one that closes it. */
+/** Uses of what is kept in two properties: one that is open while the use is given, and a closed one. */
 const CLOSED_BY = [
   { use: 'RECORDING', open: 'media', closed: 'closedMedia' },
   { use: 'MAP', open: 'spatial', closed: 'closedPlaces' },

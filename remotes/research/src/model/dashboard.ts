@@ -10,35 +10,48 @@ const latest = (type: string, key = '_c.ts'): Query => ({
   labels: true,
 })
 
-/** The panels of the dashboard, each with the query of its first rows. */
-export const PANELS = [
-  { key: 'projects', query: latest('ResearchProject', 'start') },
-  { key: 'activities', query: latest('ResearchActivity', 'start') },
-  { key: 'data', query: latest('ResearchData') },
-  {
-    key: 'withoutPlace',
-    query: {
-      ...latest('ResearchData'),
-      must: [
-        { prop: 'spatial', kind: 'exists', value: false },
-        { prop: 'closedPlaces', kind: 'exists', value: false },
-      ],
+/** Makes the query of consents that end from a day on (`YYYY-MM-DD`), the first to end first. */
+export function endingConsents(today: string): Query {
+  return {
+    types: ['ResearchConsent'],
+    must: [
+      { prop: 'decision', kind: 'is', value: 'GIVEN' },
+      { prop: 'until', kind: 'range', value: { from: today } },
+    ],
+    sort: [{ key: 'until', order: 'asc' }],
+    max: SHOWN,
+    labels: true,
+  }
+}
+
+/** Interviews that another person is to check, the oldest first. */
+export const TO_CHECK: Query = {
+  types: ['ResearchActivity'],
+  must: [{ prop: 'state', kind: 'is', value: 'ACTIVE' }],
+  sort: [{ key: 'start', order: 'asc' }],
+  max: SHOWN,
+  labels: true,
+}
+
+/** Returns the panels of the dashboard, each with the query of its first rows. `today` is `YYYY-MM-DD`. */
+export function panelsOf(today: string) {
+  return [
+    { key: 'projects', query: latest('ResearchProject', 'start') },
+    { key: 'activities', query: latest('ResearchActivity', 'start') },
+    { key: 'data', query: latest('ResearchData') },
+    {
+      key: 'withoutPlace',
+      query: {
+        ...latest('ResearchData'),
+        must: [
+          { prop: 'spatial', kind: 'exists', value: false },
+          { prop: 'closedPlaces', kind: 'exists', value: false },
+        ],
+      },
     },
-  },
-  {
-    key: 'endingConsents',
-    query: {
-      types: ['ResearchConsent'],
-      must: [
-        { prop: 'decision', kind: 'is', value: 'GIVEN' },
-        { prop: 'until', kind: 'exists', value: true },
-      ],
-      sort: [{ key: 'until', order: 'asc' }],
-      max: SHOWN,
-      labels: true,
-    },
-  },
-  { key: 'respondents', query: latest('CommunityMember') },
-  { key: 'topics', query: latest('ResearchTopic') },
-  { key: 'species', query: latest('ResearchSpecies') },
-] as const satisfies readonly { key: string; query: Query }[]
+    { key: 'endingConsents', query: endingConsents(today) },
+    { key: 'respondents', query: latest('CommunityMember') },
+    { key: 'topics', query: latest('ResearchTopic') },
+    { key: 'species', query: latest('ResearchSpecies') },
+  ] as const satisfies readonly { key: string; query: Query }[]
+}

@@ -73,7 +73,10 @@ export const dataType = defineItemType({
     { key: 'when', properties: ['timeFrameStart', 'timeFrameEnd', 'timeFrameNotes', 'seasons'] },
     { key: 'who', properties: ['respondents', 'respondentCodes', 'timeCode', 'media', 'closedMedia', 'notes'] },
     { key: 'belongs', properties: ['species', 'topics', 'relevantArchives'] },
-    { key: 'care', properties: ['owner', 'access', 'withheld', 'usesGiven', 'protocols', 'protocolRule'] },
+    {
+      key: 'care',
+      properties: ['owner', 'access', 'withheld', 'withheldSince', 'usesGiven', 'protocols', 'protocolRule'],
+    },
   ],
   head: { facts: ['valueCode', 'project', 'activity', 'timeCode'], next: ['activate', 'complete'] },
   listItem: { subtitle: ['valueCode', 'project'], chips: ['state'], facts: ['species', 'respondentCodes'] },

@@ -23,4 +23,5 @@ export const respondentCodeType = defineItemType({
   owner: 'owner',
   visibility: 'PRIVATE',
   scattered: true,
+  otherNames: { of: 'respondent', by: 'code', within: 'project' },
 })

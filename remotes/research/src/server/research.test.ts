@@ -31,8 +31,10 @@ beforeAll(async () => {
     server.addUser({ organizations: [home], capabilities: ['Research'], grants: given(grants) })
   const keeps = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM', 'protocol.NAMES']
   const connect = async (grants: readonly string[]) => server.client((await person(grants)).email)
-  steward = await connect([...reads, ...writes, ...keeps, 'CommunityMember.steward'])
-  lead = await connect([...reads, ...writes, 'protocol.CONSENT_TEAM', 'protocol.NAMES'])
+  const stewards = ['CommunityMember.steward', 'ResearchActivity.steward']
+  const imports = ['Import.create', 'Import.update', 'ResearchData.create']
+  steward = await connect([...reads, ...writes, ...keeps, ...stewards, ...imports])
+  lead = await connect([...reads, ...writes, 'protocol.CONSENT_TEAM', 'protocol.NAMES', 'ResearchActivity.steward'])
   entry = await connect([...reads, ...writes])
   const member = await person([])
   speaker = await server.client(member.email)
@@ -283,4 +285,61 @@ it('RES-4 closes what was said once the consent to keep it is over', async () =>
   }
   await expect.poll(async () => (await fresh(talk.$id))['withheld'], { timeout: 15_000 }).toBe(true)
   expect(await reading(talk.$id)).toEqual([true, false, false, false, false])
+})
+
+it('RES-20 knows since when an interview is withheld, for whoever asks after it', async () => {
+  const talk = await interview([await member('Marsh')])
+  expect(talk['withheldSince']).toBe(new Date().toISOString().slice(0, 10))
+})
+
+it('RES-21 has two stewards purge an interview, with what was written of it', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM'])
+  const talk = await interview([ada])
+  const transcript = await steward.request<Item>('create/ResearchTranscript', {
+    ...{ activity: talk.$id, title: 'As it was said', text: 'WEBVTT' },
+  })
+  const purge = (client: TestClient) =>
+    client.request('act/purge', { t: 'ResearchActivity', i: talk._i, reason: 'Ada asked for it' })
+  expect(await codeOf(purge(entry))).toBe('notAllowed')
+  expect(await purge(steward)).toEqual({ done: false })
+  expect(await purge(steward)).toEqual({ done: false })
+  expect(await purge(lead)).toEqual({ done: true })
+  for (const { $id } of [talk, transcript]) expect(await codeOf(fresh($id))).toBe('notAllowed')
+  expect(await steward.request('act/purges')).toMatchObject({ tombstones: [{ id: talk.$id }] })
+})
+
+it('RES-22 brings coded data in by codes of one project', async () => {
+  const ada = await member('Marsh')
+  await consents(ada, ['KEEP', 'TEAM'])
+  const talk = await interview([ada])
+  await expect.poll(async () => (await fresh(talk.$id))['respondentCodes']).toHaveLength(1)
+  const [code] = (await fresh(talk.$id))['respondentCodes'] as string[]
+  const csv = `Site,Name,Who,When\nSI-501,Weir,${code},0:01:00\nSI-502,Dock,R-none,0:02:00\nSI-503,Bar,${code},soon`
+  const file = { name: 'coded.csv', bytes: new TextEncoder().encode(csv), relType: 'Import', relProp: 'file' }
+  const { $id } = await upload(server.url, steward, file)
+  const made = await create('Import', { label: 'Coded', kind: 'RES_CODED', file: $id })
+  const run = async (action: string, body: object) => {
+    const { key } = await steward.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: made._i, ...body })
+    return (await steward.waitFor<{ key: string; state: string }>('taskComplete', (done) => done.key === key, 60_000)).b
+  }
+  expect(await run('lookAtImport', {})).toMatchObject({ state: 'DONE' })
+  const { plan } = (await fresh(made.$id)) as unknown as { plan: { columns: object[]; fixed: object } }
+  const to = ['siteCode', 'label', 'respondents', 'timeCode']
+  const columns = plan.columns.map((column, at) => ({ ...column, to: to[at] }))
+  const fixed = { ...plan.fixed, project: project.$id }
+  expect(await run('tryImport', { plan: { ...plan, columns, fixed, key: ['siteCode'] } })).toMatchObject({
+    state: 'DONE',
+  })
+  const { trial } = (await fresh(made.$id)) as unknown as { trial: { counts: object; rows: object[] } }
+  expect(trial.counts).toMatchObject({ new: 1, error: 2 })
+  expect(trial.rows).toMatchObject([
+    { line: 3, problems: [{ text: 'R-none', column: 2 }] },
+    { line: 4, problems: [{ column: 3 }] },
+  ])
+  await run('applyImport', { goodOnly: true })
+  const { ids } = await steward.request<{ ids: string[] }>('search/ids', {
+    ...{ types: ['ResearchData'], must: [{ prop: 'siteCode', kind: 'is', value: 'SI-501' }] },
+  })
+  expect(await fresh(String(ids[0]))).toMatchObject({ respondents: [ada.$id], timeCode: '0:01:00' })
 })

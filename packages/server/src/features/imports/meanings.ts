@@ -59,7 +59,10 @@ export function createMeanings(lookup: Lookup): Meanings {
       lists.set(name, list)
       return (await list).get(foldText(text).trim()) ?? []
     }
-    return inTurn(() => itemsCalled(lookup, property, text))
+    return inTurn(async () => {
+      const called = await itemsCalled(lookup, property, text)
+      return called.length > 0 ? called : itemsByOtherName(lookup, property, text)
+    })
   }
 
   return {
@@ -156,6 +159,33 @@ async function itemsCalled({ parts, principal }: Lookup, property: Property, tex
   return found.ids.filter((id) =>
     isCalled(items[id], [found.labels?.[id], ...names.map((name) => items[id]?.[name])], plain),
   )
+}
+
+/**
+ * Items of which another item says this name, such as the code that stands for a person. A name counts in
+ * what the plan says for all rows, such as one project; else in all that the importer may read.
+ */
+async function itemsByOtherName(
+  { parts, principal, plan }: Lookup,
+  property: Property,
+  text: string,
+): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const { name, otherNames, properties } of parts.parts.catalogue.all()) {
+    if (!otherNames || property.v !== 'REL' || properties[otherNames.of]?.t !== property.t) continue
+    const { of, by, within } = otherNames
+    const place = within === undefined ? undefined : plan.fixed[within]
+    const must: Query['must'] = [
+      { prop: by, kind: 'is', value: text.slice(0, 500) },
+      ...(within !== undefined && typeof place === 'string'
+        ? [{ prop: within, kind: 'rel' as const, value: [place] }]
+        : []),
+    ]
+    const { ids } = await parts.store.search(principal, { types: [name], must, max: MOST_FOUND, total: false })
+    for (const item of Object.values(await parts.store.readMany(principal, ids as ItemId[])))
+      for (const each of [item[of]].flat()) if (typeof each === 'string') found.add(each)
+  }
+  return [...found]
 }
 
 function isCalled(item: Item | undefined, names: readonly unknown[], plain: string): boolean {

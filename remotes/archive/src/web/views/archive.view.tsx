@@ -1,6 +1,6 @@
-import { useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { AsyncContent, ColumnBody, searchAsAsync, Section, Text } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { useTranslate, type Query } from '@cairn/contract/web'
+import { ColumnBody, Section } from '@cairn/ui'
+import { FewRows } from '@cairn/ui/results'
 import { addedLately, needingAttention, partsOf } from '../../model/queries.ts'
 
 const FONDS = { ...partsOf(undefined), max: 6 }
@@ -26,22 +26,9 @@ interface FewProps {
 
 function Few({ title, query, none }: FewProps) {
   const t = useTranslate()
-  const search = useSearch(query)
   return (
     <Section title={t(title)}>
-      <AsyncContent of={searchAsAsync(search)}>
-        {({ ids, labels, total }) => (
-          <>
-            {ids.length === 0 && <Text tone="muted">{t(none)}</Text>}
-            {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
-            {total > ids.length && (
-              <Text size="sm" tone="muted">
-                {t('archive.all', { total })}
-              </Text>
-            )}
-          </>
-        )}
-      </AsyncContent>
+      <FewRows query={query} none={t(none)} />
     </Section>
   )
 }

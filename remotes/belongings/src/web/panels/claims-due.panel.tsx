@@ -1,6 +1,5 @@
-import { useSearch, useTranslate } from '@cairn/contract/web'
-import { AsyncContent, searchAsAsync, Text } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { useTranslate } from '@cairn/contract/web'
+import { FewRows } from '@cairn/ui/results'
 import { claimsDue } from '../../model/claim-lists.ts'
 
 const QUERY = claimsDue(4)
@@ -8,15 +7,5 @@ const QUERY = claimsDue(4)
 /** Shows the claims in which something is due first. */
 export default function ClaimsDuePanel() {
   const t = useTranslate()
-  return (
-    <AsyncContent of={searchAsAsync(useSearch(QUERY))}>
-      {({ ids, labels }) =>
-        ids.length === 0 ? (
-          <Text tone="muted">{t('belongings.nothingDue')}</Text>
-        ) : (
-          <ItemRows ids={ids} labels={labels} />
-        )
-      }
-    </AsyncContent>
-  )
+  return <FewRows query={QUERY} none={t('belongings.nothingDue')} />
 }

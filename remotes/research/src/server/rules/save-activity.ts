@@ -32,5 +32,7 @@ export async function consentsOf(
     throw new CairnError('invalidItem', 'wider than the consents', {
       properties: { access: { userMessage: 'errors.research.noConsent' } },
     })
-  return closedBy(given, after)
+  const closed = closedBy(given, after)
+  const since = before?.['withheld'] === true ? before['withheldSince'] : undefined
+  return { ...closed, withheldSince: closed.withheld ? (since ?? new Date().toISOString().slice(0, 10)) : null }
 }

@@ -14,7 +14,7 @@ interface TranscriptFilesProps {
 
 const FORMS = Object.keys(TRANSCRIPT_FORMS) as (keyof typeof TRANSCRIPT_FORMS)[]
 
-/** Brings a transcript in from a file of WebVTT, SRT or ELAN, in place of the one there is, and saves it as one. */
+/** Brings a transcript in from a file of WebVTT, SRT or ELAN, in place of the one there is, and saves it. */
 export function TranscriptFiles({ activity, transcript, cues }: TranscriptFilesProps) {
   const t = useTranslate()
   const { createItem, updateItem, notify, report } = useCommands()

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, ColumnBody } from '@cairn/ui'
-import { PANELS } from '../../model/dashboard.ts'
+import { panelsOf } from '../../model/dashboard.ts'
 import { Few } from '../parts/few.tsx'
 
 /** As many panels side by side as there is room for. */
@@ -9,10 +10,11 @@ const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minma
 /** Shows projects, topics, interviews, respondents, data and species at a glance, and what needs a person. */
 export default function DashboardView() {
   const t = useTranslate()
+  const [panels] = useState(() => panelsOf(new Date().toISOString().slice(0, 10)))
   return (
     <ColumnBody padded bg="canvas">
       <Box css={COLUMNS}>
-        {PANELS.map(({ key, query }) => (
+        {panels.map(({ key, query }) => (
           <Few key={key} title={t(`research.panels.${key}`)} query={query} none={t('research.panelNone')} />
         ))}
       </Box>
