@@ -306,7 +306,7 @@ it('RES-21 has two stewards purge an interview, with what was written of it', as
   expect(await purge(steward)).toEqual({ done: false })
   expect(await purge(lead)).toEqual({ done: true })
   for (const { $id } of [talk, transcript]) expect(await codeOf(fresh($id))).toBe('notAllowed')
-  expect(await steward.request('act/purges')).toMatchObject({ tombstones: [{ id: talk.$id }] })
+  expect(await steward.request('act/purges', {})).toMatchObject({ tombstones: [{ id: talk.$id }] })
 })
 
 it('RES-22 brings coded data in by codes of one project', async () => {
