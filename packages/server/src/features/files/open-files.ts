@@ -11,7 +11,7 @@ import { attachmentOfUpload, finishUpload, type FinishParts } from './finish-upl
 import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
 import { createFileLinks, type FileLinks } from './file-links.ts'
-import { openPurgeList, type PurgeList } from '../purge/purge-list.ts'
+import { openPurgeList, type PurgeList } from './purge-list.ts'
 import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'

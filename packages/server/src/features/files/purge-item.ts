@@ -6,8 +6,8 @@ import { SYSTEM } from '../../items/model/system-principal.ts'
 import { withAttachments } from '../../items/store/attach.ts'
 import { writeWithParts } from '../../items/store/parts-of-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { keysOfFile } from '../files/variants.ts'
-import type { Files } from '../files/open-files.ts'
+import { keysOfFile } from './variants.ts'
+import type { Files } from './open-files.ts'
 import type { PurgeList, Tombstone } from './purge-list.ts'
 
 /** Services that a purge works with. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { itemIdSchema, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { actionsWith, type ActionParts } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
 import { ownersOf } from '../../items/model/item-facts.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -9,24 +8,18 @@ import { peopleBehind } from '../../items/rights/four-eyes.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { judge } from '../../items/rights/write-rule.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
-import type { Files } from '../files/open-files.ts'
+import { defineFileAction } from './define-action.ts'
 import { askPurge, askedPurge, takeBackPurge } from './asked-purges.ts'
 import { purgeItem } from './purge-item.ts'
 import { tombstonesOf } from './tombstones.ts'
 
-/** Services that the actions of purging get besides those of every action. */
-export interface PurgeActionParts extends ActionParts {
-  files: Files
-}
-
-const definePurgeAction = actionsWith<PurgeActionParts>()
 const target = targetEntries
 
 /**
  * Purges an item of a type that has it. Where that takes two people, the first asks, and another person
  * who holds the right does it. Answers with whether it is done.
  */
-export const purge = definePurgeAction({
+export const purge = defineFileAction({
   name: 'purge',
   kind: 'write',
   payload: v.looseObject({ ...target, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
@@ -55,7 +48,7 @@ export const purge = definePurgeAction({
 })
 
 /** Takes back that an item be purged, by anybody who might purge it. */
-export const keepFromPurge = definePurgeAction({
+export const keepFromPurge = defineFileAction({
   name: 'keepFromPurge',
   kind: 'write',
   payload: v.looseObject(target),
@@ -69,7 +62,7 @@ export const keepFromPurge = definePurgeAction({
  * Tells whoever might purge an item who asked for it, when and why; without an item, what was purged of the
  * owners whose stewards ask.
  */
-export const purges = definePurgeAction({
+export const purges = defineFileAction({
   name: 'purges',
   kind: 'asks',
   payload: v.looseObject({ item: v.optional(itemIdSchema) }),
