@@ -206,7 +206,8 @@ test.describe.serial('consultation', () => {
     }
     await phone.goto(`${server.url}/consult.register`)
     await phone.getByRole('option', { name: /Saltbox Creek culvert/ }).click()
-    await expect(phone.getByText(/working days late/)).toBeVisible()
+    const response = columnOf(phone, 'Saltbox Inlet Nation · Saltbox Creek culvert')
+    await expect(response.getByText(/working days late/).first()).toBeVisible()
     await expectAccessible(phone, 'a response on a phone')
   })
 })

@@ -1,10 +1,10 @@
 import type { Geometry, ItemId } from '@cairn/contract'
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
-import { ColumnMap, type FeatureSet } from '@cairn/map'
+import { ColumnMap, Swatch, useMapColours, type FeatureSet } from '@cairn/map'
 import { boundsOf } from '@cairn/model/bounds'
 import { formatDate } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
-import { Box, NativeSelect, Text } from '@cairn/ui'
+import { Box, HStack, NativeSelect, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import type { AreaVersions } from '../../model/area-versions.ts'
 
@@ -23,6 +23,7 @@ export interface CompareAreasProps {
 export default function CompareAreas({ item, areas }: CompareAreasProps) {
   const t = useTranslate()
   const words = useWords()
+  const colours = useMapColours()
   const [chosen, setChosen] = useState(areas.length - 2)
   const [now, before] = [areas.at(-1), areas[chosen]]
   const sets = useMemo(() => {
@@ -49,6 +50,14 @@ export default function CompareAreas({ item, areas }: CompareAreasProps) {
         </Box>
       )}
       <ColumnMap label={t('consultation.area.compare')} sets={sets} />
+      <HStack as="ul" flexWrap="wrap" gap="4px 16px">
+        {sets.map(({ key, label, style }) => (
+          <HStack as="li" key={key} gap="6px">
+            <Swatch style={style} colours={colours} />
+            <Text size="sm">{label}</Text>
+          </HStack>
+        ))}
+      </HStack>
       {now.hectares !== undefined && before.hectares !== undefined && (
         <Text size="sm" role="status">
           {t('consultation.area.grew', { before: before.hectares, now: now.hectares })}

@@ -67,7 +67,7 @@ export function ResponseNotes({ ids, children }: NotesProps) {
   const words = useMemo(() => {
     const noted = ids.flatMap((id) => {
       const response = responses.get(id)
-      if (response?.['state'] !== 'PENDING') return []
+      if (response?.['state'] !== 'PENDING' || response['consultState'] === 'WITHDRAWN') return []
       const { stopped, assigned, $labels = {} } = response
       const name = $labels[String(assigned)]
       const since = typeof stopped === 'string' ? formatDate(stopped, language) : undefined
