@@ -181,7 +181,8 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
         display="flex"
         gap="8px"
         position="sticky"
-        bottom="0"
+        // The body of the column has so much space at its end.
+        bottom="-16px"
         zIndex="1"
         padding="10px 0"
         bg="surface"
