@@ -4,9 +4,8 @@ import { errorText, useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, ColumnToolbar, EmptyState, ErrorNotice, ListRow, NativeSelect } from '@cairn/ui'
 import { SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
-import { useState } from 'react'
 import { useItemType } from '../../data/use-item-type.ts'
-import { useUser } from '../../data/use-shell-state.ts'
+import { useRegistry, useUser } from '../../data/use-shell-state.ts'
 import { useDeletedWords } from './deleted-words.ts'
 import { useDeletedList, type DeletedList } from './use-deleted.ts'
 
@@ -18,7 +17,7 @@ export default function DeletedView() {
   const byId = new Map<string, DeletedItem>(list.items.map((item) => [item.id, item]))
   return (
     <>
-      <TypeChoice list={list} />
+      <TypeChoice />
       {byId.size === 0 ? (
         <Missing list={list} />
       ) : (
@@ -39,15 +38,14 @@ export default function DeletedView() {
   )
 }
 
-/** Which type is listed, among those that came up so far. */
-function TypeChoice({ list }: { list: DeletedList }) {
+/** Which type is listed. Any may have deleted items that are not fetched yet. */
+function TypeChoice() {
   const t = useTranslate()
+  const { types } = useRegistry()
   const { parameter, setParameter } = useCell()
-  const [known, setKnown] = useState<readonly string[]>([])
-  const found = list.items.map(({ id }) => parseItemId(id).type).filter((type) => !known.includes(type))
-  if (found.length > 0) setKnown([...new Set([...known, ...found])])
-  const types = [...new Set([...known, ...(parameter ? [parameter] : [])])]
-  if (types.length < 2 && parameter === '') return null
+  const names = [...new Set([...types.keys(), ...(parameter ? [parameter] : [])])]
+    .map((type) => ({ type, name: t(`types.${type}.name`) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
   return (
     <ColumnToolbar>
       <NativeSelect
@@ -56,9 +54,9 @@ function TypeChoice({ list }: { list: DeletedList }) {
         onChange={(event) => setParameter(event.currentTarget.value)}
       >
         <option value="">{t('app.deleted.allTypes')}</option>
-        {types.map((type) => (
+        {names.map(({ type, name }) => (
           <option key={type} value={type}>
-            {t(`types.${type}.name`)}
+            {name}
           </option>
         ))}
       </NativeSelect>

@@ -1,11 +1,12 @@
 import type { Timeline } from '@cairn/contract/timeline'
 import { DayField } from '@cairn/forms'
 import { Box, Field, NativeSelect } from '@cairn/ui'
+import { useItemType } from '../../data/use-item-type.ts'
 import { useRegistry } from '../../data/use-shell-state.ts'
 import { useIsNarrow } from '../../shell/use-media.ts'
 import { PersonField } from './person-field.tsx'
 import { useTimelineTexts } from './texts.ts'
-import type { TimelineFilter } from './timeline-filter.ts'
+import { kindsOf, type TimelineFilter } from './timeline-filter.ts'
 
 export interface FilterBarProps {
   filter: TimelineFilter
@@ -38,6 +39,10 @@ function Fields({ filter, onFilter, shown }: FilterBarProps) {
   const names = [...types.keys()]
     .map((type): [string, string] => [type, t(`types.${type}.plural`)])
     .sort(([, one], [, other]) => one.localeCompare(other))
+  // What else can happen to the items of a type comes with the type.
+  const kinds = kindsOf(useItemType(filter.type), filter.made)
+    .map((kind): [string, string] => [kind, t(`events.${kind}`)])
+    .sort(([, one], [, other]) => one.localeCompare(other))
   return (
     <Box
       display="grid"
@@ -58,6 +63,7 @@ function Fields({ filter, onFilter, shown }: FilterBarProps) {
           ['', t('app.timeline.filter.anyKind')],
           ['added', t('app.timeline.filter.added')],
           ['changed', t('app.timeline.filter.changed')],
+          ...kinds,
         ]}
       </Choice>
       {ends.map(([end, label]) => (

@@ -23,7 +23,8 @@ export function TimelineDays({ timeline }: { timeline: TimelineState }) {
   const { status, entries, labels, hasMore, more } = timeline
   if (status === 'loading') return <SkeletonRows count={ROWS_WAITING} />
   if (status === 'error') return <TimelineFailed timeline={timeline} />
-  if (entries.length === 0)
+  // Of rare kinds a page may hold none while there are more.
+  if (entries.length === 0 && !hasMore)
     return (
       <EmptyState
         icon="history"

@@ -1,4 +1,6 @@
+import { CORE_EVENTS, eventKindSchema, type ItemType } from '@cairn/contract'
 import type { TimelineQuery } from '@cairn/contract/timeline'
+import * as v from 'valibot'
 
 /** What the timeline is narrowed to. Empty texts do not narrow; days are YYYY-MM-DD where the person is. */
 export interface TimelineFilter {
@@ -6,11 +8,15 @@ export interface TimelineFilter {
   others: boolean
   type: string
   by: string
+  /** `added` or `changed`, or a kind of event. */
   made: string
   from: string
   until: string
 }
 
+const MADE: readonly string[] = ['added', 'changed']
+/** Events that `added` and `changed` stand for already. */
+const SAID: readonly string[] = ['CREATED', 'UPDATED']
 const NAMES = ['type', 'by', 'made', 'from', 'until'] as const
 const OTHERS = 'others'
 
@@ -22,7 +28,7 @@ export function readFilter(parameter: string): TimelineFilter {
     others: given.has(OTHERS),
     type: /^[A-Z][A-Za-z0-9]{0,59}$/.test(type) ? type : '',
     by: /^User-[1-9]\d{0,9}$/.test(by) ? by : '',
-    made: ['added', 'changed'].includes(made) ? made : '',
+    made: MADE.includes(made) || v.is(eventKindSchema, made) ? made : '',
     from: dayIn(from),
     until: dayIn(until),
   }
@@ -42,10 +48,16 @@ export function queryOf({ others, type, by, made, from, until }: TimelineFilter)
     others,
     ...(type ? { types: [type] } : {}),
     ...(by ? { by } : {}),
-    ...(made ? { made: made as 'added' | 'changed' } : {}),
+    ...(made === 'added' || made === 'changed' ? { made } : made ? { kinds: [made] } : {}),
     ...(from ? { since: new Date(`${from}T00:00`).toISOString() } : {}),
     ...(end ? { until: end.toISOString() } : {}),
   }
+}
+
+/** Kinds of event to choose from: those of every item, those of the type, and the one that is chosen. */
+export function kindsOf(type: Pick<ItemType, 'events'> | undefined, chosen: string): string[] {
+  const kinds = [...CORE_EVENTS, ...(type?.events ?? [])].map(({ kind }) => kind)
+  return [...new Set<string>([...kinds, chosen])].filter((kind) => ![...SAID, ...MADE, ''].includes(kind))
 }
 
 function dayIn(text: string): string {

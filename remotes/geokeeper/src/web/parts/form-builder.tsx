@@ -1,6 +1,6 @@
-import { useCellCheck, useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
 import { Callout, Field, Input, SaveBar, Section, Text } from '@cairn/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { addQuestion, allQuestions, emptyForm } from '../../model/build-form.ts'
 import { indexForm } from '../../model/form-index.ts'
@@ -23,19 +23,13 @@ const draftSchema = v.object({
 export default function FormBuilder({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
-  const { updateItem, report, notify } = useCommands()
-  const { value, now, change } = useUnsentDraft(`build-${item.$id}`)
+  const { updateItem, report } = useCommands()
+  const { value, change } = useUnsentDraft(`build-${item.$id}`)
   const stored = useMemo(() => formOf(item), [item])
   const held = v.safeParse(draftSchema, value['form'])
   const form: Form = held.success ? held.output : (stored ?? emptyForm([language]))
   const [open, setOpen] = useState<string>()
   const [state, setState] = useState<'none' | 'saving' | 'error'>('none')
-  const check = useCallback(() => {
-    if (Object.keys(now()).length === 0) return true
-    notify(t('geokeeper.builder.unsaved'))
-    return false
-  }, [notify, now, t])
-  useCellCheck('CLOSE', check)
   const faults = useMemo(() => (form.questions.length > 0 ? indexForm(form).faults : []), [form])
   const keep = (next: Form) => change({ form: next })
   const save = () => {
