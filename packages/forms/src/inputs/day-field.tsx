@@ -7,6 +7,7 @@ import { DateInput } from './date-input.tsx'
 export interface DayFieldProps {
   label: string
   help?: string
+  error?: string | undefined
   value: string
   onChange: (day: string) => void
 }
@@ -15,10 +16,10 @@ export interface DayFieldProps {
  * Shows a labelled input of one day, typed as days are shown or chosen from a calendar. A month or a year is
  * no day yet.
  */
-export function DayField({ label, help, value, onChange }: DayFieldProps) {
+export function DayField({ label, help, error, value, onChange }: DayFieldProps) {
   const [begun, setBegun] = useState('')
   return (
-    <Field label={label} help={help}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <DateInput
           attributes={{ ...control, name: control.id }}

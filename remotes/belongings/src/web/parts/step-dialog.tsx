@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLabel, useTranslate, type Item } from '@cairn/contract/web'
-import { Button, Field, HStack, Input, NativeSelect, Stack, Textarea } from '@cairn/ui'
+import { DayField } from '@cairn/forms'
+import { Button, Field, HStack, NativeSelect, Stack, Textarea } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { missingOf, type ClaimStep } from '../../model/claim-steps.ts'
 
@@ -35,13 +36,7 @@ export function StepDialog({ item, step, undo, onClose, onGiven }: StepDialogPro
     <Dialog open onClose={onClose} title={step.label} closeLabel={t('belongings.step.cancel')} maxWidth={480}>
       <form noValidate onSubmit={send}>
         <Stack gap="14px">
-          {!undo && (
-            <Field label={t('belongings.step.date')}>
-              {(control) => (
-                <Input {...control} type="date" value={done} onChange={(event) => setDone(event.target.value)} />
-              )}
-            </Field>
-          )}
+          {!undo && <DayField label={t('belongings.step.date')} value={done} onChange={setDone} />}
           {!undo && step.wants === 'FILE' && (
             <Field label={t('belongings.step.file')} help={hint}>
               {(control) => (

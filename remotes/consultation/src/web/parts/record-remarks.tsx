@@ -1,4 +1,4 @@
-import { useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { Box, Button, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
@@ -30,12 +30,14 @@ export function RecordRemarks({ record }: { record: Item }) {
 function RemarkForm({ record }: { record: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
-  const [text, setText] = useState('')
+  // Kept on this device until it is sent.
+  const { value, change } = useUnsentDraft(`remark-${record.$id}`)
+  const text = typeof value['text'] === 'string' ? value['text'] : ''
   const [isBusy, setBusy] = useState(false)
   const run = (action: string, payload: Record<string, unknown>) => {
     setBusy(true)
     act(action, record.$id, payload)
-      .then(() => setText(''))
+      .then(() => action === 'remarkOnRecord' && change({}))
       .catch(report)
       .finally(() => setBusy(false))
   }
@@ -47,7 +49,13 @@ function RemarkForm({ record }: { record: Item }) {
   return (
     <form noValidate onSubmit={add}>
       <Field label={t('consultation.record.remark')}>
-        {(control) => <Textarea {...control} value={text} onChange={(event) => setText(event.target.value)} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            value={text}
+            onChange={(event) => change(event.target.value === '' ? {} : { text: event.target.value })}
+          />
+        )}
       </Field>
       <HStack marginTop="8px" flexWrap="wrap">
         <Button size="sm" type="submit" busy={isBusy} disabled={text.trim() === ''}>

@@ -1,6 +1,7 @@
 import { useItems, useLanguage, useListValues, useSearch, useTranslate } from '@cairn/contract/web'
 import { formatNumber } from '@cairn/model/format'
-import { Box, DescriptionRow, Field, Input, Section } from '@cairn/ui'
+import { Box, DescriptionRow, Section } from '@cairn/ui'
+import { DayField } from '@cairn/forms'
 import { BarList, PropertyList } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { reportOfTrips, tripsBetween, recordsBetween } from '../../model/report.ts'
@@ -29,16 +30,8 @@ export function ProgramReport({ program }: { program: string }) {
   return (
     <Section title={t('geokeeper.report')}>
       <Box display="grid" gridTemplateColumns="repeat(2, minmax(0, 180px))" gap="12px" _print={{ display: 'none' }}>
-        <Field label={t('geokeeper.report.from')}>
-          {(attributes) => (
-            <Input {...attributes} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-          )}
-        </Field>
-        <Field label={t('geokeeper.report.to')}>
-          {(attributes) => (
-            <Input {...attributes} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-          )}
-        </Field>
+        <DayField label={t('geokeeper.report.from')} value={from} onChange={setFrom} />
+        <DayField label={t('geokeeper.report.to')} value={to} onChange={setTo} />
       </Box>
       <PropertyList>
         {figures.map(([key, value]) => (

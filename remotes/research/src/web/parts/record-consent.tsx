@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useCommands, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
-import { Box, Button, Checkbox, Field, Input, NativeSelect } from '@cairn/ui'
+import { DayField } from '@cairn/forms'
+import { Box, Button, Checkbox, Field, NativeSelect } from '@cairn/ui'
 import { DECISIONS, SPEAKERS } from '../../model/consent.ts'
 import { USES } from '../../model/ledger.ts'
 
@@ -87,12 +88,17 @@ export function RecordConsent({ member }: { member: Item }) {
           {choice('decision', DECISIONS)}
           {choice('by', SPEAKERS)}
           {choice('how', HOW)}
-          <Field label={t('types.ResearchConsent.props.from')} error={missing(values.from)}>
-            {(control) => <Input {...control} type="date" value={values.from} onChange={set('from')} />}
-          </Field>
-          <Field label={t('types.ResearchConsent.props.until')}>
-            {(control) => <Input {...control} type="date" value={values.until} onChange={set('until')} />}
-          </Field>
+          <DayField
+            label={t('types.ResearchConsent.props.from')}
+            error={missing(values.from)}
+            value={values.from}
+            onChange={(from) => setValues({ ...values, from })}
+          />
+          <DayField
+            label={t('types.ResearchConsent.props.until')}
+            value={values.until}
+            onChange={(until) => setValues({ ...values, until })}
+          />
         </Box>
         <Button type="submit" busy={isBusy}>
           {t('research.recordButton')}
