@@ -20,7 +20,9 @@ test.describe.serial('research', () => {
     const row = page.getByRole('option', { name: /^Interview · 2024-03 · R-\d{3}/ })
     await row.click()
     const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
-    await expect(interview.getByRole('button', { name: 'SI-101 · Net place below the second riffle' })).toBeVisible()
+    await expect(
+      interview.getByRole('button', { name: 'SI-101 · Net place below the second riffle', exact: true }),
+    ).toBeVisible()
     await expectAccessible(page, 'an interview')
     await interview.getByRole('button', { name: 'Mark here' }).click()
     const form = page.getByRole('region', { name: 'New: Coded statement' })
