@@ -101,28 +101,6 @@ export default defineArea({
     ResearchTopic: () => import('./src/web/cells/research-topic.cell.tsx'),
     ResearchSpecies: () => import('./src/web/cells/research-species.cell.tsx'),
   },
-  slots: {
-    home: [
-      {
-        key: 'consentsToAsk',
-        title: 'research.home.consents',
-        show: { all: [{ keyCap: 'Research' }, { reads: 'ResearchConsent' }] },
-        width: 'THIRD',
-        part: 'waits',
-        all: 'research.consents',
-        code: () => import('./src/web/panels/consents-to-ask.panel.tsx'),
-      },
-      {
-        key: 'interviewsToCheck',
-        title: 'research.home.toCheck',
-        show: research,
-        width: 'THIRD',
-        part: 'waits',
-        all: 'research.activities',
-        code: () => import('./src/web/panels/interviews-to-check.panel.tsx'),
-      },
-    ],
-  },
   creates: { ResearchProject: () => import('./src/web/create/research-project.create.tsx') },
   capabilities: ['Research'],
 })

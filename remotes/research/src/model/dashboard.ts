@@ -25,7 +25,7 @@ export function endingConsents(today: string): Query {
 }
 
 /** Interviews that another person is to check, the oldest first. */
-export const TO_CHECK: Query = {
+const TO_CHECK: Query = {
   types: ['ResearchActivity'],
   must: [{ prop: 'state', kind: 'is', value: 'ACTIVE' }],
   sort: [{ key: 'start', order: 'asc' }],
@@ -49,6 +49,7 @@ export function panelsOf(today: string) {
         ],
       },
     },
+    { key: 'toCheck', query: TO_CHECK },
     { key: 'endingConsents', query: endingConsents(today) },
     { key: 'respondents', query: latest('CommunityMember') },
     { key: 'topics', query: latest('ResearchTopic') },
