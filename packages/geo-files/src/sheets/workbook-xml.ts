@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '@cairn/contract/escape-xml'
 
 /** A cell of a sheet: text, a number, or nothing. */
 export type Cell = string | number | null | undefined

@@ -1,5 +1,5 @@
 import type { Geometry } from '@cairn/contract'
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '@cairn/contract/escape-xml'
 import type { PlacedItem } from './placed-item.ts'
 
 type Positions = readonly (readonly number[])[]

@@ -303,3 +303,29 @@ test('T30 a broken zip, and one with names that lead out of it, are told in word
     })
   }
 })
+
+test('ARC-10 rows of a second file belong to those of the first, and what belongs to none is told', async () => {
+  const made = await newImport('No,Title\nS-1,Box one\nS-2,Box two')
+  const bytes = Buffer.from('Box no,Keywords\nS-1,salt\ns-1,tide\nS-9,lost')
+  const second = await upload(server.url, keeper, { name: 's.csv', bytes, relType: 'Import', relProp: 'second' })
+  await keeper.request('update', { _t: 'Import', _i: made._i, _u: 1, second: second.$id })
+  expect(await run('lookAtImport', made)).toMatchObject({ state: 'DONE' })
+  const { found, plan } = await read<Item & { plan: Plan & { second: object }; found: object }>(made)
+  expect(found).toMatchObject({ rows: 2, second: { here: ['No', 'Title'], there: ['Box no', 'Keywords'] } })
+  expect(plan).toMatchObject({ second: { from: 'No', to: 'Box no' } })
+  const columns = plan.columns.map((column) => {
+    if (column.heading === 'No') return { ...column, to: 'fileNumber' }
+    return column.heading === 'Box no' ? { ...column, leftOut: true } : column
+  })
+  const fixed = { ...plan.fixed, category: 'LAND', type: 'LETTER' }
+  expect(await run('tryImport', made, { plan: { ...plan, columns, fixed, key: ['fileNumber'] } })).toMatchObject({
+    state: 'DONE',
+  })
+  const { trial } = await read<Item & { trial: ImportTrial }>(made)
+  expect(trial).toMatchObject({ counts: { new: 2, error: 0 }, unjoined: { count: 1, keys: ['s-9'] } })
+  expect(await run('applyImport', made)).toMatchObject({ state: 'DONE' })
+  const byNumber = new Map((await entries()).map((entry) => [entry['fileNumber'], entry]))
+  expect(byNumber.get('S-1')).toMatchObject({ keywords: ['salt', 'tide'] })
+  expect(byNumber.get('S-2')).not.toHaveProperty('keywords')
+  await run('revertImport', made)
+})

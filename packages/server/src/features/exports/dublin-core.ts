@@ -1,5 +1,5 @@
 import type { Item, ItemType } from '@cairn/contract'
-import { escapeXml } from '@cairn/geo-files/escape-xml'
+import { escapeXml } from '@cairn/contract/escape-xml'
 import { itemAddress } from '@cairn/model/cell-path'
 import { cellOf, type ExportFormat, type Written } from './formats.ts'
 

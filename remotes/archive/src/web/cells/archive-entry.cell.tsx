@@ -8,6 +8,7 @@ import { levelBelow } from '../../model/description-level.ts'
 import { nextInBox, partOfEntry } from '../../model/next-in-box.ts'
 import { partsOf } from '../../model/queries.ts'
 import { doubtOfNumber } from '../../model/standard-number.ts'
+import { FindingAidButton } from '../parts/finding-aid-button.tsx'
 import { EntryPath } from '../parts/entry-path.tsx'
 
 /** Shows an entry of the archive: what it is part of, its properties, and its parts. */
@@ -41,23 +42,22 @@ export default function ArchiveEntryCell({ item }: ItemCellProps) {
           </AsyncContent>
         </Section>
       )}
-      {canCreate && (
-        <Box display="flex" flexWrap="wrap" gap="8px" _print={{ display: 'none' }}>
-          {!isItem && (
-            <Button
-              icon="plus"
-              onClick={() => openNew('ArchiveEntry', partOfEntry(item, levelBelow(item['descriptionLevel'])))}
-            >
-              {t('archive.addPart')}
-            </Button>
-          )}
-          {typeof item['partOf'] === 'string' && (
-            <Button icon="plus" onClick={() => openNew('ArchiveEntry', nextInBox(item))}>
-              {t('archive.nextInBox')}
-            </Button>
-          )}
-        </Box>
-      )}
+      <Box display="flex" flexWrap="wrap" gap="8px" _print={{ display: 'none' }}>
+        {canCreate && !isItem && (
+          <Button
+            icon="plus"
+            onClick={() => openNew('ArchiveEntry', partOfEntry(item, levelBelow(item['descriptionLevel'])))}
+          >
+            {t('archive.addPart')}
+          </Button>
+        )}
+        {canCreate && typeof item['partOf'] === 'string' && (
+          <Button icon="plus" onClick={() => openNew('ArchiveEntry', nextInBox(item))}>
+            {t('archive.nextInBox')}
+          </Button>
+        )}
+        {!isItem && session && <FindingAidButton item={item} />}
+      </Box>
     </>
   )
 }

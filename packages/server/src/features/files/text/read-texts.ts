@@ -12,8 +12,7 @@ import type { Store } from '../../../items/model/types.ts'
 import type { StoreParts } from '../../../items/store/store-parts.ts'
 import { createWorkerProcesses, type WorkerProcesses } from '../../../lib/worker-process.ts'
 import type { ByteStore } from '../byte-store.ts'
-import type { FileText } from './file-text.ts'
-import { mayHaveText, type TextRequest } from './text-of-file.ts'
+import { mayHaveText, type FileText, type TextRequest } from './file-text.ts'
 
 /** Reads what is written in files, so that items are found by it. */
 export interface TextReader {

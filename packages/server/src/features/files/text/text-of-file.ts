@@ -1,25 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { readOfficeText } from '@cairn/geo-files/office'
 import { LONGEST_FILE_TEXT } from '@cairn/contract'
-import type { FileText } from './file-text.ts'
+import { OFFICE, PDF, PICTURES, type FileText, type TextRequest } from './file-text.ts'
 import { readScan } from './read-scan.ts'
 
-/** A file as the process that reads it is told of it. */
-export interface TextRequest {
-  path: string
-  filetype: string
-}
-
-const PDF = 'application/pdf'
-const OFFICE = /^application\/vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\./
-const PICTURES = ['image/jpeg', 'image/png', 'image/tiff']
 /** Largest office file and plain text that is read (bytes). */
 const MOST_BYTES = 100_000_000
-
-/** Tells whether files of a media type may have text in them. */
-export function mayHaveText(filetype: string): boolean {
-  return filetype === PDF || OFFICE.test(filetype) || filetype.startsWith('text/') || PICTURES.includes(filetype)
-}
 
 /** Reads the text of a file. One that is damaged has none, which is said. */
 export async function textOfFile(request: TextRequest): Promise<FileText> {
