@@ -1,6 +1,7 @@
 import { itemId, WORK_CALENDAR_TYPE, type Item, type ItemId, type ItemType } from '@cairn/contract'
-import { bulkInsert, columnStoreOf, SYSTEM, type BulkItem } from '@cairn/server/testing'
+import { bulkInsert, SYSTEM, type BulkItem } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { columnsReady } from './columns-ready.ts'
 import { milliseconds, quantiles, type Figure } from './table.ts'
 
 const CLOCKS = Number(process.env.BENCH_CLOCKS ?? 10_000)
@@ -22,7 +23,7 @@ export async function measureClosures(): Promise<Figure[]> {
     const proponent = await make('Organization', { displayName: 'Meridian', type: 'INDUSTRY' })
     const community = await make('Organization', { displayName: 'Nation', type: 'COMMUNITY', timeZone: ZONE })
     await bulkInsert(server.parts.engine, itemsOf(server, proponent, community))
-    await columnStoreOf(server.parts.database).load()
+    await columnsReady(server.parts.database)
     const keeper = await personOf(server, community, 'adminOrg')
     const reader = await personOf(server, community, 'ConsultResponse.PROTECTED.read')
     const from = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)

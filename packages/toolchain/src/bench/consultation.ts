@@ -1,7 +1,8 @@
 import { itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { bulkInsert, columnStoreOf, SYSTEM, type BulkItem, type Principal } from '@cairn/server/testing'
+import { bulkInsert, SYSTEM, type BulkItem, type Principal } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { columnsReady } from './columns-ready.ts'
 import { milliseconds, quantiles, type Figure } from './table.ts'
 
 /** Consultations, the communities that each is shared with, and the size of the office's list. */
@@ -38,7 +39,7 @@ export async function measureConsultation(): Promise<Figure[]> {
     const places = await makeOrganizations(server)
     const started = performance.now()
     await bulkInsert(server.parts.engine, itemsOf(places))
-    await columnStoreOf(server.parts.database).load()
+    await columnsReady(server.parts.database)
     console.log(`${FILES.toLocaleString('en')} consultations in ${Math.round((performance.now() - started) / 1000)} s`)
     return [...(await measureSearches(places)), await measureShared(places), await measureDistribution(places)]
   } finally {

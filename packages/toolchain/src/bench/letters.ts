@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Geometry, Item, ItemId, ItemType } from '@cairn/contract'
-import { bulkInsert, columnStoreOf, SYSTEM, type BulkItem } from '@cairn/server/testing'
+import { bulkInsert, SYSTEM, type BulkItem } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { columnsReady } from './columns-ready.ts'
 import { megabytes, milliseconds, quantiles, type Figure } from './table.ts'
 
 const PLACES = Number(process.env.BENCH_ITEMS ?? 100_000)
@@ -157,7 +158,7 @@ async function measureScreening(bench: Bench): Promise<Figure> {
   const { server, community, writer } = bench
   const type = server.parts.registry.catalogue.get('SpatialFeature') as ItemType
   await bulkInsert(server.parts.engine, placesOf(type, community))
-  await columnStoreOf(server.parts.database).load()
+  await columnsReady(server.parts.database)
   const { response } = await ask(bench)
   const taken: number[] = []
   for (let n = 0; n < 5; n += 1) taken.push(await took(() => act(writer, 'screenArea', response)))

@@ -1,7 +1,8 @@
 import { itemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import type { Filter, Query } from '@cairn/contract/query'
-import { bulkInsert, columnStoreOf, SYSTEM, type BulkItem, type Principal } from '@cairn/server/testing'
+import { bulkInsert, SYSTEM, type BulkItem, type Principal } from '@cairn/server/testing'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { columnsReady } from './columns-ready.ts'
 import { milliseconds, quantiles, type Figure } from './table.ts'
 
 /** Responses of all communities. The first of these has every twelfth. */
@@ -41,7 +42,7 @@ export async function measureResponses(): Promise<Figure[]> {
       )
     const bench = { server, communities }
     await bulkInsert(server.parts.engine, responsesOf(bench))
-    await columnStoreOf(server.parts.database).load()
+    await columnsReady(server.parts.database)
     return [...(await measureLists(bench)), await measureMoves(bench), await measureRename(bench)]
   } finally {
     await server.close()
