@@ -17,6 +17,7 @@ import { DateTimeInput } from './date-time-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { OptionChips, OptionSelect } from './options-input.tsx'
 import { PeriodInput } from './period-input.tsx'
+import { PhraseInput } from './phrase-input.tsx'
 import { RelationPicker } from './relation-picker.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { ColourInput, LineInput, LongTextInput, PhoneInput } from './text-inputs.tsx'
@@ -144,6 +145,8 @@ function single(property: Property, props: ControlledProps & { label: string }, 
       return <NumberInput {...props} isWhole={property.t !== 'float'} />
     case 'boolean':
       return <YesNo {...props} />
+    case 'phrase':
+      return <PhraseInput {...props} typeName={typeName} />
     case 'phone':
       return <PhoneInput {...props} />
     case 'colour':

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { LANGUAGE_TYPE } from '@cairn/contract'
+import { useItems, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
+import type { Query } from '@cairn/contract/query'
+import { alphabetIn, capitalOf, signsIn } from '@cairn/model/letters'
+import { Box, Button, NativeSelect, Text } from '@cairn/ui'
+
+const LANGUAGES: Query = { types: [LANGUAGE_TYPE], sort: [{ key: '$label', order: 'asc' }], max: 50, labels: true }
+
+/** Shows the letters of a language as keys, and their other forms. `onLetter` gets what is pressed. */
+export function LetterKeys({ id, onLetter }: { id: string; onLetter: (letter: string) => void }) {
+  const translate = useTranslate()
+  const { ids, labels, status } = useSearch(LANGUAGES)
+  const [kept, keep] = useStoredPreference('forms.letterKeys.language')
+  const [isCapital, setCapital] = useState(false)
+  const chosen = ids.find((each) => each === kept) ?? ids[0]
+  const item = useItems(chosen === undefined ? [] : [chosen]).get(chosen ?? '')
+  const letters = item ? alphabetIn(item).letters : []
+  const keys = letters.flatMap((each) =>
+    isCapital ? [capitalOf(each)] : [each.letter, ...signsIn(each.variants).filter((form) => form !== capitalOf(each))],
+  )
+  return (
+    <Box id={id} role="group" aria-label={translate('forms.letters')} display="flex" flexWrap="wrap" gap="4px">
+      {status === 'ready' && keys.length === 0 && <Text tone="muted">{translate('forms.letters.none')}</Text>}
+      {[...new Set(keys)].map((key) => (
+        <Button
+          key={key}
+          size="sm"
+          minWidth="38px"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onLetter(key)}
+        >
+          <bdi>{key}</bdi>
+        </Button>
+      ))}
+      {keys.length > 0 && (
+        <Button size="sm" tabIndex={-1} aria-pressed={isCapital} onClick={() => setCapital(!isCapital)}>
+          {translate('forms.letters.capital')}
+        </Button>
+      )}
+      {ids.length > 1 && (
+        <NativeSelect
+          aria-label={translate('forms.letters.language')}
+          value={chosen ?? ''}
+          onChange={(event) => keep(event.target.value)}
+        >
+          {ids.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Box>
+  )
+}
