@@ -31,7 +31,7 @@ function RemarkForm({ record }: { record: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
   // Kept on this device until it is sent.
-  const { value, change } = useUnsentDraft(`remark-${record.$id}`)
+  const { value, change } = useUnsentDraft(record.$id)
   const text = typeof value['text'] === 'string' ? value['text'] : ''
   const [isBusy, setBusy] = useState(false)
   const run = (action: string, payload: Record<string, unknown>) => {
