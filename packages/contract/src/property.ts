@@ -131,6 +131,11 @@ const entries = {
    */
   uploadRight: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
   /**
+   * Relation of the item. Whoever may read what it names may upload files for a new item, which actions of
+   * the area make. Until then such a file is for its uploader alone.
+   */
+  uploadWithin: v.optional(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))),
+  /**
    * Holds the first letter of the property it names, by the letters of the item's language or owner. The
    * server sets it, and sets it again when those letters change.
    */

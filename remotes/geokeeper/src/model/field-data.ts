@@ -51,7 +51,7 @@ export const fieldDataType = defineItemType({
     chosen: { v: 'DEF', many: true, max: 300, readOnly: true, textField: true, facet: terms },
     written: { v: 'DEF', t: 'text', max: 20_000, readOnly: true, textField: true },
     /** Files of all answers. */
-    files: { v: 'REL', t: 'Attachment', many: true, max: 500 },
+    files: { v: 'REL', t: 'Attachment', many: true, max: 500, uploadWithin: 'program' },
     /** The first place that was answered. */
     place: {
       v: 'DEF',

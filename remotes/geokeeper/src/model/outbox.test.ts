@@ -15,7 +15,7 @@ it('GEO-21 finds files that are still on the device, and names them by their att
 it('GEO-21 reads records that wait, the oldest first', () => {
   const record = (at: number) => ({
     ...{ title: 'Sighting', at, draft: {} },
-    payload: { formDef: 'GeoKeeperFormDef-1', instance: `uuid:${at}`, answers: {} },
+    payload: { program: 'GeoKeeperProgram-1', formDef: 'GeoKeeperFormDef-1', instance: `uuid:${at}`, answers: {} },
   })
   expect(readOutbox({ b: record(2), a: record(1), c: { title: 3 } }).map(({ at }) => at)).toEqual([1, 2])
   expect([isPassing('networkError'), isPassing('invalidItem')]).toEqual([true, false])

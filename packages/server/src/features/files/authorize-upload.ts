@@ -49,7 +49,7 @@ export async function authorizeUpload(
   const isAllowed = async () => {
     if (relWithin !== undefined) {
       const whole = await load(relWithin)
-      return whole !== undefined && mayAdd(type, whole) && mayRead(principal, whole)
+      return whole !== undefined && mayAdd(type, relProp, whole) && mayRead(principal, whole)
     }
     if (relIndex === undefined) return judgeCreate(principal, type).isAllowed
     const item = await load(itemId(relType, relIndex))
@@ -65,7 +65,9 @@ function takesFiles(type: ItemType, name: string): boolean {
   return holdsAttachments(property) || (property?.v === 'DEF' && property.t === 'geometry')
 }
 
-/** Whether actions alone make items of the type, as parts of such an item. */
-function mayAdd({ appendOnly, off, within, properties }: ItemType, whole: ItemFacts): boolean {
-  return appendOnly === true && !off && within !== undefined && properties[within]?.t === whole.type.name
+/** Whether actions make items of the type for whoever reads such an item, as its parts or by `uploadWithin`. */
+function mayAdd(type: ItemType, relProp: string, whole: ItemFacts): boolean {
+  const { appendOnly, off, within, properties } = type
+  const relation = propertyOf(type, relProp)?.uploadWithin ?? (appendOnly === true ? within : undefined)
+  return !off && relation !== undefined && properties[relation]?.t === whole.type.name
 }

@@ -94,8 +94,8 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
       at: Date.now(),
       draft: { instance, collected, ...typed },
       payload: {
-        ...{ program: program.$id, formDef: formDef.$id, collected, answers: checked.answers },
-        instance: v.parse(textSchema, instance),
+        ...{ collected, instance: v.parse(textSchema, instance) },
+        ...{ program: program.$id, formDef: formDef.$id, answers: checked.answers },
         ...aboutSent(about, isTrip),
         ...trackOf(fixes),
       },

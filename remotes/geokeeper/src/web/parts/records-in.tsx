@@ -42,6 +42,7 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
       notify(t('geokeeper.recordsIn.unreadable'))
     }
   }
+  const program = String(formDef['program'])
   const take = async (each: FoundRecord, media: ReadRecords['media']) => {
     const { answers, files } = answersOfFound(form, each)
     const instance = each.instance ?? `file:${await digestOf(JSON.stringify([each.cells, each.place, each.track]))}`
@@ -49,11 +50,15 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
     for (const name of files) {
       const bytes = media.get(name)
       if (!bytes) continue
-      const { $id } = await uploadFile(new File([new Uint8Array(bytes)], name), TARGET, () => {}).done
+      const { $id } = await uploadFile(
+        new File([new Uint8Array(bytes)], name),
+        { ...TARGET, within: program },
+        () => {},
+      ).done
       current = withNamed(current, name, $id)
     }
     await act('recordFieldData', 'GeoKeeperFieldData-0', {
-      ...{ program: formDef['program'], formDef: formDef.$id, instance: instance.slice(0, 80), answers: current },
+      ...{ program, formDef: formDef.$id, instance: instance.slice(0, 80), answers: current },
       ...(each.collected === undefined ? {} : { collected: each.collected }),
       ...(each.place ? { place: each.place } : {}),
       ...(each.track ? trackOf(each.track) : {}),

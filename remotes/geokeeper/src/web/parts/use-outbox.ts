@@ -44,7 +44,7 @@ export function useOutbox(): Outbox {
       const id = outbox.KEPT_FILES + key
       const file = outbox.readKeptFile(files.now()[id])
       if (!file) continue
-      const { $id } = await uploadFile(fileOfKept(file), TARGET, () => {}).done
+      const { $id } = await uploadFile(fileOfKept(file), { ...TARGET, within: record.payload.program }, () => {}).done
       const { payload, draft } = current
       current = {
         ...current,
