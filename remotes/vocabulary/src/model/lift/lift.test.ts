@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import { addRow, ownPlan, planProblems, readRow, type ReadRow } from '@cairn/model/imports'
+import { lexemeType } from '../lexeme.ts'
 import { listKeyOf } from '../lists.ts'
 import { BrokenXml, readEntries, readEntry } from './read-entries.ts'
 import { COLUMNS, rowsOf } from './rows.ts'
@@ -134,6 +136,27 @@ it('VOC-14 a change goes out alone, and a new word has an entry', async () => {
       .replace('>net<', '>fish net<')
       .replace('</entry>', '<sense><gloss lang="en"><text>web</text></gloss></sense></entry>'),
   )
+})
+
+it('VOC-14 the columns of a LIFT file are properties of a word, and its rows one word', async () => {
+  const plan = ownPlan({
+    headings: COLUMNS,
+    samples: [],
+    targets: [],
+    properties: lexemeType.properties,
+    key: ['uuid'],
+  })
+  expect(planProblems(plan, COLUMNS, lexemeType.properties)).toEqual([])
+  const sense = (gloss: string) => `<sense><gloss lang="en"><text>${gloss}</text></gloss></sense>`
+  const xml = `<entry guid="g"><citation><form lang="q"><text>naa</text></form></citation>${['net', 'web', 'trap'].map(sense).join('')}</entry>`
+  const [entry] = await entriesIn(`<lift>${xml}</lift>`)
+  const [first, ...others] = rowsOf(entry ?? element('entry'), new Set(['g'])).map((cells) =>
+    readRow(plan, lexemeType.properties, { line: 1, cells }, (_property, _name, text) => [text]),
+  )
+  const word = others.reduce((all, row) => addRow(all, row, plan, lexemeType.properties), first as ReadRow)
+  expect(word.problems).toEqual([])
+  expect(word.values).toMatchObject({ uuid: 'g', label: 'naa', translation: 'net' })
+  expect(word.values['senses']).toMatchObject([{ translation: 'web' }, { translation: 'trap' }])
 })
 
 it('VOC-15 refuses broken XML and entities with the line', async () => {

@@ -45,7 +45,8 @@ async function* textOf(bytesOf: () => AsyncIterable<Uint8Array>): AsyncGenerator
     // Others get their turn between.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  yield decoder.decode()
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
 }
 
 async function* bytesInZip(path: string, file: string): AsyncGenerator<Uint8Array> {

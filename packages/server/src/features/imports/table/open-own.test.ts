@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { expect, test } from 'vitest'
+import type { ImportReader } from '@cairn/contract/server'
+import { openOwn } from './open-own.ts'
+
+/** Reads each word of a file as a row. */
+const words: ImportReader = async (source) => {
+  const file = source.files.find((each) => each.endsWith('.words')) ?? ''
+  return {
+    columns: ['label'],
+    async *rows() {
+      for await (const text of source.text(file)) for (const cell of text.split(' ')) yield { line: 1, cells: [cell] }
+    },
+  }
+}
+
+test('the reader of an area gets the text of a file, alone or in a zip, as often as it reads', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-own-'))
+  try {
+    const zip = new ZipWriter(new BlobWriter())
+    await zip.add('Top/a.words', new TextReader('naa kʷa'))
+    await zip.add('Top/audio/a.wav', new TextReader('x'))
+    const packed = await zip.close()
+    await writeFile(join(folder, 'zip'), new Uint8Array(await packed.arrayBuffer()))
+    await writeFile(join(folder, 'plain'), 'naa kʷa')
+    for (const [file, name] of [
+      ['zip', 'a.zip'],
+      ['plain', 'a.words'],
+    ] as const) {
+      const { headings, rows } = await openOwn(words, join(folder, file), name)
+      expect(headings).toEqual(['label'])
+      for (const _again of [1, 2]) {
+        const cells: unknown[] = []
+        for await (const row of rows()) cells.push('cells' in row ? row.cells[0] : row.broken)
+        expect(cells).toEqual(['naa', 'kʷa'])
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
