@@ -48,6 +48,8 @@ const RESEARCH_GRANTS = [
   'CommunityMember.steward',
   'ResearchActivity.steward',
   'ResearchData.steward',
+  // Places of statements are sensitive.
+  'SpatialFeature.PROTECTED.read',
   'protocol.NAMES',
   'protocol.REGISTRATION',
 ]
