@@ -47,7 +47,7 @@ test.describe.serial('answers otherwise', () => {
     ).toBeVisible()
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('We have no concerns.') }
     await dialog.locator('input[type=file]').first().setInputFiles(letter)
-    await expect(dialog.getByText('letter.txt').first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Remove letter.txt' })).toBeVisible()
     await press(dialog, 'Answered by post or phone')
     await expect(dialog).toBeHidden()
     await expect(response.getByText('Answered by post or phone').first()).toBeVisible()

@@ -60,7 +60,7 @@ test.describe.serial('map', () => {
   test('1 · a list becomes a map, whose places open beside it by key, pointer and press; the map is what the list narrows to', async () => {
     await page.goto(`${server.url}/spatial.features`)
     await features().getByRole('button', { name: 'Map', exact: true }).click()
-    await expect(inView()).toHaveText('In view (13)')
+    await expect(inView()).toHaveText('In view (30)')
     await expect(page).toHaveURL(/m%3Dmap%26b%3D/)
     await look(page, 'map-light')
     await canvas(features()).press('n')
@@ -100,7 +100,7 @@ test.describe.serial('map', () => {
     await look(page, 'map-dark')
     await choose(page, 'light')
     await features().getByRole('button', { name: 'Zoom in' }).click()
-    await expect(inView()).not.toHaveText('In view (13)')
+    await expect(inView()).not.toHaveText('In view (30)')
     await features().getByRole('button', { name: 'Search in this area' }).click()
     await expect(
       features()
@@ -124,7 +124,7 @@ test.describe.serial('map', () => {
     await layers.press('Space')
     await expect(layer(/^Harvest areas/)).toHaveAttribute('aria-checked', 'false')
     await expect(layer(/^Map collections/)).toHaveAttribute('aria-checked', 'mixed')
-    await expect(places).toHaveText('In view (13)')
+    await expect(places).toHaveText('In view (30)')
     await map.getByRole('searchbox', { name: /Layers/ }).fill('walk')
     await expect(layers.getByRole('treeitem')).toHaveText([/Map collections/, /Shoreline walk/])
 

@@ -109,7 +109,7 @@ test('the item types of the shell have theirs', () => {
 test('no text is there for nothing', () => {
   const asked = new Set(keysInCode().map(({ key }) => key))
   const dynamic =
-    /^(errors?\.|parseRequestFailed|tasks|types|notAllowed|app\.visibility|app\.visibilityHelp|app\.session|app\.history\.actions\.|events|app\.notify\.(item|itemHelp|kind|mode|show)\.|app\.(yes|no|other)$|account|legal)/
+    /^(errors?\.|parseRequestFailed|tasks|types|notAllowed|app\.visibility|app\.visibilityHelp|app\.session|app\.file\.text\.from|app\.history\.actions\.|events|app\.notify\.(item|itemHelp|kind|mode|show)\.|app\.(yes|no|other)$|account|legal)/
   expect(Object.keys(texts).filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([])
 })
 

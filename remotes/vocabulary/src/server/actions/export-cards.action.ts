@@ -16,7 +16,7 @@ type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
  * Writes the words of a language that the caller may read and that have a meaning as a zip for flash-card
- * programs: `cards.csv` and `media/`. Words kept out of practice are left out.
+ * programs: `cards.csv` and `media/`. Words kept out of practice are left out. Throws `masquerading`.
  */
 export const exportCards = defineAction({
   kind: 'asks',
@@ -26,7 +26,8 @@ export const exportCards = defineAction({
   payload: payloadSchema,
   result: v.object({ count: v.number() }),
   async run(call: ActionCall<Payload> & { task: TaskRun }) {
-    const { payload, items, task } = call
+    const { payload, items, actor, task } = call
+    if (actor.isMasquerading) throw new CairnError('masquerading')
     const words: Item[] = []
     for await (const page of pagesOfWords(items, payload.language)) {
       words.push(...page.filter(({ translation, notFor }) => translation && ![notFor].flat().includes('GAMES')))

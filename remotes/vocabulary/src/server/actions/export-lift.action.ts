@@ -31,7 +31,7 @@ type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
  * Writes the words of a language that the caller may read as a zip with a LIFT file and its files. What came
- * in from a LIFT file goes out as it was, with what was changed since.
+ * in from a LIFT file goes out as it was, with what was changed since. Throws `masquerading`.
  */
 export const exportLift = defineAction({
   kind: 'asks',
@@ -41,7 +41,8 @@ export const exportLift = defineAction({
   payload: payloadSchema,
   result: v.object({ count: v.number() }),
   async run(call: ActionCall<Payload> & { task: TaskRun }) {
-    const { payload, items, task } = call
+    const { payload, items, actor, task } = call
+    if (actor.isMasquerading) throw new CairnError('masquerading')
     const { language, locale, values } = payload
     const name = payload.name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
     const words: Item[] = []

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itemId, type Item, type ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestAccount, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+
+let server: TestServer
+let home: ItemId
+let language: ItemId
+let keeper: TestClient
+let account: TestAccount
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  language = (await store.create(SYSTEM, 'Language', { name: 'Test', owner: home, code: 'qaa' })).$id
+  const grants = [{ grant: 'adminOrg', grantedBy: home }]
+  account = await server.addUser({ organizations: [home], capabilities: ['Vocab'], grants })
+  keeper = await server.client(account.email)
+})
+afterAll(async () => {
+  keeper.close()
+  await server.close()
+})
+
+const entry = (guid: string, word: string, inner: string) =>
+  `<entry guid="${guid}" id="${word}_${guid}"><lexical-unit><form lang="qaa"><text>${word}</text></form></lexical-unit>${inner}</entry>`
+const FIRST = '11111111-1111-4111-8111-111111111111'
+const SECOND = '22222222-2222-4222-8222-222222222222'
+const gloss = (text: string) => `<gloss lang="en"><text>${text}</text></gloss>`
+const FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<lift version="0.13">
+${entry(FIRST, 'naa', `<sense id="a"><grammatical-info value="Noun"/>${gloss('net')}</sense><sense id="b">${gloss('web')}</sense><relation type="Compare" ref="x_${SECOND}"/><field type="mine"><form lang="en"><text>kept</text></form></field>`)}
+${entry(SECOND, 'kaa', `<sense id="c">${gloss('stone')}<example><form lang="qaa"><text>kaa naa</text></form></example></sense>`)}
+</lift>`
+
+async function run(action: string, { _i }: Item, body: object = {}): Promise<Task> {
+  const { key } = await keeper.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: _i, ...body })
+  return (await keeper.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b
+}
+
+async function lookedAt(text: string): Promise<Item & { plan: { fixed: object }; found: { refusal?: string } }> {
+  const file = { name: 'words.lift', bytes: Buffer.from(text), relType: 'Import', relProp: 'file' }
+  const { $id } = await upload(server.url, keeper, file)
+  const made = await keeper.request<Item>('create/Import', { label: 'FLEx', kind: 'VOC_LIFT', file: $id, owner: home })
+  expect(await run('lookAtImport', made)).toMatchObject({ state: 'DONE' })
+  return keeper.request(`read/${made.$id}`)
+}
+
+it('VOC-14 a LIFT file comes in by the steps of an import, and the same again changes nothing', async () => {
+  for (const counts of [{ new: 2 }, { same: 2 }]) {
+    const made = await lookedAt(FILE)
+    const plan = { ...made.plan, fixed: { ...made.plan.fixed, language } }
+    expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
+    expect(await keeper.request(`read/${made.$id}`)).toMatchObject({ trial: { counts: { error: 0, ...counts } } })
+    if ('new' in counts) expect(await run('applyImport', made)).toMatchObject({ state: 'DONE' })
+  }
+  const { ids } = await keeper.request<{ ids: ItemId[] }>('search/ids', {
+    types: ['Lexeme'],
+    sort: [{ key: '$label', order: 'asc' }],
+  })
+  const [stone, net] = await Promise.all(ids.map((id) => keeper.request<Item>(`read/${id}`)))
+  expect(net).toMatchObject({ label: 'naa', translation: 'net', partOfSpeech: 'NOUN', uuid: FIRST })
+  expect(net).toMatchObject({ senses: [{ translation: 'web' }], relatedEntries: [stone?.$id] })
+  expect(stone).toMatchObject({ examples: [{ phrase: 'kaa naa' }] })
+})
+
+it('VOC-15 a LIFT file that is broken is refused with its reason', async () => {
+  expect((await lookedAt('<lift>\n<entry>\n</lift>')).found).toMatchObject({
+    refusal: 'errors.vocabulary.liftBroken',
+    line: 3,
+  })
+  const twice = FILE.replace(`guid="${SECOND}"`, `guid="${FIRST}"`)
+  expect((await lookedAt(twice)).found).toMatchObject({ refusal: 'errors.vocabulary.liftTwice' })
+})
+
+it('VOC-14 words go out as LIFT and as cards, in one’s own name alone', async () => {
+  const admin = await server.client((await server.addUser({ admin: true })).email)
+  const { newToken } = await admin.request<{ newToken: string }>('act/masquerade', { targetUserID: itemId('User', account.index) })
+  await admin.authenticate(newToken)
+  const bodies = { exportCards: {}, exportLift: { locale: 'en', values: {} } }
+  for (const [action, more] of Object.entries(bodies)) {
+    const body = { t: 'Lexeme', i: 0, language, name: 'Words', ...more }
+    const ended = async (client: TestClient) => {
+      const { key } = await client.request<{ key: string }>(`act/${action}/async`, body)
+      return (await client.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b
+    }
+    expect(await ended(keeper)).toMatchObject({ state: 'DONE', count: 2, resultName: 'Words.zip' })
+    expect(await ended(admin)).toMatchObject({ state: 'FAILED', errorKey: 'errors.masquerading' })
+  }
+  admin.close()
+})
