@@ -106,14 +106,14 @@ test.describe.serial('map', () => {
       features()
         .getByRole('status')
         .filter({ hasText: / features/ }),
-    ).not.toContainText(/^13 /)
+    ).not.toContainText(/^30 /)
   })
 
   test('2 · layers are hidden, faded and ordered, a length and an area are measured, and the map is made a sheet', async () => {
     await page.goto(`${server.url}/spatial.map`)
     const map = column(page, 'Map')
     const places = map.getByRole('button', { name: /^In view \(/ })
-    await expect(places).toHaveText('In view (16)')
+    await expect(places).toHaveText('In view (33)')
     const layers = map.getByRole('tree', { name: 'Layers' })
     const layer = (name: RegExp) => layers.getByRole('treeitem', { name })
     await layer(/^Harvest areas/).click()
