@@ -78,7 +78,9 @@ it('VOC-15 a LIFT file that is broken is refused with its reason', async () => {
 
 it('VOC-14 words go out as LIFT and as cards, in one’s own name alone', async () => {
   const admin = await server.client((await server.addUser({ admin: true })).email)
-  const { newToken } = await admin.request<{ newToken: string }>('act/masquerade', { targetUserID: itemId('User', account.index) })
+  const { newToken } = await admin.request<{ newToken: string }>('act/masquerade', {
+    targetUserID: itemId('User', account.index),
+  })
   await admin.authenticate(newToken)
   const bodies = { exportCards: {}, exportLift: { locale: 'en', values: {} } }
   for (const [action, more] of Object.entries(bodies)) {
