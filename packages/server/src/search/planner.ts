@@ -1,7 +1,6 @@
 import type { StoreParts } from '../items/store/store-parts.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
 import { currentColumns } from './columns/column-store.ts'
-import type { Columns } from './columns/columns.ts'
 import { isFoundAmongSeen, withWordsFound } from './columns/words-among-seen.ts'
 import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type LocatedQuery } from './executor.ts'
 import { holdNumbers } from './columns/column-filters.ts'
@@ -30,7 +29,7 @@ export async function planExecution(parts: StoreParts, asked: LocatedQuery, hasT
   const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
-  const findsAll = isAtHand || isOfNumbers || isOfFewNumbers(asked, columns)
+  const findsAll = isAtHand || isOfNumbers
   const most = findsAll ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
   return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
 }
@@ -47,20 +46,6 @@ function isByNumbers({ plan, known }: LocatedQuery): boolean {
   const ranges = must.flatMap((filter) => leavesOf(filter.plan)).filter((leaf) => leaf.kind === 'numbers')
   return sort.by.kind === 'created' && ranges.length > 0
 }
-
-/**
- * Tells whether all hits are found in the columns although an index has the order: the type has so few items
- * that to put the hits in order takes less than SQL takes to find those among them which the person may see.
- */
-function isOfFewNumbers({ plan, known }: LocatedQuery, columns: Columns): boolean {
-  const { sort, thenBy } = plan
-  const [t, ...more] = typeNumbers(plan, known)
-  if (t === undefined || more.length > 0 || thenBy.length > 0 || wordsOf(plan).length > 0) return false
-  return sort.by.kind === 'number' && holdNumbers(sort.by.slots) && columns.itemsOf(t).length <= FEW_OF_TYPE
-}
-
-/** Items of a type whose numbers are put in order in the process. */
-const FEW_OF_TYPE = 200_000
 
 /**
  * The number of hits that the columns find at most. Of a wide area they find all: putting these in order of

@@ -3,7 +3,7 @@ import { itemIdSchema, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
 import { studyRows } from '../../model/study-pack.ts'
-import { addFiles, pagesOfWords } from './words-of.ts'
+import { addFiles, pagesOfWords, plainName } from './words-of.ts'
 
 /** Words at most in one pack. */
 const MOST = 10_000
@@ -34,7 +34,7 @@ export const exportCards = defineAction({
       if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one pack', { max: MOST })
       await task.progress(words.length)
     }
-    const zip = await task.zip(`${payload.name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}.zip`)
+    const zip = await task.zip(`${plainName(payload.name)}.zip`)
     const names = await addFiles(call, zip, words, () => 'media')
     await zip.add('cards.csv', studyRows(words, names), 'text/csv')
     await zip.close()

@@ -15,7 +15,7 @@ import {
 } from '../../model/lift/write-lift.ts'
 import type { Element } from '../../model/lift/xml.ts'
 import { writeXml } from '../../model/lift/xml.ts'
-import { addFiles, pagesOfWords } from './words-of.ts'
+import { addFiles, pagesOfWords, plainName } from './words-of.ts'
 
 /** Words at most in one file. */
 const MOST = 50_000
@@ -44,7 +44,7 @@ export const exportLift = defineAction({
     const { payload, items, actor, task } = call
     if (actor.isMasquerading) throw new CairnError('masquerading')
     const { language, locale, values } = payload
-    const name = payload.name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+    const name = plainName(payload.name)
     const words: Item[] = []
     for await (const page of pagesOfWords(items, language)) {
       words.push(...page)

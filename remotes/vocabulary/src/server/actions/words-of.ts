@@ -41,8 +41,13 @@ export async function addFiles(
   return names
 }
 
+/** Returns a name that every file system takes. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+}
+
 function nameOnce(name: string, taken: Set<string>): string {
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+  const plain = plainName(name)
   const dot = plain.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
   let made = plain
