@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stubBrowser } from '../testing/browser.ts'
@@ -66,4 +66,16 @@ test('a type is created, read, edited and listed from its definition alone, in w
     expect.arrayContaining(['Name', 'Phone', 'Owner']),
   )
   expect(await grid.findByRole('gridcell', { name: '250 555 0100' })).toBeTruthy()
+})
+
+test('two changes in a row are both kept, though the second comes before the first is drawn', async () => {
+  open = openShell(server.url, `/search?c0=${encodeURIComponent('?q=Weir&f._t=Note&m=table')}`)
+  await open.shell.channel.signIn(server.ana.email, 'a password for tests')
+  const header = await screen.findByRole('columnheader', { name: /^Name/ })
+  const row = screen.getByRole('row', { name: /Weir log/ })
+  act(() => {
+    fireEvent.click(within(header).getByRole('button', { name: /^Name/ }))
+    fireEvent.click(within(row).getByRole('rowheader'))
+  })
+  await waitFor(() => expect(open.address()).toMatch(/^\/search\/i-Note-\d+\?c0=.*s%3D/))
 })

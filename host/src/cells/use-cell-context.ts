@@ -10,22 +10,30 @@ import { useNavigation } from '../shell/use-navigation.ts'
 
 /** What a column tells those who stand in it (contract, `Cell`). */
 export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
-  const { go } = useNavigation()
+  const { go, stackNow } = useNavigation()
   const keepSequence = useSetSequence()
   const { cellChecks, unsaved } = useShell()
   const rightKey = stack[index + 1]?.key
+  // Two changes in a row must not undo each other: the second can come before the first is drawn.
+  const latest = useCallback(() => {
+    const now = stackNow()
+    return now?.[index]?.key === cell.key ? now : stack
+  }, [stackNow, stack, index, cell.key])
   const setParameter = useCallback(
-    (value: string) => go(withParameter(stack, index, value), { replace: true }),
-    [go, stack, index],
+    (value: string | ((before: string) => string)) => {
+      const now = latest()
+      const next = typeof value === 'string' ? value : value(now[index]?.parameter ?? '')
+      go(withParameter(now, index, next), { replace: true })
+    },
+    [go, latest, index],
   )
   const openRight = useCallback(
-    (cellKey: string, begin = '') => go(withParameter(openRightOf(stack, index, cellKey), index + 1, begin)),
-    [go, stack, index],
+    (cellKey: string, begin = '') => go(withParameter(openRightOf(latest(), index, cellKey), index + 1, begin)),
+    [go, latest, index],
   )
   const openNew = useCallback(
-    (type: string, values: InitialValues = {}) =>
-      go(withParameter(openRightOf(stack, index, freshKey(type, unsaved)), index + 1, formatPrefill(values))),
-    [go, stack, index, unsaved],
+    (type: string, values: InitialValues = {}) => openRight(freshKey(type, unsaved), formatPrefill(values)),
+    [openRight, unsaved],
   )
   const setSequence = useCallback(
     (ids: readonly string[], total: number) => keepSequence(cell.key, { ids, total }),

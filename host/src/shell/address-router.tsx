@@ -4,12 +4,14 @@ import { useShell } from '../data/shell.ts'
 import { cellsLeft } from './columns/cells-left.ts'
 import { guardHistory, type History } from './guarded-history.ts'
 import { useIsSingleColumn } from './use-media.ts'
+import { AddressNow } from './use-navigation.ts'
 
 /** Gives the address of a history to all routes and links inside, and asks before cells with something under way disappear. */
 export function AddressRouter({ history, children }: { history: History; children: ReactNode }) {
   const { leaving } = useShell()
   const isSingle = useIsSingleColumn()
   const [guarded] = useState(() => guardHistory(history))
+  const [addressNow] = useState(() => () => guarded.location)
   const [{ action, location }, setUpdate] = useState({ action: guarded.action, location: guarded.location })
   useLayoutEffect(
     () => guarded.listen(setUpdate, (from, to) => leaving.allows({ cells: cellsLeft(from, to, isSingle) })),
@@ -17,7 +19,7 @@ export function AddressRouter({ history, children }: { history: History; childre
   )
   return (
     <Router navigator={guarded} location={location} navigationType={action}>
-      {children}
+      <AddressNow value={addressNow}>{children}</AddressNow>
     </Router>
   )
 }

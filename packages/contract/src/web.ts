@@ -247,7 +247,8 @@ export interface Cell {
   key: string
   /** The `c{index}` parameter of the address: a view's own state, such as its search text. */
   parameter: string
-  setParameter: (value: string) => void
+  /** Sets the parameter, or changes the one of this moment, which may not be drawn yet. */
+  setParameter: (value: string | ((before: string) => string)) => void
   /**
    * Opens a cell to the right of this one in place of what was there. `parameter` is its initial parameter.
    */

@@ -241,7 +241,7 @@ export class FakeShell {
       key: 'v-list',
       parameter: this.parameter,
       setParameter: (value) => {
-        this.parameter = value
+        this.parameter = typeof value === 'string' ? value : value(this.parameter)
         this.redraw()
       },
       openRight: (cellKey) => {

@@ -94,6 +94,9 @@ function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: Re
   return <Results type={listed} {...{ base, state, setState, items }} {...rest} />
 }
 
+/** Sets the state of a list, or changes the one of this moment, which may not be drawn yet. */
+type SetListState = (next: ListState | ((before: ListState) => ListState)) => void
+
 /** Props of `Results`, which shows a list of items with all its tools, like `ResultsView`. */
 export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 'sort'> {
   /** `ANY_TYPE` for several types; undefined while loading. */
@@ -101,7 +104,7 @@ export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 
   /** Query of the list before the user filters it. */
   base: Query
   state: ListState
-  setState: (state: ListState) => void
+  setState: SetListState
   /** Plural name of the rows. */
   items: string
   /** Searches for nothing until the user has entered a filter. */
@@ -123,7 +126,7 @@ export function Results(props: ResultsProps) {
   const selection = useSelection()
   const ResultMap = use(ResultMapContext)
   const [isPrinting, setPrinting] = useState(false)
-  const show = (change: Partial<DisplayOptions>) => setState({ ...state, ...change })
+  const show = (change: Partial<DisplayOptions>) => setState((before) => ({ ...before, ...change }))
   const listRef = useRef<HTMLDivElement>(null)
   const count = translate(`ui.results.footer.${sortName(effectiveSort(state, type))}`, {
     total: totalText(search, language),
@@ -178,7 +181,7 @@ export function Results(props: ResultsProps) {
                 label={items}
                 shown={state}
                 onShow={show}
-                onNarrow={(filter) => setState(withCondition(state, filter))}
+                onNarrow={(filter) => setState((before) => withCondition(before, filter))}
               />
             </Notes>
           )}
@@ -243,10 +246,14 @@ function NewButton({ type }: { type: ItemType }) {
  * Returns the state of the list in the surrounding column, parsed from its parameter, and a function that
  * writes a new state into the parameter.
  */
-export function useListState({ parse, format }: ListCodec): [ListState, (state: ListState) => void] {
+export function useListState({ parse, format }: ListCodec): [ListState, SetListState] {
   const { parameter, setParameter } = useCell()
   const state = useMemo(() => parse(parameter), [parse, parameter])
-  return [state, useCallback((next: ListState) => setParameter(format(next)), [format, setParameter])]
+  const setState = useCallback<SetListState>(
+    (next) => setParameter(typeof next === 'function' ? (before) => format(next(parse(before))) : format(next)),
+    [parse, format, setParameter],
+  )
+  return [state, setState]
 }
 
 const counts = perLocale((language) => new Intl.NumberFormat(language))

@@ -170,6 +170,9 @@ describe('choosing how results are shown', () => {
         <p>{search.ids.length} places</p>
         <button onClick={() => onNarrow({ prop: 'place', kind: 'is', value: 'Gull Rock' })}>Here</button>
         <button onClick={() => onShow({ area: '1.2.3.4' })}>Moved</button>
+        <button onClick={() => [{ layer: 'density' as const }, { area: '5.6.7.8' }].map((change) => onShow(change))}>
+          Both
+        </button>
       </>
     )
     const { host } = await open('map', {}, Places)
@@ -177,6 +180,8 @@ describe('choosing how results are shown', () => {
     expect(screen.getByText('4 places')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Moved' }))
     expect(host.parameter).toBe('m=map&b=1.2.3.4')
+    fireEvent.click(screen.getByRole('button', { name: 'Both' }))
+    expect(host.parameter).toBe('m=map&b=5.6.7.8&l=density')
     for (let twice = 0; twice < 2; twice++) fireEvent.click(screen.getByRole('button', { name: 'Here' }))
     expect(JSON.parse(new URLSearchParams(host.parameter).get('w') ?? '')).toEqual({
       must: [{ prop: 'place', kind: 'is', value: 'Gull Rock' }],

@@ -61,13 +61,15 @@ function ColumnOfType({ type, children }: { type: string; children: ReactNode })
       useCell() {
         const cell = host.useCell()
         const { parameter, setParameter } = cell
-        const asked = parseListParameter(parameter)
-        const own = asked.type === type ? asked.list : ''
+        const own = ownOf(parameter, type)
         return useMemo(
           () => ({
             ...cell,
             parameter: own,
-            setParameter: (value: string) => setParameter(formatListParameter({ type, list: value })),
+            setParameter: (value) =>
+              setParameter((before) =>
+                formatListParameter({ type, list: typeof value === 'string' ? value : value(ownOf(before, type)) }),
+              ),
           }),
           [cell, own, setParameter],
         )
@@ -76,4 +78,10 @@ function ColumnOfType({ type, children }: { type: string; children: ReactNode })
     [host, type],
   )
   return <HostContext value={api}>{children}</HostContext>
+}
+
+/** The part of the column's parameter that is the list's own, if it is of this type. */
+function ownOf(parameter: string, type: string): string {
+  const asked = parseListParameter(parameter)
+  return asked.type === type ? asked.list : ''
 }
