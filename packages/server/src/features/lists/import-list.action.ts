@@ -5,7 +5,7 @@ import { itemSchema, problemsOf, type ValueProblem } from '@cairn/model/item-sch
 import type { CoreLongAction, ActionParts } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { mayCreateAs } from '../../items/rights/write-rule.ts'
+import { mayCreateAs } from '../../items/rights/authorize.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { csvLines } from '../exports/port.ts'
 import { keptValuesOf } from './kept-values.ts'

@@ -7,6 +7,7 @@ const access = { v: 'SEL', options: ['PUBLIC', 'COMMUNITY', 'PROTECTED', 'PRIVAT
 const BEFORE = buildItemType('Tree', {
   visibility: 'PROTECTED',
   owner: 'owner',
+  care: true,
   properties: {
     name: { v: 'DEF' },
     owner: { v: 'REL', t: 'Organization' },
@@ -34,6 +35,7 @@ test('T39: each change that may show more of a type is told', () => {
   expect(wider(property('secret', { level: 'COMMUNITY' }))).toEqual(['secret: level PRIVATE → COMMUNITY'])
   expect(wider(property('secret', { level: undefined }))).toEqual(['secret: level PRIVATE → none'])
   expect(wider(property('place', { generalise: undefined }))).toEqual(['place: generalise changes'])
+  expect(wider({ care: undefined })).toEqual(['protocols and labels guard its items no more'])
   const { access: _access, ...others } = BEFORE.properties
   expect(wider({ properties: others })).toEqual(['items no longer have a level of their own'])
 })

@@ -11,6 +11,8 @@ export interface Openness {
   requires?: readonly string[]
   sharedWith?: NonNullable<ItemType['sharedWith']>
   creatorMay?: NonNullable<ItemType['creatorMay']>
+  /** Whether protocols and labels guard its items. */
+  care?: true
   /** Whether its items have a level of their own. */
   hasAccess?: true
   /** What its own words for levels stand for. */
@@ -22,7 +24,7 @@ type PropertyOpenness = Pick<Property, 'level' | 'protocol' | 'levelWhen' | 'wit
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
-  const { visibility, anonymous, owner, readers, within, requires, sharedWith, creatorMay, properties } = type
+  const { visibility, anonymous, owner, readers, within, requires, sharedWith, creatorMay, care, properties } = type
   return {
     visibility,
     ...(anonymous ? { anonymous } : {}),
@@ -32,6 +34,7 @@ export function opennessOf(type: ItemType): Openness {
     ...(requires === undefined ? {} : { requires }),
     ...(sharedWith === undefined ? {} : { sharedWith }),
     ...(creatorMay === undefined ? {} : { creatorMay }),
+    ...(care ? { care } : {}),
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
@@ -60,6 +63,7 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
   const told = [
     isWeaker(before.visibility, after.visibility) && `level ${before.visibility} → ${after.visibility}`,
     !before.anonymous && after.anonymous && 'visitors without an account may read it',
+    before.care && !after.care && 'protocols and labels guard its items no more',
     before.hasAccess && !after.hasAccess && 'items no longer have a level of their own',
     ...levelWidenings(before.levels, after.levels),
     ...(['owner', 'readers', 'within'] as const).map(

@@ -3,7 +3,8 @@ import type { ItemId, ItemType } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
 import type { Principal } from '../model/types.ts'
 import { VISITOR } from './create-principals.ts'
-import { authorizeCreate, judgeCreate } from './write-rule.ts'
+import { authorizeCreate } from './authorize.ts'
+import { judgeCreate } from './write-rule.ts'
 
 const HOME = 'Organization-1' as ItemId
 const open: ItemType = buildItemType('Person', {

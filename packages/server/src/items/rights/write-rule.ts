@@ -1,36 +1,26 @@
 import { unmetConditions } from '@cairn/model/conditions'
 import {
-  ACCESS_PROPERTY,
   ATTACHMENT_TYPE,
   COMMON_MOVES,
   FILE_TYPE,
   movesFrom,
   movesNamed,
-  PROTOCOL_RULE_PROPERTY,
-  PROTOCOLS_PROPERTY,
   startsIn,
   type ItemId,
   type Move,
 } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
 import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
-import { isAttachment, stricter } from '../model/gate.ts'
-import { originalOf } from '../model/item-facts.ts'
-import { creatorOf, levelOf, ownersOf, protocolsOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { isAttachment } from '../model/gate.ts'
+import { creatorOf, ownersOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
 import { wroteItem } from './four-eyes.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../model/right.ts'
-import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
-import { isMadeForEnds } from './made-for-ends.ts'
-import { holdsOneOf, keysAtLevel, keysRequired, mayRead, mayReadLevel, whyReadable } from './visibility-keys.ts'
-
-/** What a person may change in their own account item (platform-core section 6, "User preferences"). */
-const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
+import { whyReadable } from './visibility-keys.ts'
 
 /** Types whose items come of what somebody does, such as an upload, and of no body. */
-const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
+export const MADE_BY_SERVER: readonly string[] = [USER_TYPE, ATTACHMENT_TYPE, FILE_TYPE]
 
 /** Types whose items without an owner are everyone's: administrators alone change them, whoever made them. */
 const EVERYONES: readonly string[] = [LIST_VALUE_TYPE]
@@ -95,7 +85,7 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
 }
 
 /** Whether the type lets whoever made an item do this with it, as the item is now. */
-function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: string): boolean {
+export function mayAsCreator({ userId }: Principal, facts: ItemFacts, action: string): boolean {
   const { creatorMay } = facts.type
   if (!creatorMay?.rights.includes(action) || creatorOf(facts) !== userId) return false
   const today = new Date().toISOString().slice(0, 10)
@@ -108,7 +98,7 @@ function isKept({ type: { keptWhen }, values }: ItemFacts): boolean {
 }
 
 /** Judges what is done to a part by the right over its whole: the one that its type names, or one of its own for a move. */
-function judgeWhole(principal: Principal, { type, within }: ItemFacts, action: string): Verdict {
+export function judgeWhole(principal: Principal, { type, within }: ItemFacts, action: string): Verdict {
   if (!within || type.wholeRight === undefined) return REFUSED
   return judge(principal, within, PART_VERBS.includes(action) ? type.wholeRight : action)
 }
@@ -158,7 +148,7 @@ interface Keeper {
   standIns: readonly string[]
 }
 
-function keeperOf(facts: ItemFacts): Keeper {
+export function keeperOf(facts: ItemFacts): Keeper {
   const gate = isAttachment(facts) ? facts.quoted?.gate : undefined
   const owners = ownersOf(facts)
   if (gate) return { id: gate.id, type: { name: gate.type }, owners, creator: gate.createdBy, standIns: [] }
@@ -181,163 +171,11 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
   return reason ? allowed(reason) : REFUSED
 }
 
-/** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
-export function authorizeCreate(principal: Principal, after: ItemFacts): void {
-  if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
-  if (after.type.serverCreates && !principal.system) throw notAllowed()
-  if (!mayBeRequired(after)) throw notAllowed()
-  if (principal.admin) return
-  if (!keysRequired(after).every((keys) => holdsOneOf(principal, keys))) throw notAllowed()
-  if (!isCapable(principal, after.type) || MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
-  // Whoever reads an item may add to it what their capabilities let them make.
-  if (after.type.within !== undefined) {
-    const isAllowed =
-      after.type.wholeRight === undefined ? mayRead(principal, after) : judgeWhole(principal, after, 'create').isAllowed
-    if (!isAllowed) throw notAllowed()
-    return
-  }
-  requireOwnerToPublish(after)
-  const owners = ownersOf(after)
-  const ofAfter = { type: after.type, standIns: standInsOf(after) }
-  const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
-  const isGiven = owners.length > 0 && owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))
-  if (!isOwn && !isGiven && !isMadeForEnds(after, owners, (end) => judge(principal, end, 'update').isAllowed))
-    throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
-  // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
-  if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
-}
-
-/** Whether all that the item requires is there, and requires nothing itself; a file is read with its item alone. */
-function mayBeRequired({ type, required = [], within }: ItemFacts): boolean {
-  if (within?.type.requires) return false
-  const isSound = (item: ItemFacts | undefined) =>
-    item && !item.type.requires && !item.type.virtual && !isAttachment(item)
-  return (type.requires ?? []).every((_, at) => isSound(required[at]))
-}
-
-/** Whether the person may make this item. */
-export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
-  try {
-    authorizeCreate(principal, after)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * Throws `notAllowed` unless the person may make `after` out of `before`: both must be theirs to update, and so must every owner the
- * change adds or takes away, or a grant of one organisation could be used to reach into another.
- */
-export function authorizeUpdate(
-  principal: Principal,
-  before: ItemFacts,
-  after: ItemFacts,
-  changed: readonly string[],
-): void {
-  if (before.type.off || before.isFrozen || (before.type.appendOnly && !principal.system)) throw notAllowed()
-  if (principal.admin) return
-  if (isOwnAccount(principal, before)) {
-    if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()
-    return
-  }
-  // Who may not have the original does not open it to themselves.
-  const isOpened = isAttachment(before) && changed.includes('originalAccess')
-  if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
-  if (opensHidden(principal, before, after)) throw notAllowed()
-  const [former, later] = [ownersOf(before), ownersOf(after)]
-  const ofAfter = { type: after.type, standIns: standInsOf(after) }
-  const moved = [
-    ...later.filter((owner) => !former.includes(owner)),
-    ...former.filter((owner) => !later.includes(owner)),
-  ]
-  const isAllowed =
-    judge(principal, before, 'update').isAllowed &&
-    // Whoever made it may end their own right to change it, as by a move to its last state.
-    (mayAsCreator(principal, before, 'update') || judge(principal, after, 'update').isAllowed) &&
-    moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
-  if (!isAllowed) throw notAllowed()
-  requireOwnerToPublish(after)
-}
-
-/**
- * Throws `notAllowed` if a change that a person makes, by a move too, decides who may read a type's shared items
- * and is not by what its owners gave, or if it shares a property that the person may not read.
- */
-export function authorizeSteering(
-  principal: Principal,
-  before: ItemFacts,
-  after: ItemFacts,
-  changed: readonly string[],
-): void {
-  if (principal.admin || !before.type.sharedWith || !changed.some((name) => steers(before.type, name))) return
-  if (!judgeOwned(principal, before) || !mayShare(principal, before, after)) throw notAllowed()
-}
-
-/** Whether a property says who may read items of the type. */
-function steers({ sharedWith = [], owner, readers }: ItemFacts['type'], name: string): boolean {
-  const shared = sharedWith.map(({ property }) => property)
-  return [ACCESS_PROPERTY, PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, owner, readers, ...shared].includes(name)
-}
-
-/** Whether the person may read every property that the change opens to those with whom it shares the item. */
-function mayShare(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
-  const former = sharesOf(before)
-  const opened = sharesOf(after).filter(
-    (share) => !former.some((each) => each.organization === share.organization && each.level === share.level),
-  )
-  const levels = Object.values(before.type.properties).flatMap(({ level }) => level ?? [])
-  return opened.every(({ level: most }) =>
-    levels.every((level) => stricter(level, most) !== most || mayReadLevel(principal, before, level)),
-  )
-}
-
-/** Whether the person may change the item by what its owners gave, not by what it is shared for. */
-function judgeOwned(principal: Principal, facts: ItemFacts): boolean {
-  const keeper = keeperOf(facts)
-  const isOwn = keeper.owners.length === 0 && keeper.creator === principal.userId
-  if (isOwn || whyItem(principal, keeper, 'update')) return true
-  return keeper.owners.some((owner) => whyFor(principal, keeper, owner, 'update') !== undefined)
-}
-
-/**
- * Keeps a personal item personal until it names an organisation. Throws `invalidItem` for a PUBLIC one without an owner.
- */
-function requireOwnerToPublish(after: ItemFacts): void {
-  if (!after.type.personal || levelOf(after) !== 'PUBLIC' || ownersOf(after).length > 0) return
-  throw new CairnError('invalidItem', 'it is PUBLIC and names no organisation', {
-    properties: { [ACCESS_PROPERTY]: { userMessage: 'errors.publishNeedsOwner' } },
-  })
-}
-
-/**
- * Whether the change would show a place exactly, or what the item keeps back, to somebody to whom it was not shown so, and is made by one who does
- * not see it so: by calling it sensitive no more, or by bringing it under other owners.
- */
-function opensHidden(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
-  return Object.keys(after.values).some((name) => {
-    const [then, now] = [keysBehind(before, name), keysBehind(after, name)]
-    if (!then || (mayReadExactly(principal, before, name) && mayReadHeld(principal, before, name))) return false
-    return !now || now.some((key) => !then.includes(key))
-  })
-}
-
-/** Keys that open what the item does not show all of its readers; undefined where it shows it. */
-function keysBehind(facts: ItemFacts, name: string): readonly string[] | undefined {
-  const how = generalisationOf(facts, name)
-  return how ? keysAtLevel(facts, how.level) : keysOfHeld(facts, name)
-}
-
-/** Throws `notAllowed` unless the person may delete the item. */
-export function authorizeDelete(principal: Principal, facts: ItemFacts): void {
-  if (!judge(principal, facts, 'delete').isAllowed) throw notAllowed()
-}
-
 function isToRedact({ type, values }: ItemFacts): boolean {
   return Object.keys(type.redactable ?? {}).some((name) => values[name] !== undefined)
 }
 
-function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
+export function isCapable({ userId, capabilities }: Principal, { capability }: ItemFacts['type']): boolean {
   const isHeld = () => [capability ?? []].flat().some((each) => capabilities[each] === true)
   return userId !== undefined && (capability === undefined || isHeld())
 }
@@ -361,13 +199,13 @@ export function whyFor(
 }
 
 /** The rights that do for those over the item, where its type has `rightsBy`: the one of its value, or any while it has none. */
-function standInsOf({ type: { rightsBy }, values }: Pick<ItemFacts, 'type' | 'values'>): string[] {
+export function standInsOf({ type: { rightsBy }, values }: Pick<ItemFacts, 'type' | 'values'>): string[] {
   if (!rightsBy) return []
   const value = values[rightsBy.property]
   return Object.entries(rightsBy.rights).flatMap(([of, right]) => (value === undefined || value === of ? [right] : []))
 }
 
-function whyItem({ grants }: Principal, { id, type }: Keeper, action: string): Reason | undefined {
+export function whyItem({ grants }: Principal, { id, type }: Keeper, action: string): Reason | undefined {
   const grant = grants.find((each) => {
     const right = rightOf(each)
     return right?.item === id && fits(right, type.name, [action])
@@ -391,10 +229,6 @@ function firstReason(owners: readonly ItemId[], why: (owner: ItemId) => Reason |
   return undefined
 }
 
-function isOwnAccount({ userId }: Principal, { id, type }: Pick<Keeper, 'id' | 'type'>): boolean {
+export function isOwnAccount({ userId }: Principal, { id, type }: Pick<Keeper, 'id' | 'type'>): boolean {
   return type.name === USER_TYPE && id === userId
-}
-
-function notAllowed(): CairnError {
-  return new CairnError('notAllowed')
 }

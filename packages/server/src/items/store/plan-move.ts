@@ -7,6 +7,7 @@ import type { StoredItem } from '../model/item-row.ts'
 import { currentState, moveFrom, transition, type PropertyMove } from '../model/item-state.ts'
 import type { AskedMove, PlannedOutcome, Principal } from '../model/types.ts'
 import { wroteItem } from '../rights/four-eyes.ts'
+import { refusalOfMove } from '../rights/refusal.ts'
 import { judge, judgeMove } from '../rights/write-rule.ts'
 import { checkNeeds } from './check-moves.ts'
 import { presentItem } from './present-item.ts'
@@ -36,12 +37,15 @@ export async function planMove(
   const { row, facts } = current
   if (row.deleted) throw new CairnError('notAllowed')
   // Who may make no such move is not told the state by it. Who wrote the item knows it.
-  if (!movesNamed(facts.type, action).some(({ move }) => mayMake(principal, facts, move)))
-    throw new CairnError('notAllowed')
+  const named = movesNamed(facts.type, action).map(({ move }) => ofRights(move))
+  if (!named.some((move) => judgeMove(principal, facts, move).isAllowed))
+    throw named[0] ? refusalOfMove(principal, facts, named[0]) : new CairnError('notAllowed')
   const found = moveFrom(facts, action)
   const { move, property } = found
   if (!judgeMove(principal, facts, move).isAllowed)
-    throw new CairnError(move.fourEyes && wroteItem(principal, facts) ? 'ownWork' : 'notAllowed')
+    throw move.fourEyes && wroteItem(principal, facts)
+      ? new CairnError('ownWork')
+      : refusalOfMove(principal, facts, move)
   const to = await destination(parts, current, found, asked.to)
   const { reason } = asked
   const [values, byMove] = apart(asked.values ?? {}, (name) => facts.type.properties[name]?.readOnly === true)
@@ -63,9 +67,9 @@ export async function planMove(
   }
 }
 
-/** Tells whether somebody may make a move as far as their rights go, whether or not they wrote the item. */
-function mayMake(principal: Principal, facts: StoredItem['facts'], { fourEyes: _eyes, ...move }: Move): boolean {
-  return judgeMove(principal, facts, move).isAllowed
+/** A move as far as rights go, whether or not the person wrote the item. */
+function ofRights({ fourEyes: _eyes, ...move }: Move): Move {
+  return move
 }
 
 /** Parts values in two: those that people set, and those that they set by a move alone. */

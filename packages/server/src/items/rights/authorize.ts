@@ -1,0 +1,187 @@
+import { ACCESS_PROPERTY, PROTOCOL_RULE_PROPERTY, PROTOCOLS_PROPERTY } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { isAttachment, stricter } from '../model/gate.ts'
+import { levelOf, originalOf, ownersOf, protocolsOf, sharesOf, type ItemFacts } from '../model/item-facts.ts'
+import type { Principal } from '../model/types.ts'
+import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
+import { isMadeForEnds } from './made-for-ends.ts'
+import { refusal } from './refusal.ts'
+import { holdsOneOf, keysAtLevel, keysRequired, mayRead, mayReadLevel } from './visibility-keys.ts'
+import {
+  isCapable,
+  isOwnAccount,
+  judge,
+  judgeWhole,
+  keeperOf,
+  MADE_BY_SERVER,
+  mayAsCreator,
+  standInsOf,
+  whyFor,
+  whyItem,
+} from './write-rule.ts'
+
+/** What a person may change in their own account item (platform-core section 6, "User preferences"). */
+const OWN_ACCOUNT_PROPERTIES: readonly string[] = ['dark', 'hideGuidance', 'multiColumns', 'language', 'firstSearches']
+
+/** Throws `notAllowed` unless the person may make this item: the type's capability, and the right to create for every owner it names. */
+export function authorizeCreate(principal: Principal, after: ItemFacts): void {
+  if (after.type.off || (after.type.within !== undefined && !after.within)) throw notAllowed()
+  if (after.type.serverCreates && !principal.system) throw notAllowed()
+  if (!mayBeRequired(after)) throw notAllowed()
+  if (principal.admin) return
+  if (!keysRequired(after).every((keys) => holdsOneOf(principal, keys))) throw notAllowed()
+  if (MADE_BY_SERVER.includes(after.type.name)) throw notAllowed()
+  if (!isCapable(principal, after.type)) throw capabilityMissing(principal, after.type)
+  // Whoever reads an item may add to it what their capabilities let them make.
+  if (after.type.within !== undefined) {
+    const isAllowed =
+      after.type.wholeRight === undefined ? mayRead(principal, after) : judgeWhole(principal, after, 'create').isAllowed
+    if (!isAllowed) throw notAllowed()
+    return
+  }
+  requireOwnerToPublish(after)
+  const owners = ownersOf(after)
+  const ofAfter = { type: after.type, standIns: standInsOf(after) }
+  const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
+  const isGiven = owners.length > 0 && owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))
+  if (!isOwn && !isGiven && !isMadeForEnds(after, owners, (end) => judge(principal, end, 'update').isAllowed))
+    throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
+  // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
+  if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
+}
+
+/** Whether all that the item requires is there, and requires nothing itself; a file is read with its item alone. */
+function mayBeRequired({ type, required = [], within }: ItemFacts): boolean {
+  if (within?.type.requires) return false
+  const isSound = (item: ItemFacts | undefined) =>
+    item && !item.type.requires && !item.type.virtual && !isAttachment(item)
+  return (type.requires ?? []).every((_, at) => isSound(required[at]))
+}
+
+/** Whether the person may make this item. */
+export function mayCreateAs(principal: Principal, after: ItemFacts): boolean {
+  try {
+    authorizeCreate(principal, after)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Throws `notAllowed` unless the person may make `after` out of `before`: both must be theirs to update, and so must every owner the
+ * change adds or takes away, or a grant of one organisation could be used to reach into another.
+ */
+export function authorizeUpdate(
+  principal: Principal,
+  before: ItemFacts,
+  after: ItemFacts,
+  changed: readonly string[],
+): void {
+  if (before.type.off || before.isFrozen || (before.type.appendOnly && !principal.system)) throw notAllowed()
+  if (principal.admin) return
+  if (isOwnAccount(principal, before)) {
+    if (!changed.every((name) => OWN_ACCOUNT_PROPERTIES.includes(name))) throw notAllowed()
+    return
+  }
+  // Who may not have the original does not open it to themselves.
+  const isOpened = isAttachment(before) && changed.includes('originalAccess')
+  if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
+  if (opensHidden(principal, before, after)) throw notAllowed()
+  const [former, later] = [ownersOf(before), ownersOf(after)]
+  const ofAfter = { type: after.type, standIns: standInsOf(after) }
+  const moved = [
+    ...later.filter((owner) => !former.includes(owner)),
+    ...former.filter((owner) => !later.includes(owner)),
+  ]
+  if (!judge(principal, before, 'update').isAllowed) throw refusal(principal, before, 'update')
+  const isAllowed =
+    // Whoever made it may end their own right to change it, as by a move to its last state.
+    (mayAsCreator(principal, before, 'update') || judge(principal, after, 'update').isAllowed) &&
+    moved.every((owner) => whyFor(principal, ofAfter, owner, 'update'))
+  if (!isAllowed) throw notAllowed()
+  requireOwnerToPublish(after)
+}
+
+/**
+ * Throws `notAllowed` if a change that a person makes, by a move too, decides who may read a type's shared items
+ * and is not by what its owners gave, or if it shares a property that the person may not read.
+ */
+export function authorizeSteering(
+  principal: Principal,
+  before: ItemFacts,
+  after: ItemFacts,
+  changed: readonly string[],
+): void {
+  if (principal.admin || !before.type.sharedWith || !changed.some((name) => steers(before.type, name))) return
+  if (!judgeOwned(principal, before) || !mayShare(principal, before, after)) throw notAllowed()
+}
+
+/** Whether a property says who may read items of the type. */
+function steers({ sharedWith = [], owner, readers }: ItemFacts['type'], name: string): boolean {
+  const shared = sharedWith.map(({ property }) => property)
+  return [ACCESS_PROPERTY, PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, owner, readers, ...shared].includes(name)
+}
+
+/** Whether the person may read every property that the change opens to those with whom it shares the item. */
+function mayShare(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
+  const former = sharesOf(before)
+  const opened = sharesOf(after).filter(
+    (share) => !former.some((each) => each.organization === share.organization && each.level === share.level),
+  )
+  const levels = Object.values(before.type.properties).flatMap(({ level }) => level ?? [])
+  return opened.every(({ level: most }) =>
+    levels.every((level) => stricter(level, most) !== most || mayReadLevel(principal, before, level)),
+  )
+}
+
+/** Whether the person may change the item by what its owners gave, not by what it is shared for. */
+function judgeOwned(principal: Principal, facts: ItemFacts): boolean {
+  const keeper = keeperOf(facts)
+  const isOwn = keeper.owners.length === 0 && keeper.creator === principal.userId
+  if (isOwn || whyItem(principal, keeper, 'update')) return true
+  return keeper.owners.some((owner) => whyFor(principal, keeper, owner, 'update') !== undefined)
+}
+
+/**
+ * Keeps a personal item personal until it names an organisation. Throws `invalidItem` for a PUBLIC one without an owner.
+ */
+function requireOwnerToPublish(after: ItemFacts): void {
+  if (!after.type.personal || levelOf(after) !== 'PUBLIC' || ownersOf(after).length > 0) return
+  throw new CairnError('invalidItem', 'it is PUBLIC and names no organisation', {
+    properties: { [ACCESS_PROPERTY]: { userMessage: 'errors.publishNeedsOwner' } },
+  })
+}
+
+/**
+ * Whether the change would show a place exactly, or what the item keeps back, to somebody to whom it was not shown so, and is made by one who does
+ * not see it so: by calling it sensitive no more, or by bringing it under other owners.
+ */
+function opensHidden(principal: Principal, before: ItemFacts, after: ItemFacts): boolean {
+  return Object.keys(after.values).some((name) => {
+    const [then, now] = [keysBehind(before, name), keysBehind(after, name)]
+    if (!then || (mayReadExactly(principal, before, name) && mayReadHeld(principal, before, name))) return false
+    return !now || now.some((key) => !then.includes(key))
+  })
+}
+
+/** Keys that open what the item does not show all of its readers; undefined where it shows it. */
+function keysBehind(facts: ItemFacts, name: string): readonly string[] | undefined {
+  const how = generalisationOf(facts, name)
+  return how ? keysAtLevel(facts, how.level) : keysOfHeld(facts, name)
+}
+
+/** Throws `notAllowed` unless the person may delete the item. */
+export function authorizeDelete(principal: Principal, facts: ItemFacts): void {
+  if (!judge(principal, facts, 'delete').isAllowed) throw refusal(principal, facts, 'delete')
+}
+
+/** Names the capability that a type asks for to those who are signed in. */
+function capabilityMissing({ userId }: Principal, { capability }: ItemFacts['type']): CairnError {
+  const [right] = [capability ?? []].flat()
+  return new CairnError('notAllowed', '', userId !== undefined && right !== undefined ? { right } : {})
+}
+
+function notAllowed(): CairnError {
+  return new CairnError('notAllowed')
+}

@@ -1,0 +1,47 @@
+import type { ItemId, Move } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
+import type { Principal } from '../model/types.ts'
+import { judge, judgeMove } from './write-rule.ts'
+
+/**
+ * Returns the refusal of an action that a person may not take on an item. It names the right that would do, if one
+ * would and the person reads the item; to others it is as if there were no item.
+ */
+export function refusal(principal: Principal, facts: ItemFacts, action: string): CairnError {
+  const ruling = facts.type.wholeRight === undefined ? undefined : facts.within
+  const right = ruling ? `${ruling.type.name}.${facts.type.wholeRight}` : `${facts.type.name}.${action}`
+  return named(principal, facts, right, (asked) => judge(asked, facts, action).isAllowed)
+}
+
+/** Returns the refusal of a move, as `refusal` does of other actions. */
+export function refusalOfMove(principal: Principal, facts: ItemFacts, move: Move): CairnError {
+  const { right = move.of === undefined ? 'update' : move.action } = move
+  const ruling = facts.type.wholeRight === undefined ? facts : (facts.within ?? facts)
+  const givers =
+    move.of === undefined
+      ? undefined
+      : [facts.values[move.of]].flat().filter((id): id is ItemId => typeof id === 'string')
+  return named(
+    principal,
+    facts,
+    `${ruling.type.name}.${right}`,
+    (asked) => judgeMove(asked, facts, move).isAllowed,
+    givers,
+  )
+}
+
+/** Names a right only if whoever holds every right of those who give it could do it: else no right is missing. */
+function named(
+  principal: Principal,
+  facts: ItemFacts,
+  right: string,
+  isAllowed: (principal: Principal) => boolean,
+  givers: readonly ItemId[] = ownersOf(facts.within ?? facts),
+): CairnError {
+  const isMissing =
+    principal.userId !== undefined &&
+    judge(principal, facts, 'read').isAllowed &&
+    isAllowed({ ...principal, adminOf: [...principal.adminOf, ...givers] })
+  return new CairnError('notAllowed', '', isMissing ? { right } : {})
+}
