@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Querier } from '../../platform/database/database.ts'
-import { wasRefused } from '../../platform/database/database-error.ts'
 import type { ItemFacts, Quoted } from '../model/item-facts.ts'
 import { keysBesideMask, maskedNames } from '../rights/masked.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
 import { indexItem, termsOf } from '../index/index-item.ts'
 import type { TermBook } from '../index/term-book.ts'
 import { tsvectorOf } from '../index/tsquery.ts'
-import { gather, type GatherOptions } from './gather.ts'
+import type { GatherOptions } from './gather.ts'
 import type { Premises } from './held-items.ts'
 import type { Author } from '../model/author.ts'
 import type { ItemRow } from '../model/item-row.ts'
@@ -17,6 +16,7 @@ import { isQuoted } from './label-quotes.ts'
 import { isLone } from './people-named.ts'
 import { withoutCopies } from './settle-copies.ts'
 import { sharingNames, sharingOf } from './sharing-of.ts'
+import { writeAllOf, writerOf, type Wish } from './write-wishes.ts'
 import {
   DELETE,
   DERIVE,
@@ -92,12 +92,6 @@ export interface Derived {
   after: ItemFacts
 }
 
-interface Written {
-  at: number
-  n: number
-  ts: string
-}
-
 /** The columns of an item's search and text row; `f` the facet slots. */
 export interface SearchFields {
   k1: number
@@ -138,9 +132,6 @@ export async function searchFields(book: Pick<TermBook, 'ensure'>, facts: ItemFa
     g: indexed.boxes.length === 0 ? undefined : indexed.boxes.map(({ term, box }) => [idOf.get(term) ?? 0, ...box]),
   }
 }
-
-/** A write as the statements of `write-statements.ts` take it, with its place in the array left to be given; what it does not have is left out. */
-type Wish = Record<string, unknown>
 
 export function createItemWriter(
   database: Querier,
@@ -296,28 +287,6 @@ export function createItemWriter(
       )
     },
   }
-}
-
-/** Makes writes with one statement. Undefined for each that was not made. */
-async function writeAllOf(
-  source: Querier,
-  wishes: readonly Wish[],
-  [text, name]: [text: string, name: string],
-): Promise<(Written | undefined)[]> {
-  const rows = await source.query<Written>(text, [JSON.stringify(wishes.map((wish, at) => ({ at, ...wish })))], name)
-  const written = new Map(rows.map((row) => [row.at, row]))
-  return wishes.map((_, at) => written.get(at))
-}
-
-/** Writes of one moment straight to the database share a commit; those of a transaction go one by one. */
-function writerOf(
-  database: Querier,
-  statementOf: (wishes: readonly Wish[]) => [text: string, name: string],
-  options: GatherOptions = {},
-): (source: Querier, wish: Wish) => Promise<Written | undefined> {
-  const write = (source: Querier, wishes: readonly Wish[]) => writeAllOf(source, wishes, statementOf(wishes))
-  const together = gather((wishes: readonly Wish[]) => write(database, wishes), wasRefused, options)
-  return async (source, wish) => (source === database ? together(wish) : (await write(source, [wish]))[0])
 }
 
 /** The statement that has the parts these new items ask for. */

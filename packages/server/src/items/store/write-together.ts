@@ -15,15 +15,15 @@ import { planMove } from './plan-move.ts'
 import { presentItem } from './present-item.ts'
 import { removeOnce } from './remove-item.ts'
 import type { StoreParts } from './store-parts.ts'
+import { createTransactionLoader, inLine } from './transaction-loader.ts'
 import { changeItem } from './update-item.ts'
+import { groupWrites, idsOf, MADE } from './write-groups.ts'
 
 const MOST_WRITES = 500
 /** Other writers may get in between, or wait for each other. */
 const ATTEMPTS = 20
 const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wanted (t, i) using (t, i)
   order by item.t, item.i for update of item`
-/** In place of the id of an item that an earlier write made under this name. */
-const MADE = /^\$as:(.+)$/
 
 /**
  * Makes several writes in one transaction, each checked and authorised like one alone, in their order. Throws
@@ -67,7 +67,10 @@ export async function inOneTransaction<T>(
 /** Another writer was faster: the transaction is rolled back and tried again. */
 class Outrun extends Error {}
 
-/** Makes the writes in a transaction. Returns undefined if another writer was faster with one of them. */
+/**
+ * Makes the writes in a transaction, those at the same time that have nothing to do with each other. Returns
+ * undefined if another writer was faster with one of them.
+ */
 export async function writeAll(
   parts: StoreParts,
   transaction: Querier,
@@ -75,15 +78,31 @@ export async function writeAll(
   writes: readonly Write[],
 ): Promise<StoredItem[] | undefined> {
   await lockItems(parts, transaction, writes)
+  const line = inLine(transaction)
+  const loader = createTransactionLoader(parts, line)
   const made = new Map<string, ItemId>()
   const written: StoredItem[] = []
-  for (const write of writes) {
-    const item = await writeOne(parts, transaction, principal, withMade(write, made))
-    if (!item) return undefined
-    if (write.op === 'create' && write.as !== undefined) made.set(write.as, item.facts.id)
-    written.push(item)
+  const current = writes.length > 1 ? await loader.load(idsOf(writes)) : new Map<string, StoredItem>()
+  for (const group of groupWrites(parts.catalogue, writes, current)) {
+    const run = (write: Write) => writeOne({ ...parts, loader }, line, principal, withMade(write, made))
+    const items = await allOf(group.map(run))
+    if (!items) return undefined
+    for (const [at, write] of group.entries())
+      if (write.op === 'create' && write.as !== undefined) made.set(write.as, (items[at] as StoredItem).facts.id)
+    loader.forget(items)
+    written.push(...items)
   }
   return written
+}
+
+/** Waits for all of them. Throws what the first refused one throws; undefined if one of them is. */
+async function allOf<T>(running: readonly Promise<T | undefined>[]): Promise<T[] | undefined> {
+  const ended = await Promise.allSettled(running)
+  const values = ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+  return values.includes(undefined) ? undefined : (values as T[])
 }
 
 /**
@@ -119,7 +138,7 @@ function hasMovedUncounted({ facts }: StoredItem, item: Readonly<Record<string, 
  * waits for one that waits for it.
  */
 async function lockItems(parts: StoreParts, transaction: Querier, writes: readonly Write[]): Promise<void> {
-  const ids = writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [write.id] : []))
+  const ids = idsOf(writes)
   if (ids.length > 1) await lockIds(parts, transaction, ids)
 }
 

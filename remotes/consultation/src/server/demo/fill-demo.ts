@@ -12,7 +12,7 @@ import {
 } from '../../model/plan-answers.ts'
 import { writesOfAsking } from '../../model/plan-distribution.ts'
 import { clockOf } from '../../model/clock.ts'
-import { loadAnswering } from '../rules/load-file.ts'
+import { answeringBy, loadAnswering } from '../rules/load-file.ts'
 import { cardsAsSent } from '../rules/contact-cards.ts'
 import { runFor } from '../rules/run-for.ts'
 import { writesOfGaps } from '../rules/gaps.ts'
@@ -209,14 +209,15 @@ async function ask({ staff, at, communities: own }: Filling, file: Item, demo: D
   const known = await loadAnswering(staff, file.$id)
   const candidates = known.filter(({ response }) => response['selected'] === true)
   const passed = known.filter(({ response }) => response['selected'] !== true)
+  const communities = candidates.map(({ response }) => String(response['community']))
+  const byOf = await answeringBy(staff, communities)
   const clocks = await Promise.all(
     candidates.map(async ({ response }) => ({
       response,
       clock: clockOfDemo(demo, at),
-      run: await runFor(staff, response, start),
+      run: await runFor(staff, response, byOf(String(response['community'])), start),
     })),
   )
-  const communities = candidates.map(({ response }) => response['community'])
   await staff.together([
     ...writesOfAsking(file, clocks, start),
     ...passed.map(({ response }): Write => ({ op: 'move', id: response.$id, action: 'passOver' })),

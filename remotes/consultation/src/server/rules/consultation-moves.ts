@@ -5,7 +5,7 @@ import { missingIn } from '../../model/missing.ts'
 import { withStep } from '../../model/progress.ts'
 import { isSettled, problemOfClosing, writeOfAnswered, writesOfEnd, writesOfPause } from '../../model/plan-answers.ts'
 import { partCandidates, writesOfAsking } from '../../model/plan-distribution.ts'
-import { clockFor, loadAnswering, namedBy } from './load-file.ts'
+import { answeringBy, clockFor, loadAnswering, namedBy } from './load-file.ts'
 import { runFor } from './run-for.ts'
 import { cardsAsSent } from './contact-cards.ts'
 import { findIntake } from './intake.ts'
@@ -68,14 +68,15 @@ async function planAsking(file: Item, asServer: MoveCall['asServer']) {
   const { chosen, others } = partCandidates(responses)
   if (chosen.length === 0) throw new CairnError('consultation.noneSelected')
   const now = moment()
+  const communities = chosen.map(({ community }) => String(community))
+  const byOf = await answeringBy(asServer, communities)
   const asked = await Promise.all(
-    chosen.map(async (response) => ({
-      response,
-      clock: await clockFor(asServer, String(response['community']), now, file['requestedResponseDate']),
-      run: await runFor(asServer, response, now),
-    })),
+    chosen.map(async (response) => {
+      const by = byOf(String(response['community']))
+      const clock = clockFor(by, now, file['requestedResponseDate'])
+      return { response, clock, run: await runFor(asServer, response, by, now) }
+    }),
   )
-  const communities = chosen.map(({ community }) => community)
   return { now, communities, others, writes: writesOfAsking(file, asked, now) }
 }
 

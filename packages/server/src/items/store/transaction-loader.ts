@@ -1,0 +1,45 @@
+import { ATTACHMENT_TYPE, type ItemId } from '@cairn/contract'
+import { askTogether } from '../../lib/ask-together.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import type { StoredItem } from '../model/item-row.ts'
+import { loaderIn, type ItemLoader } from './item-loader.ts'
+import { rememberLoads } from './remember-loads.ts'
+import type { StoreParts } from './store-parts.ts'
+
+/** A loader of a transaction that asks for no item twice until what it may have become is written. */
+export interface TransactionLoader extends ItemLoader {
+  /** Forgets what was written, and what may follow it. */
+  forget(written: readonly StoredItem[]): void
+}
+
+/** Creates a loader that sees what the transaction wrote. Reads of one moment become one statement. */
+export function createTransactionLoader(parts: StoreParts, transaction: Querier): TransactionLoader {
+  const load = askTogether((ids: ItemId[]) => loaderIn(parts, transaction).load(ids), 1)
+  const { forget, ...loader } = rememberLoads({ load, loadOne: async (id) => (await load([id])).get(id) })
+  return {
+    ...loader,
+    forget(written) {
+      const ids = new Set(written.map(({ facts }) => facts.id))
+      forget((id, item) => ids.has(id) || item === undefined || mayFollow(item))
+    },
+  }
+}
+
+/** Whether an item is opened by another one, or shows one: it may change with that. */
+function mayFollow({ facts: { type, within, required } }: StoredItem): boolean {
+  return (within ?? required ?? type.projectionOf) !== undefined || type.name === ATTACHMENT_TYPE
+}
+
+/** The same transaction, whose statements wait for each other. Once one has failed, all later ones fail as it did. */
+export function inLine(transaction: Querier): Querier {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query<Row>(text: string, values?: readonly unknown[], name?: string) {
+      const answer = last.then(() => transaction.query<Row>(text, values, name))
+      last = answer
+      // Who asked is told; the others by their own.
+      answer.catch(() => {})
+      return answer
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { isItemId, parseItemId, type ItemId, type ItemType } from '@cairn/contract'
+import type { Write } from '@cairn/contract/server'
+import type { StoredItem } from '../model/item-row.ts'
+import type { TypeCatalogue } from '../model/types.ts'
+
+/** In place of the id of an item that an earlier write made under this name. */
+export const MADE = /^\$as:(.+)$/
+
+/** What a group of writes changes or makes, and what it names. */
+interface Reach {
+  changed: Set<string>
+  named: Set<string>
+}
+
+/**
+ * Splits writes into groups, in their order. None of a group changes or makes what another of it names, or
+ * what another changes, so that the writes of a group may be checked and made at the same time.
+ */
+export function groupWrites(
+  catalogue: TypeCatalogue,
+  writes: readonly Write[],
+  current: ReadonlyMap<string, StoredItem>,
+): Write[][] {
+  const groups: Write[][] = []
+  let reach: Reach | undefined
+  for (const write of writes) {
+    const own = reachOf(write, current)
+    const fits = reach !== undefined && areApart(reach, own) && isPlain(catalogue, write)
+    const group = fits ? groups.at(-1) : undefined
+    if (group && reach) {
+      group.push(write)
+      for (const id of own.changed) reach.changed.add(id)
+      for (const id of own.named) reach.named.add(id)
+    } else {
+      groups.push([write])
+      reach = isPlain(catalogue, write) ? own : undefined
+    }
+  }
+  return groups
+}
+
+/** Whether a write is checked by nothing but its own item and what that names. */
+function isPlain(catalogue: TypeCatalogue, write: Write): boolean {
+  const name = write.op === 'create' ? write.type : isItemId(write.id) ? parseItemId(write.id).type : undefined
+  const type = name === undefined ? undefined : catalogue.get(name)
+  return type !== undefined && write.op !== 'delete' && !looksAround(catalogue, type)
+}
+
+/** Whether writes of a type are checked by what else is stored, or change what others are opened by. */
+function looksAround(catalogue: TypeCatalogue, { name, tree, within, requires, properties }: ItemType): boolean {
+  if (tree ?? within ?? requires ?? catalogue.readingRule?.(name)) return true
+  return Object.values(properties).some(({ unique }) => unique !== undefined)
+}
+
+function reachOf(write: Write, current: ReadonlyMap<string, StoredItem>): Reach {
+  const { body, set } = { body: undefined, set: undefined, ...write }
+  if (write.op === 'create')
+    return { changed: new Set(write.as === undefined ? [] : [`$as:${write.as}`]), named: idsIn([body, set]) }
+  return { changed: new Set([write.id]), named: idsIn([body, set, current.get(write.id)?.facts.values]) }
+}
+
+function areApart(one: Reach, other: Reach): boolean {
+  const isMet = (left: Iterable<string>, right: ReadonlySet<string>) => [...left].some((id) => right.has(id))
+  return !isMet(other.changed, one.changed) && !isMet(other.changed, one.named) && !isMet(other.named, one.changed)
+}
+
+/** All ids, versions of ids, and names of items to be made that stand anywhere in a value. */
+function idsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    const id = value.replace(/@\d+$/, '')
+    if (isItemId(id) || MADE.test(value)) found.add(MADE.test(value) ? value : id)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) idsIn(each, found)
+  }
+  return found
+}
+
+/** The ids of what the writes change. */
+export function idsOf(writes: readonly Write[]): ItemId[] {
+  return writes.flatMap((write) => ('id' in write && isItemId(write.id) ? [write.id] : []))
+}
