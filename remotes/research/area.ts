@@ -11,13 +11,29 @@ import { speciesType } from './src/model/species.ts'
 import { topicType } from './src/model/topic.ts'
 import { transcriptType } from './src/model/transcript.ts'
 
-/** Shows on installs with the key capability, to who works with research. */
-const research: Show = { all: [{ keyCap: 'Research' }, { capability: 'Research' }] }
+/** Shows on installs with the key capability, to who reads items of one of the types, or works with research. */
+const readersOf = (...types: string[]): Show => ({
+  all: [{ keyCap: 'Research' }, { any: [...types.map((type) => ({ reads: type })), { capability: 'Research' }] }],
+})
+/** Who sees each view and its menu entry. */
+const SHOW = {
+  // Leads to all parts, some of which a mere reader does not have.
+  research: readersOf(),
+  'research.dashboard': readersOf('ResearchProject', 'ResearchSpecies', 'ResearchTopic'),
+  'research.projects': readersOf('ResearchProject'),
+  'research.activities': readersOf('ResearchActivity'),
+  'research.data': readersOf('ResearchData'),
+  'research.community-members': readersOf('CommunityMember'),
+  'research.species': readersOf('ResearchSpecies'),
+  'research.topics': readersOf('ResearchTopic'),
+  'research.consents': readersOf('ResearchConsent'),
+  'research.imports': readersOf(),
+}
 
-const view = <const P extends string>(path: P, icon: string) =>
-  ({ title: `menu.${path}`, icon, width: 'THIRD', show: research }) as const
-const entry = <const P extends string>(path: P, icon: string, order: number) =>
-  ({ path, title: `menu.${path}`, icon, section: 'knowledge', order, show: research }) as const
+const view = <const P extends keyof typeof SHOW>(path: P, icon: string) =>
+  ({ title: `menu.${path}`, icon, width: 'THIRD', show: SHOW[path] }) as const
+const entry = <const P extends keyof typeof SHOW>(path: P, icon: string, order: number) =>
+  ({ path, title: `menu.${path}`, icon, section: 'knowledge', order, show: SHOW[path] }) as const
 declare module '@cairn/contract/texts' {
   interface TextCatalogues {
     research: typeof texts

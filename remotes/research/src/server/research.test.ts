@@ -343,3 +343,15 @@ it('RES-22 brings coded data in by codes of one project', async () => {
   })
   expect(await fresh(String(ids[0]))).toMatchObject({ respondents: [ada.$id], timeCode: '0:01:00' })
 })
+
+it('RES-23 shows lists to who reads something in them, and what leads to all parts to who works there', async () => {
+  const viewsOf = async ({ token }: TestClient) => {
+    const asked = await fetch(`${server.url}/registry.json`, { headers: { authorization: `Bearer ${token}` } })
+    const { areas } = (await asked.json()) as { areas: { id: string; views: object }[] }
+    return areas.filter(({ id }) => id === 'research').flatMap(({ views }) => Object.keys(views).sort())
+  }
+  expect(await viewsOf(outsider)).toEqual([])
+  await create('ResearchTopic', { title: 'Eelgrass', access: 'PUBLIC' })
+  await expect.poll(() => viewsOf(outsider)).toEqual(['research.dashboard', 'research.topics'])
+  expect(await viewsOf(steward)).toContain('research')
+})
