@@ -24,6 +24,7 @@ import { openSession } from '../bench/browser.ts'
 import { measureStatements } from '../bench/statements.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { measureResponses } from '../bench/responses.ts'
+import { measureRuns } from '../bench/runs.ts'
 import { measureResults } from '../bench/results.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { measureUpload } from '../bench/upload.ts'
@@ -62,6 +63,7 @@ await measure('consultation', measureConsultation)
 await measure('consultation closures', measureClosures)
 await measure('letters', measureLetters)
 await measure('responses', measureResponses)
+await measure('runs', measureRuns)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
