@@ -268,6 +268,11 @@ const itemTypeObject = v.strictObject({
   mergeable: v.optional(v.boolean()),
   /** Its items may run a workflow. */
   workflow: v.optional(v.boolean()),
+  /**
+   * Conditions on an item. Once one of them holds, its workflow ends: what is open is left, but for what
+   * comes after a step that its type needs. When none holds any more, it goes on where it was.
+   */
+  workflowEnds: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
   /** Capability that people need to work on its workflows. */
   workflowCapability: v.optional(v.string()),
   /** Property that names whoever is told when a step or a workflow of an item is forced or cleared. */

@@ -164,6 +164,8 @@ export const runStepSchema = v.strictObject({
   held: v.optional(v.boolean()),
   /** A person added it to this run. */
   adHocStep: v.optional(v.boolean()),
+  /** The state in which it was left undone when the run ended. */
+  left: v.optional(v.picklist(STEP_STATES)),
 })
 /** A step of a run: its definition as it was at the start, and how it stands. */
 export type RunStep = v.InferOutput<typeof runStepSchema>
@@ -186,6 +188,8 @@ export const workflowRunSchema = v.strictObject({
   forcedState: v.optional(v.strictObject({ ...mark.entries, state: stateKey, reason })),
   /** Moment at which it began. */
   began: v.optional(moment),
+  /** Moment at which its item had no more need of it. What was open then was left. */
+  ended: v.optional(moment),
   /** A person cleared it: all its steps are BLANK until a workflow is begun again. */
   cleared: v.optional(v.strictObject({ ...mark.entries, reason })),
 })

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import type { StepDefinition, WorkflowRun } from '@cairn/contract/workflow'
-import { differenceOf } from '@cairn/model/workflow'
+import { formatDate } from '@cairn/model/format'
+import { differenceOf, isSettledStep } from '@cairn/model/workflow'
 import { Callout, Text } from '@cairn/ui'
 import { MoveRun } from './move-run.tsx'
 import { titleOf } from './step-words.ts'
@@ -15,8 +16,8 @@ export interface RunNotesProps {
 }
 
 /**
- * Says what is special about a run: it was cleared, its state was set by hand, it stands still, or is of an
- * older version.
+ * Says what is special about a run: it was cleared, its state was set by hand, it has ended, it stands still,
+ * or is of an older version.
  */
 export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
   const t = useTranslate()
@@ -33,8 +34,9 @@ export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
       {run.forcedState && (
         <Callout tone="warn">{t('forms.steps.forcedState', { reason: run.forcedState.reason })}</Callout>
       )}
+      {run.ended && <Ended run={run} />}
       {isFrozen && <Callout tone="bad">{t('forms.steps.frozen')}</Callout>}
-      {newer && !run.cleared && (
+      {newer && !run.cleared && !run.ended && (
         <Callout tone="info" title={t('forms.steps.older')} actions={mayUpdate ? <MoveRun item={item} /> : undefined}>
           <Text>{t('forms.steps.olderHelp', { number: newer.number })}</Text>
           {difference && difference.added.length > 0 && (
@@ -49,5 +51,22 @@ export function RunNotes({ item, run, version, mayUpdate }: RunNotesProps) {
         </Callout>
       )}
     </>
+  )
+}
+
+/** Says since when nothing more is needed, how many steps were left then, and how many are to be done yet. */
+function Ended({ run: { ended = '', steps } }: Pick<RunNotesProps, 'run'>) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const left = steps.filter((step) => step.left).length
+  const open = steps.filter((step) => !isSettledStep(step)).length
+  return (
+    <Callout tone={open > 0 ? 'info' : 'ok'}>
+      {[
+        t('forms.steps.ended', { date: formatDate(ended.slice(0, 10), language) }),
+        ...(left > 0 ? [t('forms.steps.leftSteps', { count: left })] : []),
+        ...(open > 0 ? [t('forms.steps.openSteps', { count: open })] : []),
+      ].join(' ')}
+    </Callout>
   )
 }

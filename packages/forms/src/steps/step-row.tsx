@@ -166,7 +166,8 @@ function Why({ step, waiting, isKnown, completes }: WhyProps) {
   const said = [
     ...(waiting.length > 0 ? [t('forms.steps.waits', { titles: new Intl.ListFormat(language).format(waiting) })] : []),
     ...(isOpen && isLost ? [t('forms.steps.cannot')] : []),
-    ...(step.status === 'SKIP' && step.done?.by === null ? [t('forms.steps.notNeeded')] : []),
+    ...(step.left ? [t('forms.steps.left')] : []),
+    ...(step.status === 'SKIP' && step.done?.by === null && !step.left ? [t('forms.steps.notNeeded')] : []),
     ...(step.reason ? [step.reason] : []),
     ...(step.note ? [step.note] : []),
     ...(step.forced ? [t('forms.steps.forcedWhy', { reason: step.forced.reason })] : []),

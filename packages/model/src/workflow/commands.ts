@@ -10,7 +10,9 @@ import {
 } from '@cairn/contract/workflow'
 import { unmetConditions } from '../conditions.ts'
 import { hashOf } from './hash.ts'
-import { begun, isDone, isSettledStep, markOf, settle, type Circumstances } from './settle.ts'
+import { keysAfter } from './over.ts'
+import { begun, settle } from './settle.ts'
+import { isDone, isSettledStep, markOf, type Circumstances } from './step-facts.ts'
 
 /** Least letters of the reason for forcing something. */
 const LEAST_REASON = 10
@@ -35,7 +37,7 @@ export function manualRun(adHoc: readonly string[], now: string): WorkflowRun {
 /** Takes back all that was done in a run: every step is BLANK, those that people added are gone. */
 export function clearRun(run: WorkflowRun, reason: string, about: Circumstances): WorkflowRun {
   requireWords('reason', reason, LEAST_REASON)
-  const { forcedState: _forcedState, ...rest } = run
+  const { forcedState: _forcedState, ended: _ended, ...rest } = run
   const steps = run.steps
     .filter(({ adHocStep }) => !adHocStep)
     .map((step): RunStep => ({ ...stepDefinitionOf(step), status: 'BLANK' }))
@@ -78,7 +80,7 @@ export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, 
   if (to === 'COMPLETE') checkPerson(run, step, about)
   const isByNote = to === 'COMPLETE' && about.kinds[step.kind]?.completes !== 'hand' && !isDone(step, about)
   if (isByNote) requireWords('note', note)
-  const { held: _held, done: _done, forced, ...rest } = step
+  const { held: _held, done: _done, left: _left, forced, ...rest } = step
   const kept = { ...rest, ...(forced ? { forced } : {}), ...(note ? { note } : {}), ...(reason ? { reason } : {}) }
   const isReopened = isSettledStep(step)
   const next: RunStep =
@@ -110,12 +112,10 @@ function checkPerson({ steps }: WorkflowRun, step: RunStep, { by, holds }: Circu
 
 /** Lets all steps after one wait that are not complete. */
 function withWaiting(run: WorkflowRun, key: string): WorkflowRun {
-  const later = new Set([key])
-  for (const _ of run.steps)
-    for (const step of run.steps) if (step.after?.some((name) => later.has(name))) later.add(step.key)
+  const later = keysAfter(run.steps, [key])
   later.delete(key)
   const steps = run.steps.map((step): RunStep => {
-    if (!later.has(step.key) || step.status === 'COMPLETE') return step
+    if (!later.has(step.key) || step.status === 'COMPLETE' || step.left) return step
     const { done: _done, held: _held, begun: _begun, ...rest } = step
     return { ...rest, status: 'BLANK' }
   })
@@ -201,7 +201,7 @@ export function forceStep(
   about: Circumstances,
 ): WorkflowRun {
   requireWords('reason', reason, LEAST_REASON)
-  const { done: _done, ...step } = stepOf(run, key)
+  const { done: _done, left: _left, ...step } = stepOf(run, key)
   const mark = markOf(about)
   const forced = { ...mark, from: step.status, reason }
   const next: RunStep = { ...step, status: to, held: true, forced }

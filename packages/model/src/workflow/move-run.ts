@@ -1,7 +1,8 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { RunStep, StepDefinition, WorkflowDefinition, WorkflowRun } from '@cairn/contract/workflow'
 import { hashOf } from './hash.ts'
-import { isOpen, isSettledStep, settle, type Circumstances } from './settle.ts'
+import { settle } from './settle.ts'
+import { isOpen, isSettledStep, type Circumstances } from './step-facts.ts'
 
 /** What moving a run to another version does, and the run after it. Steps are named by their keys. */
 export interface MovePlan {
@@ -70,8 +71,8 @@ export function planMove(
 /** A step of the new definition, as far as the former one had come. */
 function movedTo(definition: StepDefinition, former: RunStep | undefined): RunStep {
   if (!former) return { ...definition, status: 'BLANK' }
-  const { status, assigned, dueOn, dueSet, begun, done, refs, note, reason, forced, held } = former
-  const stands = { assigned, dueOn, dueSet, begun, done, refs, note, reason, forced, held }
+  const { status, assigned, dueOn, dueSet, begun, done, refs, note, reason, forced, held, left } = former
+  const stands = { assigned, dueOn, dueSet, begun, done, refs, note, reason, forced, held, left }
   const known = Object.entries(stands).filter(([, value]) => value !== undefined)
   const isWaiting = status === 'PENDING' && !held
   return { ...definition, ...Object.fromEntries(known), status: isWaiting ? 'BLANK' : status }

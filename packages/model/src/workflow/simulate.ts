@@ -1,5 +1,6 @@
 import type { WorkflowDefinition } from '@cairn/contract/workflow'
-import { begun, isOpen, settle, type Circumstances } from './settle.ts'
+import { begun, settle } from './settle.ts'
+import { isOpen, type Circumstances } from './step-facts.ts'
 import { startRun } from './commands.ts'
 import { daysOf } from './order.ts'
 

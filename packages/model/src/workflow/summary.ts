@@ -1,6 +1,6 @@
 import type { RunStep, WorkflowRun } from '@cairn/contract/workflow'
 import { ALL_DAYS, daysBefore } from './day-due.ts'
-import { isOpen } from './settle.ts'
+import { isOpen } from './step-facts.ts'
 
 /** What an item says of its run outside of it: null where there is nothing. */
 export interface RunSummary {

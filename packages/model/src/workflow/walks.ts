@@ -1,7 +1,8 @@
 import type { RunStep, StepDefinition, StepKind, WorkflowDefinition, WorkflowRun } from '@cairn/contract/workflow'
 import { moveStep, startRun } from './commands.ts'
 import { daysOf } from './order.ts'
-import { isOpen, settle, type Circumstances } from './settle.ts'
+import { settle } from './settle.ts'
+import { isOpen, type Circumstances } from './step-facts.ts'
 
 /** How often a step that may be left out is, and how often what was proposed is rejected. */
 const [LEFT_OUT, REJECTED] = [0.25, 0.2]

@@ -180,8 +180,11 @@ async function compare(query: Query, principal: Principal, told: Told): Promise<
   const { parts } = sample
   const plan = planFor(query, principal)
   if (!plan) return
+  const counted = plan.facets.flatMap((facet) =>
+    facet.kind === 'buckets' ? facet.buckets.map((each) => each.plan) : [],
+  )
   const [located, inDatabase] = await Promise.all(
-    [parts, withoutColumns].map(async (each) => ({ plan, known: await locate(each, plan) })),
+    [parts, withoutColumns].map(async (each) => ({ plan, known: await locate(each, plan, { counted }) })),
   )
   if (!located || !inDatabase) throw new Error('both are located')
   const columns = located.known.columns ?? (await columnStoreOf(sample.database).current())

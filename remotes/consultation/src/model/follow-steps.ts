@@ -12,14 +12,18 @@ export const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the open step that an item belongs to: the one that names it, or else the first of its kind that
- * names none yet. Undefined if there is none.
+ * Returns the step that an item belongs to, open or left: the one that names it, or else the first of its
+ * kind that names none yet. Undefined if there is none.
  */
 export function stepFor({ steps, cleared }: WorkflowRun, id: string, kind: string | undefined): RunStep | undefined {
   if (cleared) return undefined
-  const open = steps.filter(isOpen)
+  const [open, left] = [steps.filter(isOpen), steps.filter((step) => step.left)]
+  const isFree = (step: RunStep) => step.kind === kind && (step.refs ?? []).length === 0
   return (
-    open.find((step) => (kind === undefined || step.kind === kind) && step.refs?.some((ref) => ref === id)) ??
-    open.find((step) => step.kind === kind && (step.refs ?? []).length === 0)
+    [...open, ...left].find(
+      (step) => (kind === undefined || step.kind === kind) && step.refs?.some((ref) => ref === id),
+    ) ??
+    open.find(isFree) ??
+    left.find(isFree)
   )
 }

@@ -233,6 +233,7 @@ export const responseType = defineItemType({
     // These are for administrators alone.
     'wfState',
     'wfVersion',
+    'wfForced',
   ],
   owner: 'owner',
   filesAs: 'consult-attachments',
@@ -241,6 +242,11 @@ export const responseType = defineItemType({
   serverCreates: true,
   scattered: true,
   workflow: true,
+  // A withdrawn file and an answer that was given need no more work, but for what comes after the answer.
+  workflowEnds: [
+    { prop: 'state', kind: 'is', value: RESPONSE_STATES.filter((state) => state !== 'DRAFT' && state !== 'PENDING') },
+    { prop: 'consultState', kind: 'is', value: 'WITHDRAWN' },
+  ],
   workflowCapability: 'ResponseWorkflow',
   workflowCoordinator: 'assigned',
   bulk: [

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { definitionSchema, WORKFLOW_PROPERTY, workflowRunSchema, type WorkflowRun } from '@cairn/contract/workflow'
+import { unmetConditions } from '@cairn/model/conditions'
 import type { Values } from '@cairn/model/item-schema'
 import { hashOf, isOpen, newsOf, settle, summaryOf, type Circumstances } from '@cairn/model/workflow'
 import type { Principal } from '../model/types.ts'
@@ -42,7 +43,7 @@ export async function circumstancesOf(
   refs: readonly string[] = [],
 ): Promise<RunFacts> {
   const run = runOf(values)
-  const open = run?.steps.filter(isOpen) ?? []
+  const open = run?.steps.filter((step) => isOpen(step) || step.left) ?? []
   const version = run?.hash === undefined ? undefined : run.version
   const named = [version, ...refs, ...open.flatMap((step) => step.refs ?? [])]
   const ids = named.filter((id): id is ItemId => id !== undefined && isItemId(id))
@@ -93,8 +94,11 @@ export async function settleRun(
   if (!run && values[WORKFLOW_PROPERTY] !== undefined) return { values, derived: [] }
   const about = run && (await circumstancesOf(parts, principal, values))
   if (about?.isFrozen) return { values, derived: [] }
-  const settled = run && about && settle(run, about)
-  const summary = summaryOf(settled, about?.now.slice(0, 10))
+  const today = about?.now.slice(0, 10) ?? ''
+  const { workflowEnds } = type
+  const isOver = workflowEnds && unmetConditions(values, workflowEnds, today).length < workflowEnds.length
+  const settled = run && about && settle(run, { ...about, isOver })
+  const summary = summaryOf(settled, today)
   const { readers, workflowCoordinator } = type
   const added = readers === undefined ? [] : (summary.wfAssigned ?? [])
   const named = readers === undefined ? [] : [values[readers] ?? []].flat()

@@ -196,10 +196,17 @@ function compileTerms(
 ): Test | undefined {
   if (terms.every((term) => term === `+${prop}`)) {
     const read = readerOf(columns, plan, known, prop)
-    return read && ((n) => read(n) !== 0)
+    return read ? (n) => read(n) !== 0 : hasNumber(columns, plan, known, prop)
   }
   if (!isOfValues({ prop, anyOf: terms })) return undefined
   return compileIds(columns, plan, known, prop, idsOf(terms, known))
+}
+
+/** Tells which items have a number or date. */
+function hasNumber(columns: Columns, plan: ConditionPlan, known: Known, prop: string): Test | undefined {
+  const slots = slotsOf(plan, prop, 'numbers')
+  const valueOf = slots && numberReader(columns, slots, known)
+  return valueOf && ((n) => !Number.isNaN(valueOf(n)))
 }
 
 function compileIds(
@@ -222,9 +229,9 @@ function isOfValues({ prop, anyOf }: { prop: string; anyOf: readonly string[] })
 }
 
 /** The slot of the property in each type searched that has it; undefined where one keeps it elsewhere. */
-function slotsOf({ types }: ConditionPlan, prop: string): Slot[] | undefined {
+function slotsOf({ types }: ConditionPlan, prop: string, kind: 'facets' | 'numbers' = 'facets'): Slot[] | undefined {
   const having = types.filter(({ properties }) => Object.hasOwn(properties, prop))
-  const slots = having.map((type) => ({ type: type.name, at: layoutOf(type).facets.indexOf(prop) + 1 }))
+  const slots = having.map((type) => ({ type: type.name, at: layoutOf(type)[kind].indexOf(prop) + 1 }))
   return having.length > 0 && slots.every(({ at }) => at > 0) ? slots : undefined
 }
 

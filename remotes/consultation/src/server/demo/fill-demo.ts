@@ -63,7 +63,7 @@ export const demo: AreaDemo = {
     // One after the other: their order is that of the list.
     for (const [n, file] of FILES.entries()) await createFile(filling, file, n)
     await fillCosts(filling)
-    await fillSteps(staff, saltbox)
+    await fillSteps(call, saltbox)
     await fillConcerns(call, saltbox)
     await fillLetters(call, saltbox)
     await fillRecords(call, saltbox)

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
-import type { AreaItems } from '@cairn/contract/server'
+import type { AreaItems, DemoCall } from '@cairn/contract/server'
 import { definitionSchema, type WorkflowRun } from '@cairn/contract/workflow'
 import { applyStep, forceStep, moveStep, planMove, startRun, type Circumstances } from '@cairn/model/workflow'
 import { STEP_KINDS } from '../../model/step-kinds.ts'
 
+/** Account of whoever works on the answers. */
+const AUTHOR = 'lands@demo.test'
 const DAY_MS = 86_400_000
 /** Days ago on which the step began that nobody has done since. */
 const STUCK = 40
@@ -22,13 +24,20 @@ const SHOWN = ['North Fork transmission upgrade', 'Saltbox Creek culvert', 'Wood
 
 /**
  * Brings steps of the demo's answers to where administrators look: a step that has been due for weeks, one
- * that was forced, and a run that was moved from the first version to the second. Does so once.
+ * that was forced, and a run that was moved from the first version to the second. The last two are the work
+ * of the account itself. Does so once.
  */
-export async function fillSteps(staff: AreaItems, community: ItemId): Promise<void> {
-  const own = { prop: 'community', kind: 'rel' as const, value: [community] }
+export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void> {
+  const staff = await demo.as(AUTHOR)
+  const { contact: own } = await demo.actor(AUTHOR)
+  const ofCommunity = { kind: 'rel' as const, value: [community] }
   const { ids } = await staff.search({
     types: ['ConsultResponse'],
-    must: [own, { prop: 'state', kind: 'is', value: 'PENDING' }, { prop: 'workflow', kind: 'exists', value: true }],
+    must: [
+      { ...ofCommunity, prop: 'community' },
+      { prop: 'state', kind: 'is', value: 'PENDING' },
+      { prop: 'workflow', kind: 'exists', value: true },
+    ],
     max: 20,
   })
   const responses = await Promise.all(ids.filter(isItemId).map((id) => staff.read(id)))
@@ -37,7 +46,8 @@ export async function fillSteps(staff: AreaItems, community: ItemId): Promise<vo
   const [first, second] = versions
   const [stuck, forced, moved] = SHOWN.map((name) => responses.find((response) => response['projectName'] === name))
   if (!first || !second || !stuck || !forced || !moved) return
-  const [contact] = (await staff.search({ types: ['Contact'], must: [{ ...own, prop: 'organizations' }], max: 1 })).ids
+  const ofPeople = { types: ['Contact'], must: [{ ...ofCommunity, prop: 'organizations' }], max: 2 }
+  const colleague = (await staff.search(ofPeople)).ids.find((id) => id !== own)
   const by = (await staff.history(stuck.$id))[0]?.by ?? null
   const about = (response: Item, ago: number, values = {}): Circumstances => ({
     values: { ...response, ...values },
@@ -45,23 +55,23 @@ export async function fillSteps(staff: AreaItems, community: ItemId): Promise<vo
     by,
     kinds: STEP_KINDS,
   })
-  const begin = (response: Item, { definition, ...version }: Version, ago: number) =>
+  const begin = (response: Item, { definition, ...version }: Version, ago: number, assigned: string | undefined) =>
     startRun(
       definition,
       { version: version.id, label: version.label, number: version.number },
-      about(response, ago, { assigned: contact }),
+      about(response, ago, { assigned }),
     )
-  const keep = (response: Item, run: WorkflowRun) =>
-    staff.update({ _t: response._t, _i: response._i, _u: response._u, assigned: contact, workflow: run })
-  const waiting = begin(stuck, first, STUCK)
-  await keep(stuck, applyStep(waiting, { key: 'read', assigned: contact ?? null }, about(stuck, STUCK)))
+  const keep = (response: Item, run: WorkflowRun, assigned: string | undefined) =>
+    staff.update({ _t: response._t, _i: response._i, _u: response._u, assigned, workflow: run })
+  const waiting = begin(stuck, first, STUCK, colleague)
+  await keep(stuck, applyStep(waiting, { key: 'read', assigned: colleague ?? null }, about(stuck, STUCK)), colleague)
   const reason = 'Leadership agreed at the council meeting'
-  const agreed = begin(forced, second, 4)
-  await keep(forced, forceStep(agreed, { key: 'agree', to: 'COMPLETE', reason }, about(forced, 1)))
-  const former = moveStep(begin(moved, first, 6), { key: 'read', to: 'ACTIVE' }, about(moved, 5))
+  const read = applyStep(begin(forced, second, 4, own), { key: 'read', assigned: own ?? null }, about(forced, 1))
+  await keep(forced, forceStep(read, { key: 'agree', to: 'COMPLETE', reason }, about(forced, 1)), own)
+  const former = moveStep(begin(moved, first, 6, own), { key: 'read', to: 'ACTIVE' }, about(moved, 5))
   const { definition, id, label, number } = second
   const target = { definition, version: { version: id, label, number } }
-  await keep(moved, planMove(former, target, about(moved, 2)).run)
+  await keep(moved, planMove(former, target, about(moved, 2)).run, own)
 }
 
 /** The published versions of the workflow that a response runs by, the oldest first. */

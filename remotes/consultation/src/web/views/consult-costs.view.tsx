@@ -59,7 +59,7 @@ function CostTable({ rows, head }: { rows: readonly CostRow[]; head: readonly st
   const number = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 2 })
   const total = costTotal(rows)
   return (
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label={t('menu.consult.costs')}>
+    <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('menu.consult.costs')}>
       <Box as="table" width="full" css={TABLE}>
         <thead>
           <tr>
