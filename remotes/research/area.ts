@@ -11,7 +11,7 @@ import { speciesType } from './src/model/species.ts'
 import { topicType } from './src/model/topic.ts'
 import { transcriptType } from './src/model/transcript.ts'
 
-/** Shows on installs with the key capability, to who reads items of one of the types, or works with research. */
+/** Shows on installs with the key capability, to who reads items of one of the types or works here. */
 const readersOf = (...types: string[]): Show => ({
   all: [{ keyCap: 'Research' }, { any: [...types.map((type) => ({ reads: type })), { capability: 'Research' }] }],
 })

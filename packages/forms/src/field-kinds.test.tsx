@@ -161,6 +161,19 @@ describe('fields of values with parts', () => {
     change('at', '2026-07-01T12:00')
     expect(await created(onCreate)).toMatchObject({ at: '2026-07-01T16:00:00.000Z' })
   })
+
+  it('a moment is typed as moments are shown, and what cannot be read stays and is refused', async () => {
+    const onCreate = create()
+    change('Time zone of at', 'America/Toronto')
+    change('at', '01-Jul-2026')
+    change('Time of at', '12:0')
+    press('Create')
+    expect(await screen.findByText('errors.invalidDate')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('at').value).toBe('01-Jul-2026')
+    expect(screen.getByLabelText<HTMLInputElement>('Time of at').value).toBe('12:0')
+    change('Time of at', '12:05')
+    expect(await created(onCreate)).toMatchObject({ at: '2026-07-01T16:05:00.000Z' })
+  })
 })
 
 describe('times of day and time zones', () => {
