@@ -183,14 +183,15 @@ async function measureRecord(bench: Bench): Promise<Figure> {
   const { store } = server.parts.engine
   const participants = [bench.contact]
   const thread = await store.create(SYSTEM, 'Thread', {
-    ...{ subject: 'The line', context: notice.$id, owner: notice['community'], participants },
+    ...{ subject: 'The line', context: notice.$id, owner: notice['community'], access: 'COMMUNITY', participants },
   })
   const body = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The crew stays off the k̓wa weir.' }] }],
   }
   const messages = Array.from({ length: ENTRIES }, () => ({ thread: thread.$id, body }))
-  await store.createAll(SYSTEM, 'Message', messages)
+  const refused = (await store.createAll(SYSTEM, 'Message', messages)).find((each) => each !== undefined)
+  if (refused) throw refused
   let record: Item | undefined
   const taken = await took(async () => {
     record = await act(writer, 'compileRecord', notice)

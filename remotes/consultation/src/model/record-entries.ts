@@ -42,13 +42,19 @@ export function remarksIn(value: unknown): RecordRemark[] {
   return Array.isArray(value) ? value.filter((each): each is RecordRemark => v.is(remarkSchema, each)) : []
 }
 
+/** An item, and whether the other side reads it too. */
+interface Source {
+  item: Item
+  isShared: boolean
+}
+
 /** What the entries of a record come from, all of it as its compiler may read it. */
 export interface RecordSources {
   notice: Item
   history: readonly ItemVersion[]
-  messages: readonly Item[]
-  /** Logs and meetings, and whether the other side reads each too. */
-  logs: readonly { item: Item; isShared: boolean }[]
+  messages: readonly Source[]
+  /** Logs and meetings. */
+  logs: readonly Source[]
   /** Names of people and organisations by id. */
   nameOf(id: unknown): string
   /** The status of a notice in words. */
@@ -63,13 +69,14 @@ export function gatherEntries({ notice, history, messages, logs, nameOf, wordsOf
     const summary = [status === undefined ? action : wordsOf(status), reason].filter(Boolean).join(': ')
     return [entry('MOVE', `${notice.$id}@${u}`, { date: ts, from: nameOf(by), summary })]
   })
-  const said = messages.map((message) =>
-    entry('MESSAGE', `${message.$id}@${message._u}`, {
-      date: message._c.ts,
-      from: nameOf(message['author']),
-      summary: plainText(message['body']),
+  const said = messages.map(({ item, isShared }) => ({
+    ...entry('MESSAGE', `${item.$id}@${item._u}`, {
+      date: item._c.ts,
+      from: nameOf(item['author']),
+      summary: plainText(item['body']),
     }),
-  )
+    included: isShared,
+  }))
   const logged = logs.map(({ item, isShared }) => ({
     ...entry(item._t === 'Meeting' ? 'MEETING' : 'LOG', `${item.$id}@${item._u}`, {
       date: String(item['date'] ?? item._c.ts),

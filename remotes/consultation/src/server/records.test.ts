@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import { richTextOf } from '@cairn/model/rich-text'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { act } from '../testing/consulting.ts'
@@ -44,6 +46,26 @@ const logOf = (context: string) =>
     direction: 'INTERNAL',
     context: [context],
   })
+/** Somebody writes about a notice to people of their own organisation alone. */
+async function messageAmong(notice: Item, organization: string): Promise<void> {
+  const contact = await at.all.admin.request<Item>('create/Contact', {
+    ...{ firstName: 'Freya', lastName: 'Hollow', organizations: [organization] },
+  })
+  const thread = await at.all.admin.request<Item>('create/Thread', {
+    ...{ subject: 'Among us', participants: [contact.$id], context: notice.$id, owner: organization },
+    access: 'COMMUNITY',
+  })
+  const { _t, _i } = thread
+  await at.all.admin.request('act/postMessage', { t: _t, i: _i, body: richTextOf('What the elders said') })
+}
+
+/** Path of the stored file with these bytes. */
+function fileThatHolds(folder: string, bytes: Uint8Array): string {
+  const wanted = Buffer.from(bytes)
+  const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+  const found = files.find((each) => each.isFile() && wanted.equals(readFileSync(join(each.parentPath, each.name))))
+  return join(found?.parentPath ?? '', found?.name ?? '')
+}
 const bundleOf = async (client: TestClient, record: Item) => {
   const answer = await fetch(`${at.all.server.url}/attachment/${String(record['bundle'])}`, {
     headers: { authorization: `Bearer ${client.token ?? ''}` },
@@ -115,6 +137,51 @@ it('CNS-142 CNS-143 a sealed record verifies here and without the product; a cha
   const { 'data/record.pdf': pdf, ...rest } = files
   expect(pdf?.length).toBeGreaterThan(1000)
   expect((await verifiedAlone(await zipOf(rest))).said).toContain('data/record.pdf: missing')
+})
+
+it('CNS-142 whichever byte is changed, what differs is named, and nothing fails', async () => {
+  const notice = await answered()
+  const record = await act(at.all.lands, 'compileRecord', notice)
+  await act(at.all.admin, 'openRecord', record, { until: '2999-01-01' })
+  await act(at.all.submitter, 'agreeRecord', record)
+  const sealed = await act(at.all.admin, 'sealRecord', record)
+  const bundle = await bundleOf(at.all.submitter, sealed)
+  const stored = fileThatHolds(at.all.server.install.dataDir, bundle)
+  for (let n = 0; n < 40; n++) {
+    const place = Math.floor((bundle.length * (n + 0.5)) / 40)
+    const altered = Uint8Array.from(bundle)
+    altered[place] = (altered[place] ?? 0) ^ 0x20
+    await writeFile(stored, altered)
+    const { problems } = (await act(at.all.submitter, 'verifyRecord', sealed)) as unknown as { problems: object[] }
+    expect(problems.length, `byte ${place}`).toBeGreaterThan(0)
+  }
+  await writeFile(stored, bundle)
+  expect(await act(at.all.submitter, 'verifyRecord', sealed)).toMatchObject({ problems: [] })
+})
+
+it('CNS-145 the submitter compiles one, opens it, and it is sealed once the community is done', async () => {
+  const notice = await answered()
+  await logOf(notice.$id)
+  await messageAmong(notice, at.all.communities[0])
+  const record = await act(at.all.chief, 'compileRecord', notice)
+  expect(record).toMatchObject({ compiledBy: 'SUBMITTER' })
+  expect(JSON.stringify(record)).not.toContain('elders')
+  const [first] = entriesIn(record['entries'])
+  await act(at.all.chief, 'openRecord', record, { until: '2999-01-01' })
+  await act(at.all.lands, 'remarkOnRecord', record, { text: 'The call of 4 May is missing', entry: first?.id })
+  expect(await codeOf(act(at.all.submitter, 'agreeRecord', record)), 'its own side').toBe('notAllowed')
+  await act(at.all.lands, 'agreeRecord', record)
+  await act(at.all.chief, 'sealRecord', record)
+  expect(await act(at.all.lands, 'verifyRecord', record)).toMatchObject({ problems: [] })
+})
+
+it('CNS-140 what was said without the other side is listed, and not included', async () => {
+  const notice = await answered()
+  await messageAmong(notice, at.all.communities[0])
+  const record = await act(at.all.admin, 'compileRecord', notice)
+  const said = entriesIn(record['entries']).filter(({ kind }) => kind === 'MESSAGE')
+  expect(said.find(({ summary }) => summary.includes('elders'))).toMatchObject({ included: false })
+  expect(said.find(({ summary }) => summary.includes('Our answer'))).toMatchObject({ included: true })
 })
 
 it('CNS-144 a later record takes the place of the one before it', async () => {

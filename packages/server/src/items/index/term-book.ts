@@ -25,8 +25,9 @@ export interface TermBook {
 
 const MOST_CACHED = 200_000
 const FLUSH_AFTER_MS = 1000
-/** The size only steers the choice of plan: it may lag behind, though not from none to very many. */
-const [SIZE_KEPT_MS, NONE_KEPT_MS] = [30_000, 1000]
+/** The size only steers the choice of plan: it may lag behind, though not from few to very many (milliseconds). */
+const [SIZE_KEPT_MS, FEW_KEPT_MS] = [30_000, 1000]
+const FEW = 100_000
 
 /** With `isCounting` off the counts stay as they are: for trials, whose writes are undone. */
 export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCounting = true): TermBook {
@@ -91,7 +92,7 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
         `select greatest(0, reltuples)::float8 as size from pg_class where oid = 'item_s'::regclass`,
       )
       const size = row?.size ?? 0
-      known = { size, until: Date.now() + (size > 0 ? SIZE_KEPT_MS : NONE_KEPT_MS) }
+      known = { size, until: Date.now() + (size < FEW ? FEW_KEPT_MS : SIZE_KEPT_MS) }
       return size
     },
     count(gained, lost = []) {

@@ -14,7 +14,8 @@ const BATCH = 500
 
 /**
  * Gathers what both sides may read of a consultation with one community into a record, which its compiler
- * then goes through. Own logs are listed, and not included until they are ticked. Returns the record.
+ * then goes through. Own logs, and threads without the other side, are listed, and not included until they
+ * are ticked. Returns the record.
  */
 export const compileRecord = defineAction({
   kind: 'write',
@@ -40,11 +41,15 @@ interface Gathering {
 
 /** Gathers the entries of a record with the rights of its compiler, and makes its draft. */
 export async function gatherRecord(notice: Item, side: Side, { items, asServer, files }: Gathering): Promise<Item> {
-  const [history, threads, logs] = await Promise.all([
+  const [history, found, logs] = await Promise.all([
     items.history(notice.$id),
     allOf(items, 'Thread', 'context', [notice.$id]),
     side === 'COMMUNITY' ? logsOf(items, notice) : [],
   ])
+  const other = String(notice[side === 'COMMUNITY' ? 'submitter' : 'community'])
+  const shared = await sharedThreads(asServer, found, other)
+  // The community reads a draft of the submitter, too: what is the submitter's own stays out of it.
+  const threads = side === 'COMMUNITY' ? found : found.filter(({ $id }) => shared.has($id))
   const messages = await allOf(
     items,
     'Message',
@@ -57,7 +62,8 @@ export async function gatherRecord(notice: Item, side: Side, { items, asServer, 
     ...messages.map((each) => each['author']),
   ])
   const entries = gatherEntries({
-    ...{ notice, history, messages },
+    ...{ notice, history },
+    messages: messages.map((item) => ({ item, isShared: shared.has(item['thread']) })),
     logs: logs.map((item) => ({ item, isShared: false })),
     wordsOf: (status) => letterText(`types.ConsultNotice.options.status.${String(status)}`, 'en'),
     nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
@@ -80,6 +86,18 @@ export async function gatherRecord(notice: Item, side: Side, { items, asServer, 
     // What the community has not opened yet is its own.
     ...(side === 'SUBMITTER' ? { submitter } : {}),
   })
+}
+
+/** The threads in which somebody of the other side takes part. What was said in others is the compiler's own. */
+async function sharedThreads(
+  asServer: AreaItems,
+  threads: readonly Item[],
+  other: string,
+): Promise<ReadonlySet<unknown>> {
+  const partsOf = (thread: Item) => [thread['participants'] ?? []].flat().map(String)
+  const contacts = await asServer.readMany([...new Set(threads.flatMap(partsOf))] as ItemId[])
+  const isOther = (id: string) => [contacts[id as ItemId]?.['organizations'] ?? []].flat().includes(other)
+  return new Set(threads.filter((thread) => partsOf(thread).some(isOther)).map(({ $id }) => $id))
 }
 
 /** Logs and meetings about a notice or its file that the caller may read. */

@@ -83,13 +83,17 @@ export const verifyRecord = defineAction({
     const bundle = item?.['bundle']
     if (typeof bundle !== 'string') throw new CairnError('consultation.recordNotOpen')
     const opened = await files.open(bundle as ItemId)
-    const bag = await filesInZip(await readAll(await opened.stream()))
+    const bytes = await readAll(await opened.stream())
+    const altered = digestOf(bytes) !== item?.['digest'] ? [{ path: opened.name, problem: 'changed' as const }] : []
+    const bag = await filesInZip(bytes).catch(() => undefined)
+    if (!bag) return { problems: altered, files: 0 }
     const { publicKey } = files.sign(new Uint8Array())
     const problems = problemsOfBag(
       bag,
       digestOf,
-      (bytes, signature, key) => key === publicKey && isSignedBy(publicKey, bytes, signature),
+      (signed, signature, key) => key === publicKey && isSignedBy(publicKey, signed, signature),
     )
-    return { problems, files: Object.keys(bag).length }
+    // What says which file differs says more than that the whole does.
+    return { problems: problems.length > 0 ? problems : altered, files: Object.keys(bag).length }
   },
 })

@@ -12,13 +12,19 @@ export async function zipOf(files: BagFiles): Promise<Uint8Array> {
   return zip.close()
 }
 
-/** Unpacks a zip. Throws for what is none, and for one that would take too much room. */
+/**
+ * Unpacks a zip. A file that cannot be unpacked has no bytes, and so another digest. Throws for what is none,
+ * and for one that would take too much room.
+ */
 export async function filesInZip(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: false })
   const entries = await zip.getEntries()
   const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (size > MOST_BYTES) throw new Error('the bundle is too large')
   const files: Record<string, Uint8Array> = {}
-  for (const entry of entries) if (!entry.directory) files[entry.filename] = await entry.getData(new Uint8ArrayWriter())
+  for (const entry of entries) {
+    if (entry.directory) continue
+    files[entry.filename] = await entry.getData(new Uint8ArrayWriter()).catch(() => new Uint8Array())
+  }
   return files
 }
