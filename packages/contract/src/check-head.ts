@@ -17,6 +17,7 @@ export interface CheckedHead {
         due?: string | undefined
         dueIn?: string | undefined
         facts?: string[] | undefined
+        quotes?: string | undefined
       }
     | undefined
   machines?: Record<string, Machine> | undefined
@@ -48,6 +49,9 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
     ...(listItem.dueIn === undefined || (listItem.due !== undefined && properties[listItem.dueIn]?.t === 'json')
       ? []
       : [`listItem tells its due date in "${listItem.dueIn}", which needs "due" and to be json`]),
+    ...(listItem.quotes === undefined || isOneItem(properties[listItem.quotes])
+      ? []
+      : [`listItem quotes "${listItem.quotes}", which is no relation to one item`]),
     ...(doneWhen === undefined || properties[doneWhen]?.t === 'boolean'
       ? []
       : [`head is done when "${doneWhen}", which is no boolean property`]),
@@ -55,6 +59,10 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
       .filter((move) => !moves.includes(move))
       .map((move) => `head offers "${move}", which is no move of the type`),
   ]
+}
+
+function isOneItem(property: Property | undefined): boolean {
+  return property?.v === 'REL' && !property.many
 }
 
 function problemsOfFacts(where: string, facts: readonly string[]): string[] {

@@ -156,6 +156,7 @@ test.each([
   [{ head: { facts: [], doneWhen: 'due' } }, 'head is done when "due", which is no boolean property'],
   [{ head: { facts: [], next: ['publish'] } }, 'head offers "publish", which is no move of the type'],
   [{ listItem: { date: 'owner' } }, 'listItem has the date "owner", which is no date'],
+  [{ listItem: { quotes: 'due' } }, 'listItem quotes "due", which is no relation to one item'],
   [{ listItem: { facts: ['gone'] } }, 'listItem names "gone"'],
   [{ listItem: { facts: Object.keys(many) } }, 'listItem has 7 facts; 6 are the most'],
 ])('%j is refused: %s', (changes, problem) => {

@@ -89,7 +89,8 @@ const itemTypeObject = v.strictObject({
    * one date that matters of an item; its time of day is shown with it. `due` is told in days, as in the
    * head; in the working days of a calendar, if `dueIn` names a json property that has one (`calendar`).
    * `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound` is a
-   * relation to attachments that a row plays.
+   * relation to attachments that a row plays. `quotes` is a relation to one item whose subtitle the row shows
+   * in place of its own, such as the last message of a thread, to whoever reads that item.
    */
   listItem: v.optional(
     v.strictObject({
@@ -101,6 +102,7 @@ const itemTypeObject = v.strictObject({
       dueIn: v.optional(v.string()),
       facts: v.optional(v.array(v.string())),
       sound: v.optional(v.string()),
+      quotes: v.optional(v.string()),
     }),
   ),
   defaultHeaders: v.optional(v.array(v.string())),

@@ -35,7 +35,7 @@ function headWithout(
 }
 
 function listItemWithout(
-  { subtitle, chips, picture, date, facts, sound }: NonNullable<ItemType['listItem']>,
+  { subtitle, chips, picture, facts, ...single }: NonNullable<ItemType['listItem']>,
   gone: ReadonlySet<string>,
 ): NonNullable<ItemType['listItem']> {
   const left = (names: readonly string[] = []) => names.filter((name) => !gone.has(name))
@@ -43,8 +43,7 @@ function listItemWithout(
     subtitle: left(subtitle),
     chips: left(chips),
     ...(picture && !gone.has(picture.property) ? { picture } : {}),
-    ...(date === undefined || gone.has(date) ? {} : { date }),
     ...(facts ? { facts: left(facts) } : {}),
-    ...(sound === undefined || gone.has(sound) ? {} : { sound }),
+    ...Object.fromEntries(Object.entries(single).filter(([, name]) => name !== undefined && !gone.has(name))),
   }
 }

@@ -17,6 +17,7 @@ import { UnreadDot } from '../item/list-row.tsx'
 import { DraftChip, RowChips } from './result-row.tsx'
 import { isLongBeside, rowContent, typeNameOfId } from './row-content.ts'
 import { rowDate } from './row-date.ts'
+import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
@@ -90,7 +91,8 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const end = use(RowNotes)[id] ?? (fact || date?.end)
   const beside = [...chips.map(({ text }) => text), ...(end ? [end] : [])]
   const isLong = isLongBeside(title, beside)
-  const line = said ?? [name, date?.line, subtitle].filter(Boolean).join(' · ')
+  const before = [name, date?.line].filter(Boolean).join(' · ')
+  const hasLine = [said, before, subtitle, quotedBy(item, type)].some(Boolean)
   return (
     <Box as="li" borderBottom="1px solid" borderColor="line" _last={{ borderBottom: '0' }}>
       <Box
@@ -116,9 +118,9 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
             {isUnseen && <UnreadDot label={translate('ui.row.unread')} />}
             <bdi>{title}</bdi>
           </Box>
-          {line && (
+          {hasLine && (
             <Box as="span" color="fgMuted" fontSize="12.5px" lineClamp="2">
-              <bdi>{line}</bdi>
+              {said === undefined ? <RowLine {...{ item, type, before, subtitle }} /> : <bdi>{said}</bdi>}
             </Box>
           )}
         </Box>

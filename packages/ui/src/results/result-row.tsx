@@ -8,6 +8,7 @@ import { DueChip } from '../item/due-chip.tsx'
 import { ListRow } from '../item/list-row.tsx'
 import { isLongBeside, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
 import { rowDate } from './row-date.ts'
+import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { hasRowPicture, RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
@@ -33,7 +34,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const { title, subtitle, chips, fact } = rowContent(item, type, label, translate, locale)
   const date = item && type ? rowDate(item, type, words) : undefined
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
-  const line = [date?.line, subtitle].filter(Boolean).join(' · ')
+  const hasLine = [date?.line, subtitle, quotedBy(item, type)].some(Boolean)
   const sound = soundOf(item, type)
   const below = use(RowNotes)[id] ?? (fact || date?.end)
   const beside = [...chips.map(({ text }) => text), ...(showsType ? [translate(`types.${typeName}.name`)] : [])]
@@ -56,7 +57,13 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }
-      subtitle={line ? <bdi>{line}</bdi> : item || !hasTwoLines ? undefined : <Skeleton still width="35%" />}
+      subtitle={
+        hasLine ? (
+          <RowLine before={date?.line ?? ''} {...{ item, type, subtitle }} />
+        ) : item || !hasTwoLines ? undefined : (
+          <Skeleton still width="35%" />
+        )
+      }
       end={
         (showsType || hasDraft || chips.length > 0) && (
           <>

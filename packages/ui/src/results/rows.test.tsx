@@ -38,8 +38,8 @@ const NOTE: ItemType = {
   defaultIcon: 'file',
   label: ['text'],
   visibility: 'COMMUNITY',
-  properties: { text: { v: 'DEF' }, sent: { v: 'DTM' } },
-  listItem: { date: 'sent' },
+  properties: { text: { v: 'DEF' }, sent: { v: 'DTM' }, about: { v: 'REL', t: 'Meeting' } },
+  listItem: { date: 'sent', subtitle: ['text'], quotes: 'about' },
 }
 const NOW = new Date()
 const AT_NINE = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 9, 5).toISOString()
@@ -81,8 +81,26 @@ it('tells the first fact that a person has, marks news, and begins with initials
 
 it('tells the time of what is of today, and the day of what is older, never when it was made', () => {
   show(['Note-1', 'Note-2'])
-  expect(row(/Today/).textContent).toBe('Today09:05')
-  expect(row(/Before/).textContent).toBe('Before02-May-2026')
+  expect(row(/Today/).textContent).toBe('TodayToday09:05')
+  expect(row(/Before/).textContent).toBe('BeforeBefore02-May-2026')
+})
+
+it('quotes in place of its own line what its type quotes, if the person reads that, in short lists and in long ones', async () => {
+  const quoting = (id: string, about: string) => anItem(id, { text: 'Note', about })
+  const items = [...ITEMS, quoting('Note-3', 'Meeting-1'), quoting('Note-4', 'Meeting-99')]
+  const host = show(['Note-3', 'Note-4'], { items })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['NoteAda Weir', 'NoteNote'])
+  cleanup()
+  fakeLayout()
+  host.items.delete('Note-1')
+  render(
+    <UiProvider dark={false}>
+      <ResultsView type="Note" />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  const options = await screen.findAllByRole('option', { name: /^Note/ })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['NoteAda Weir', 'NoteNote'])
 })
 
 it('marks in short lists what was typed and not saved', () => {

@@ -42,6 +42,7 @@ export const threadType = defineItemType({
   listItem: {
     date: 'sortTS',
     subtitle: ['context', 'participants'],
+    quotes: 'lastMessage',
     chips: ['actionType', 'assignedDue', 'access'],
   },
   defaultHeaders: ['sortTS', 'participants', 'context', 'assignedTo', 'assignedDue'],

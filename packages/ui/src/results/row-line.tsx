@@ -1,0 +1,39 @@
+import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { useItem, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { rowContent } from './row-content.ts'
+import { useRowType } from './use-row-type.ts'
+
+/** Returns the item that a row quotes in place of its own subtitle. Undefined if its type quotes none. */
+export function quotedBy(item: Item | undefined, type: ItemType | undefined): ItemId | undefined {
+  const quoted = type?.listItem?.quotes === undefined ? undefined : item?.[type.listItem.quotes]
+  return typeof quoted === 'string' && isItemId(quoted) ? quoted : undefined
+}
+
+interface RowLineProps {
+  item: Item | undefined
+  type: ItemType | undefined
+  /** Stands before the line, such as the date of the item. Empty for nothing. */
+  before: string
+  /** The item's own subtitle. */
+  subtitle: string
+}
+
+/** Shows the second line of a row: what the item quotes, if the person reads that, else the item's own. */
+export function RowLine({ item, type, before, subtitle }: RowLineProps) {
+  const id = quotedBy(item, type)
+  return id === undefined ? <bdi>{lineOf(before, subtitle)}</bdi> : <Quoted {...{ id, before, subtitle }} />
+}
+
+function Quoted({ id, before, subtitle }: Pick<RowLineProps, 'before' | 'subtitle'> & { id: ItemId }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const entry = useItem(id)
+  const type = useRowType(id)
+  const item = entry.status === 'ready' && !entry.item.$deleted ? entry.item : undefined
+  const said = rowContent(item, type, undefined, translate, language).subtitle
+  return <bdi>{lineOf(before, said || subtitle)}</bdi>
+}
+
+function lineOf(before: string, text: string): string {
+  return [before, text].filter(Boolean).join(' · ')
+}
