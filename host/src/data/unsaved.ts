@@ -30,10 +30,14 @@ export const returnsAtom = atom<ByItem<number>>({})
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
 export const unsentAtom = atom<ByItem<UnsentParts>>({})
 
+/** An item at the end of what something unsent is kept under, such as `Form-3` of `build-Form-3`. */
+const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
+
 /** Items with something typed and not saved, in this visit or an earlier one. */
-export const unsavedIdsAtom = atom((get) => [
-  ...new Set([get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((kept) => Object.keys(kept))),
-])
+export const unsavedIdsAtom = atom((get) => {
+  const kept = [get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((each) => Object.keys(each))
+  return [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]
+})
 
 /** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
 export interface Begun {
