@@ -2,7 +2,8 @@ import { toCairnError } from '@cairn/contract/errors'
 import { useCommands, useIsTaskRunning, useTask, useTranslate } from '@cairn/contract/web'
 import { TaskProgress, TextFileField } from '@cairn/forms'
 import { Box, Button, Callout, Field, Link, Stack, Text, Textarea } from '@cairn/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useKeptWords } from './use-kept-words.ts'
 
 /** A longer table is shown by its beginning. */
 const SHOWN = 20_000
@@ -11,7 +12,8 @@ const SHOWN = 20_000
 export function ImportList({ list, owner, close }: { list: string; owner: string | undefined; close: () => void }) {
   const t = useTranslate()
   const { startTask } = useCommands()
-  const [csv, setCsv] = useState('')
+  const [typed, setTyped] = useKeptWords(`import ${list} ${owner ?? ''}`)
+  const [csv, setCsv] = useState(typed?.['csv'] ?? '')
   const [run, setRun] = useState<{ key: string; isTrial: boolean }>()
   const [imported, setImported] = useState<string>()
   const [isStarting, setStarting] = useState(false)
@@ -24,6 +26,14 @@ export function ImportList({ list, owner, close }: { list: string; owner: string
     setImported(undefined)
     setProblem(undefined)
   }
+  // A file is there to be chosen again; what was pasted may not be.
+  const type = (text: string) => {
+    read(text)
+    setTyped(text === '' ? {} : { csv: text })
+  }
+  useEffect(() => {
+    if (isImported) setTyped({})
+  }, [isImported, setTyped])
   const start = (isTrial: boolean) => {
     setProblem(undefined)
     setStarting(true)
@@ -55,7 +65,7 @@ export function ImportList({ list, owner, close }: { list: string; owner: string
             // Of a long table only the beginning is shown: written in, the rest would be lost.
             readOnly={csv.length > SHOWN}
             value={csv.slice(0, SHOWN)}
-            onChange={(event) => read(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>

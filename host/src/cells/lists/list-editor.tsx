@@ -6,6 +6,7 @@ import { BodySkeleton } from '../body-skeleton.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { listTitle } from './list-title.ts'
 import { createKeyGenerator } from '@cairn/model/list-key'
+import { useKeptWords } from './use-kept-words.ts'
 import { LIST_VALUE, useListRows, useUses, type ListRowValue } from './use-list-rows.ts'
 import { ValueRow } from './value-row.tsx'
 
@@ -104,7 +105,8 @@ function AddValue({ list, owner, taken }: { list: string; owner: string | undefi
   const t = useTranslate()
   const language = useLanguage()
   const { createItem, report } = useCommands()
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useKeptWords(`add ${list} ${owner ?? ''}`)
+  const words = typed?.['words'] ?? ''
   const [isBusy, setBusy] = useState(false)
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -115,7 +117,7 @@ function AddValue({ list, owner, taken }: { list: string; owner: string | undefi
       ...{ list, key: createKeyGenerator(taken).make(text), translations: { [language]: text }, order: taken.length },
       ...(owner ? { owner } : {}),
     })
-      .then(() => setWords(''), report)
+      .then(() => setTyped({}), report)
       .finally(() => setBusy(false))
   }
   return (
@@ -126,7 +128,7 @@ function AddValue({ list, owner, taken }: { list: string; owner: string | undefi
           placeholder={t('app.lists.newWords')}
           value={words}
           maxLength={200}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={({ target }) => setTyped(target.value === '' ? {} : { words: target.value })}
         />
         <Button type="submit" icon="plus" busy={isBusy} disabled={words.trim() === ''}>
           {t('app.lists.add')}

@@ -3,8 +3,11 @@ import type { Translated } from '@cairn/model/value-objects'
 import { Box, Button, Field, Input, Stack } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
 import { LANGUAGES } from '../../data/language.ts'
+import { useKeptWords } from './use-kept-words.ts'
 
 interface RenameFormProps {
+  /** Tells the words of this value from those of others. */
+  name: string
   /** The item of the value, written down first where it is a starter. */
   written: () => Promise<Item>
   translations: unknown
@@ -12,11 +15,12 @@ interface RenameFormProps {
 }
 
 /** The words of a value, in each language that ships and each it has words in. */
-export function RenameForm({ written, translations, close }: RenameFormProps) {
+export function RenameForm({ name, written, translations, close }: RenameFormProps) {
   const t = useTranslate()
   const { updateItem, report } = useCommands()
   const known = (translations ?? {}) as Translated
-  const [words, setWords] = useState<Record<string, string>>({ ...known })
+  const [typed, setWords] = useKeptWords(`rename ${name}`)
+  const words: Record<string, string> = { ...known, ...typed }
   const [isBusy, setBusy] = useState(false)
   const languages = [...new Set([...Object.keys(LANGUAGES), ...Object.keys(known)])]
   const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''))
@@ -25,7 +29,10 @@ export function RenameForm({ written, translations, close }: RenameFormProps) {
     setBusy(true)
     written()
       .then(({ $id, _u }) => updateItem($id, _u, { translations: given }))
-      .then(close, report)
+      .then(() => {
+        setWords({})
+        close()
+      }, report)
       .finally(() => setBusy(false))
   }
   return (
@@ -45,7 +52,14 @@ export function RenameForm({ written, translations, close }: RenameFormProps) {
           </Field>
         ))}
         <Box display="flex" justifyContent="flex-end" gap="8px">
-          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button
+            onClick={() => {
+              setWords({})
+              close()
+            }}
+          >
+            {t('app.cancel')}
+          </Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={Object.keys(given).length === 0}>
             {t('app.lists.save')}
           </Button>

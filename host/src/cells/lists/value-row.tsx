@@ -103,7 +103,11 @@ function Tools({ list, owner, row, rows, index, uses, onMove }: ValueRowProps) {
             title: t('app.lists.renameTitle', { label }),
             maxWidth: 480,
             Content: ({ close }) => (
-              <RenameForm written={written} translations={item?.['translations']} close={close} />
+              <RenameForm
+                name={[list, owner, row.key].join(' ')}
+                {...{ written, close }}
+                translations={item?.['translations']}
+              />
             ),
           })
         }

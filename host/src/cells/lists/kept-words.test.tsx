@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { HostContext, type Item } from '@cairn/contract/web'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { UiProvider } from '@cairn/ui'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ImportList } from './import-list.tsx'
+import { RenameForm } from './rename-form.tsx'
+
+afterEach(cleanup)
+
+const WEIR: Item = anItem('LOVValue-1', { list: 'KINDS', key: 'WEIR', translations: { en: 'Weir' } })
+
+function show(host: FakeHost, element: React.ReactElement): void {
+  cleanup()
+  render(
+    <UiProvider dark={false}>
+      <HostContext value={host.api}>{element}</HostContext>
+    </UiProvider>,
+  )
+}
+
+test('words of a value outlive their dialog until they are saved or given up', async () => {
+  const host = new FakeHost({ items: [WEIR] })
+  const form = (name = 'KINDS WEIR') => (
+    <RenameForm name={name} written={async () => WEIR} translations={WEIR['translations']} close={() => {}} />
+  )
+  const english = () => screen.getByLabelText<HTMLInputElement>('English')
+  show(host, form())
+  fireEvent.change(english(), { target: { value: 'Fish weir' } })
+  show(host, form())
+  expect(english().value).toBe('Fish weir')
+  show(host, form('KINDS TRAP'))
+  expect(english().value).toBe('Weir')
+  show(host, form())
+  fireEvent.click(screen.getByRole('button', { name: 'app.lists.save' }))
+  await waitFor(() => expect(host.unsent.size).toBe(0))
+  fireEvent.change(english(), { target: { value: 'Trap' } })
+  fireEvent.click(screen.getByRole('button', { name: 'app.cancel' }))
+  expect(host.unsent.size).toBe(0)
+})
+
+test('a table that was pasted outlives its dialog', () => {
+  const host = new FakeHost()
+  const form = <ImportList list="KINDS" owner={undefined} close={() => {}} />
+  show(host, form)
+  fireEvent.change(screen.getByLabelText('app.lists.importPaste'), { target: { value: 'key,en\nWEIR,Weir' } })
+  show(host, form)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('app.lists.importPaste').value).toBe('key,en\nWEIR,Weir')
+})
