@@ -57,6 +57,8 @@ export interface Paper {
   title: string
   author?: string
   size: 'A4' | 'LETTER'
+  /** Pages are wider than high. */
+  landscape?: boolean
   /** Stands at the top of the first page. */
   letterhead?: readonly PaperBlock[]
   /** One line at the bottom left of each page. */
@@ -145,6 +147,7 @@ export const paperSchema = v.strictObject({
   language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)),
   title: v.pipe(v.string(), v.maxLength(300)),
   size: v.picklist(['A4', 'LETTER']),
+  landscape: v.exactOptional(v.boolean()),
   footer: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
   blocks: v.pipe(
     blocks,

@@ -11,6 +11,18 @@ it('lays out a list as one table under its heading', () => {
   expect(blocks[2]).toMatchObject({ head: ['Name', 'Kind'], rows: [['k̓wa', 'Weir']] })
 })
 
+it('lays pages on their side for many columns, and names the rows again where they do not fit', () => {
+  const sheet = (count: number) => {
+    const head = Array.from({ length: count }, (_, at) => `c${at}`)
+    const { landscape, blocks } = listSheet(WORDS, head, [head.map((name) => `of ${name}`)])
+    return { landscape, tables: blocks.flatMap((block) => (block.kind === 'table' ? [block.head] : [])) }
+  }
+  expect(sheet(1)).toMatchObject({ landscape: undefined, tables: [['c0']] })
+  expect(sheet(6)).toMatchObject({ landscape: undefined, tables: [{ length: 6 }] })
+  expect(sheet(10)).toMatchObject({ landscape: true, tables: [{ length: 10 }] })
+  expect(sheet(12).tables[1]).toEqual(['c0', 'c10', 'c11'])
+})
+
 it('lays out an item by section, and leaves out sections without values', () => {
   const { blocks } = itemSheet(WORDS, [
     { title: 'Empty', rows: [] },

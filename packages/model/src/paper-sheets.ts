@@ -15,10 +15,27 @@ export interface SheetRow {
 
 const NAME_WIDTH = 140
 
-/** Lays out a list as a table with a head that every page repeats. The first column is the widest. */
+/** Columns beside the first that a page has room for, upright and on its side. */
+const [UPRIGHT, ASIDE] = [5, 9]
+
+/**
+ * Lays out a list as a table with a head that every page repeats. The first column is the widest. With many
+ * columns the pages lie on their side; with more than fit there, further tables follow that name each row again.
+ */
 export function listSheet(words: SheetWords, head: readonly string[], rows: readonly (readonly string[])[]): Paper {
-  const widths = head.map((_, at) => (at === 0 && head.length > 2 ? NAME_WIDTH : ('*' as const)))
-  return sheetOf(words, [{ kind: 'table', widths, head, rows }])
+  const others = Array.from({ length: head.length - 1 }, (_, at) => at + 1)
+  const landscape = others.length > UPRIGHT
+  const parts = Array.from({ length: Math.max(1, Math.ceil(others.length / ASIDE)) }, (_, at) => [
+    0,
+    ...others.slice(at * ASIDE, (at + 1) * ASIDE),
+  ])
+  const tables = parts.map((columns): PaperBlock => {
+    const widths = columns.map((_, at) => (at === 0 && columns.length > 2 ? NAME_WIDTH : ('*' as const)))
+    const cellsOf = (row: readonly string[]) => columns.map((column) => row[column] ?? '')
+    return { kind: 'table', widths, head: cellsOf(head), rows: rows.map(cellsOf) }
+  })
+  const blocks = tables.flatMap((table, at): PaperBlock[] => (at === 0 ? [table] : [{ kind: 'pageBreak' }, table]))
+  return { ...sheetOf(words, blocks), ...(landscape ? { landscape } : {}) }
 }
 
 /** Lays out an item: its properties by section, each section under a heading. Empty sections are left out. */

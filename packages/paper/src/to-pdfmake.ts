@@ -8,7 +8,8 @@ const SMALL_SIZE = 8.5
 const HEADING_SIZES = { 1: 18, 2: 14, 3: 11.5 } as const
 const MUTED = '#5b6470'
 const RULE = '#c9ced6'
-const WIDTHS = { A4: 595.28, LETTER: 612 } as const
+/** Width and height of a page. */
+const SIZES = { A4: [595.28, 841.89], LETTER: [612, 792] } as const
 
 /** Translates a document to the definition that `pdfmake` draws. */
 export function toPdfmake({
@@ -16,13 +17,15 @@ export function toPdfmake({
   title,
   author,
   size,
+  landscape = false,
   letterhead = [],
   footer,
   blocks,
 }: Paper): TDocumentDefinitions {
-  const width = WIDTHS[size] - 2 * MARGIN
+  const width = SIZES[size][landscape ? 1 : 0] - 2 * MARGIN
   return {
     pageSize: size,
+    pageOrientation: landscape ? 'landscape' : 'portrait',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN],
     version: '1.7',
     subset: 'PDF/A-3b',

@@ -35,6 +35,8 @@ if ('Worker' in globalThis) prewarm()
 const REACH_PX = 5
 const FIT = { padding: 48, maxZoom: 13 }
 const MOST_ZOOM = 20
+/** So long a picture waits for what is on its way (milliseconds). */
+const PICTURE_WAIT_MS = 4000
 /** Zoom steps of a press on a group of a tile. Its places are then in sixteen times as many groups. */
 const TILED_GROUP_STEP = 2
 /**
@@ -218,8 +220,10 @@ export class Engine {
     this.#isBusy = isBusy
   }
 
-  /** Returns the map as a PNG data URL. */
+  /** Returns the map as a PNG data URL, once what is on its way is drawn or `PICTURE_WAIT_MS` are over. */
   async picture(): Promise<string> {
+    const waited = new Promise((resolve) => setTimeout(resolve, PICTURE_WAIT_MS))
+    if (!this.map.loaded()) await Promise.race([this.map.once('idle'), waited])
     const { promise, resolve } = Promise.withResolvers<string>()
     // The canvas has pixels only while it draws.
     this.map.once('render', () => resolve(this.map.getCanvas().toDataURL('image/png')))

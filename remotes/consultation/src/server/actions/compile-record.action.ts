@@ -88,7 +88,7 @@ export async function gatherRecord(notice: Item, side: Side, { items, asServer, 
   })
 }
 
-/** The threads in which somebody of the other side takes part. What was said in others is the compiler's own. */
+/** The threads in which the other side takes part. What was said in others is the compiler's own. */
 async function sharedThreads(
   asServer: AreaItems,
   threads: readonly Item[],

@@ -45,7 +45,7 @@ function Choice({ consultation }: { consultation: Item }) {
           {t(isDistributed(consultation) ? 'consultation.candidates.noMore' : 'consultation.candidates.none')}
         </Text>
       )}
-      <HStack flexWrap="wrap" gap="8px" alignItems="flex-end">
+      <HStack flexWrap="wrap" gap="8px" alignItems="flex-end" _print={{ display: 'none' }}>
         <Button size="sm" icon="search" busy={isBusy} onClick={() => add()}>
           {t('consultation.candidates.find')}
         </Button>
