@@ -36,6 +36,7 @@ const userType: ItemType = {
     { key: 'account', properties: ['name', 'email', 'contact', 'admin', 'capabilities'] },
     { key: 'preferences', properties: ['dark', 'hideGuidance', 'multiColumns', 'language'] },
   ],
+  listItem: { subtitle: ['email', 'contact'], chips: ['admin'] },
   visibility: 'PRIVATE',
   excludeGeneralSearch: true,
   hideNotify: true,
@@ -56,6 +57,7 @@ const roleType: ItemType = {
     capabilities: { v: 'DEF', many: true, max: 100 },
   },
   sections: [{ key: 'rights', properties: ['name', 'owner', 'grants', 'capabilities'] }],
+  listItem: { subtitle: ['owner', 'capabilities'] },
   owner: 'owner',
   visibility: 'COMMUNITY',
   excludeGeneralSearch: true,
@@ -80,6 +82,7 @@ const listValueType: ItemType = {
     access: accessProperty,
   },
   sections: [{ key: 'value', properties: ['list', 'key', 'translations', 'order', 'state', 'owner', 'access'] }],
+  listItem: { subtitle: ['translations', 'owner'], chips: ['state'] },
   owner: 'owner',
   visibility: 'PUBLIC',
   anonymous: true,
@@ -114,6 +117,7 @@ const savedSearchType: ItemType = {
     { key: 'search', properties: ['name', 'nameT', 'searchString', 'displayAs', 'showFacets'] },
     { key: 'sharing', properties: ['owner', 'access'] },
   ],
+  listItem: { subtitle: ['searchString', 'owner'], chips: ['access'] },
   owner: 'owner',
   personal: true,
   visibility: 'PRIVATE',
@@ -135,10 +139,13 @@ const systemAlertType: ItemType = {
     from: { v: 'DTM' },
     /** Moment at which it ends. Without it, it is shown until somebody ends it. */
     until: { v: 'DTM' },
-    /** Who may read it. The server keeps it: until `from` the administrators, and who wrote it. */
+    /**
+     * Who may read it. The server keeps it: until `from`, and from `until` on, the administrators and who wrote it.
+     */
     access: { v: 'SEL', options: [...VISIBILITY_LEVELS], readOnly: true },
   },
   sections: [{ key: 'alert', properties: ['title', 'message', 'modal', 'from', 'until'] }],
+  listItem: { date: 'from', subtitle: ['message'] },
   visibility: 'PUBLIC',
   capability: 'SystemAlerts',
   excludeGeneralSearch: true,
@@ -159,6 +166,7 @@ const systemTextType: ItemType = {
     text: { v: 'DEF', t: 'text', max: 10_000, textField: true },
   },
   sections: [{ key: 'text', properties: ['key', 'language', 'text'] }],
+  listItem: { subtitle: ['language', 'text'] },
   visibility: 'PUBLIC',
   capability: 'SystemTexts',
   excludeGeneralSearch: true,
@@ -177,6 +185,7 @@ const menuEntryType: ItemType = {
     hidden: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
   },
   sections: [{ key: 'entry', properties: ['path', 'order', 'hidden'] }],
+  listItem: { chips: ['hidden'], facts: ['order'] },
   visibility: 'PRIVATE',
   capability: 'MenuEntries',
   excludeGeneralSearch: true,

@@ -40,6 +40,15 @@ test('nobody reads a system alert before its time; then it is there by itself', 
   expect(await read(later.$id)).toBe('notAllowed')
 })
 
+test('nobody but administrators reads a system alert from its end on', async () => {
+  const { $id } = await write({ until: inMs(2500) })
+  expect(await read($id)).toBe('fine')
+  await expect.poll(() => read($id), { timeout: 15_000 }).toBe('notAllowed')
+  expect(await read($id, owner)).toBe('fine')
+  const { $id: past } = await write({ from: inMs(-7_200_000), until: inMs(-3_600_000) })
+  expect(await read(past)).toBe('notAllowed')
+})
+
 test('the server keeps the level of an alert: put off it closes again, and nobody sets it by hand', async () => {
   const { _t, _i, _u, $id } = await write({ until: inMs(3_600_000) })
   expect(await read($id)).toBe('fine')

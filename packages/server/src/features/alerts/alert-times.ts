@@ -10,12 +10,15 @@ export const SYSTEM_ALERT_TYPE = 'SystemAlert'
 /** How often alerts whose time has come are looked for (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
-/** Keeps a system alert from everybody but administrators and who wrote it until it begins. */
+/** Keeps a system alert from everybody but administrators and who wrote it until it begins, and from its end on. */
 export const saveAlert: SaveRule = ({ after }) => {
   after['access'] = levelAt(after, Date.now())
 }
 
-/** Opens alerts to everybody when they begin. A process that was away opens what began meanwhile. Call the result to stop. */
+/**
+ * Opens alerts to everybody when they begin, and closes them when they end. A process that was away makes up for it.
+ * Call the result to stop.
+ */
 export function openAlertTimes(
   store: Pick<Store, 'search' | 'readMany' | 'update'>,
   onTrouble: (thrown: unknown) => void,
@@ -35,7 +38,8 @@ export function openAlertTimes(
 
 /** Brings the level of each alert in line with its times at `now` (milliseconds since 1970). */
 async function settleAlerts(store: Pick<Store, 'search' | 'readMany' | 'update'>, now: number): Promise<void> {
-  const { ids } = await store.search(SYSTEM, dueAt(now))
+  const found = [await store.search(SYSTEM, toOpen(now)), await store.search(SYSTEM, toClose(now))]
+  const ids = found.flatMap((each) => each.ids)
   const alerts = ids.length === 0 ? [] : Object.values(await store.readMany(SYSTEM, ids.filter(isItemId)))
   for (const alert of alerts) {
     const level = levelAt(alert, now)
@@ -43,8 +47,8 @@ async function settleAlerts(store: Pick<Store, 'search' | 'readMany' | 'update'>
   }
 }
 
-/** Alerts that have begun and are still kept back, and ones from before levels were kept. */
-function dueAt(now: number): Query {
+/** Alerts that have begun, do not end yet and are still kept back, and ones from before levels were kept. */
+function toOpen(now: number): Query {
   const moment = new Date(now).toISOString()
   return {
     types: [SYSTEM_ALERT_TYPE],
@@ -54,13 +58,28 @@ function dueAt(now: number): Query {
       { prop: 'from', kind: 'range', value: { to: moment } },
     ],
     minShould: 1,
-    mustNot: [{ prop: 'access', kind: 'is', value: 'PUBLIC' }],
+    mustNot: [
+      { prop: 'access', kind: 'is', value: 'PUBLIC' },
+      { prop: 'until', kind: 'range', value: { to: moment } },
+    ],
+    max: 100,
+  }
+}
+
+/** Alerts that have ended and still show to everybody. */
+function toClose(now: number): Query {
+  return {
+    types: [SYSTEM_ALERT_TYPE],
+    must: [
+      { prop: 'until', kind: 'range', value: { to: new Date(now).toISOString() } },
+      { prop: 'access', kind: 'is', value: 'PUBLIC' },
+    ],
     max: 100,
   }
 }
 
 function levelAt(alert: Readonly<Record<string, unknown>>, now: number): 'PUBLIC' | 'PRIVATE' {
-  return alertPhase(alert, now) === 'SCHEDULED' ? 'PRIVATE' : 'PUBLIC'
+  return alertPhase(alert, now) === 'ACTIVE' ? 'PUBLIC' : 'PRIVATE'
 }
 
 function bodyOf({ _t, _i, _u }: Item, access: string) {
