@@ -186,4 +186,51 @@ test.describe.serial('map', () => {
     await around.getByRole('button', { name: 'Only it' }).click()
     expect(failures).toEqual([])
   })
+
+  test('5 · troubles of the base map are said, tried again, and the places are there all the same', async () => {
+    const ground = features().getByText('Part of the base map did not load.')
+    const retry = features().getByRole('button', { name: 'Retry' })
+    await page.goto('about:blank')
+    await page.route('**/basemap/*.pmtiles', (route) => route.fulfill({ status: 416 }))
+    await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)
+    await expect(ground).toBeVisible()
+    await expect(inView()).toHaveText('In view (31)')
+    await page.unroute('**/basemap/*.pmtiles')
+    const tile = page.waitForResponse(({ url, status }) => url().endsWith('/map.pmtiles') && status() === 206)
+    await retry.click()
+    await tile
+    await expect(ground).toHaveCount(0)
+    const lost = features().getByText('The browser has stopped drawing the map.')
+    await canvas(features()).evaluate((element) => {
+      const context = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      context?.loseContext()
+      setTimeout(() => context?.restoreContext(), 2000)
+    })
+    await expect(lost).toBeVisible()
+    await expect(lost).toHaveCount(0)
+  })
+
+  test('6 · a style that does not load, and a browser without WebGL: a plain map, a list with small maps', async () => {
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        json: { ...(await answer.json()), map: { style: `${server.url}/no-style.json`, layers: [] } },
+      })
+    })
+    await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)
+    await expect(features().getByText('The base map of this site does not answer.')).toBeVisible()
+    await expect(inView()).toHaveText('In view (31)')
+    await page.unroute('**/config.json')
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: [string]) {
+        return asked[0].startsWith('webgl') ? null : getContext.apply(this, asked)
+      } as typeof getContext
+    })
+    await page.goto(`${server.url}/spatial.features?c0=m%3Dmap`)
+    await expect(features().getByText('This browser cannot draw maps.')).toBeVisible()
+    const first = features().getByRole('option').first()
+    await expect(first).toContainText(/° N .*° W/)
+    await expect(first.locator('img')).toHaveAttribute('src', /^data:image\/webp/)
+  })
 })

@@ -8,11 +8,12 @@ import { gridOf, placeOf } from './coast/grid.ts'
 import { lakeDistance, layLake, makeRelief, type Lake } from './coast/relief.ts'
 import { layered, noiseFrom, type Noise } from './coast/noise.ts'
 import { reliefTiles } from './tiles/relief-tiles.ts'
-import { vectorTiles } from './tiles/vector-tiles.ts'
+import { COAST_EXTENT, vectorTiles, WORLD_EXTENT } from './tiles/vector-tiles.ts'
 import { writeArchive, type ArchiveAbout } from './tiles/write-archive.ts'
-import { BUILT, MAP_FILE, RELIEF_FILE } from './files.ts'
+import { BUILT, MAP_FILE, RELIEF_FILE, WORLD_FILE } from './files.ts'
 import { coastDistance } from './world/coast-distance.ts'
 import { loadOutlines } from './world/land.ts'
+import { WORLD_CREDIT, worldLayers } from './world/world-layers.ts'
 
 const SEED = 52
 
@@ -23,14 +24,14 @@ const LAKES: readonly Lake[] = [
 ]
 
 /**
- * Builds the base map of the demo unless its sources are those of the one that is there. Returns whether
- * it did.
+ * Builds the world and the invented coast of the demo unless its sources are those of the one that is
+ * there. Returns whether it did.
  */
 export async function buildBaseMap(): Promise<boolean> {
   const stamp = await stampOfSources()
   const there = await readFile(path.join(BUILT, 'stamp'), 'utf8').catch(() => '')
   if (there === stamp) return false
-  const files = await makeInventedCoast()
+  const files = { ...(await makeInventedCoast()), [WORLD_FILE]: await makeWorld() }
   await mkdir(BUILT, { recursive: true })
   for (const [name, bytes] of Object.entries({ ...files, stamp })) {
     await writeFile(path.join(BUILT, `${name}.part`), bytes)
@@ -47,7 +48,7 @@ export async function makeInventedCoast(): Promise<Record<string, Buffer>> {
   const lakes = LAKES.flatMap((lake) => shoreOf(lake, ragged))
   const pictures = reliefTiles(relief.fine)
   const layers = featuresOf(relief, lakes, SEED)
-  const tiles = vectorTiles(layers)
+  const tiles = vectorTiles(layers, COAST_EXTENT)
   const about = (kind: ArchiveAbout['kind']): ArchiveAbout => ({
     kind,
     bounds: [...placeOf([0, 1]), ...placeOf([1, 0])],
@@ -61,6 +62,20 @@ export async function makeInventedCoast(): Promise<Record<string, Buffer>> {
     [MAP_FILE]: await writeArchive(tiles, about('mvt')),
     [RELIEF_FILE]: await writeArchive(await pictures, about('webp')),
   }
+}
+
+/** Makes the archive of lakes, rivers and names of the world. */
+export async function makeWorld(): Promise<Buffer> {
+  const layers = await worldLayers()
+  return writeArchive(vectorTiles(layers, WORLD_EXTENT), {
+    kind: 'mvt',
+    bounds: [-180, -85, 180, 85],
+    metadata: {
+      name: 'World',
+      attribution: WORLD_CREDIT,
+      vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })),
+    },
+  })
 }
 
 /** The outline of a lake, worked out on a square around it. */

@@ -46,6 +46,21 @@ export const featuresRequestSchema = v.looseObject({
  */
 export type FeaturesRequest = v.InferInput<typeof featuresRequestSchema>
 
+/** Schema of an area of the base map: its bounds, and the nearest zoom. */
+export const baseMapCutSchema = v.looseObject({
+  bounds: boundsSchema,
+  zoom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_ZOOM)),
+})
+/** An area of the base map that is cut out as a file of its own: payload of the action `baseMapSize`. */
+export type BaseMapCut = v.InferOutput<typeof baseMapCutSchema>
+/** Schema of the answer of the action `baseMapSize`. */
+export const baseMapCutSizeSchema = v.object({
+  /** Undefined where the area is too large to be cut out. */
+  bytes: v.optional(v.number()),
+})
+/** Size of an area of the base map. */
+export type BaseMapCutSize = v.InferOutput<typeof baseMapCutSizeSchema>
+
 /**
  * Schema of a feature: a place that a property of an item holds, as the map shows it. It is generalised if
  * the caller may not see the exact place.

@@ -74,6 +74,7 @@ export const userTestingSchema = v.object({
  */
 export type UserTesting = v.InferOutput<typeof userTestingSchema>
 
+const MAP_FOLDER = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/
 const MAP_ADDRESS = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?\/\S*$/
 
 /** Pictures of the ground that an install offers on its maps, such as from satellites. */
@@ -125,16 +126,22 @@ export const configSchema = v.object({
   userTesting: v.optional(userTestingSchema),
   /**
    * The install's own maps: address of a MapLibre style, whose tiles come from the same origin, in place of
-   * the map that comes with the product; and layers that people may choose instead.
+   * the map that comes with the product; or of a folder with `map.pmtiles` and `relief.pmtiles` in place of
+   * the server's; and layers that people may choose instead.
    */
   map: v.optional(
     v.object({
       style: v.optional(v.pipe(v.string(), v.regex(MAP_ADDRESS, 'must be the address of a style'))),
+      basemap: v.optional(
+        v.pipe(v.string(), v.regex(MAP_FOLDER, 'must be the address of a folder, without a / at its end')),
+      ),
       layers: v.optional(v.pipe(v.array(mapLayerSchema), v.maxLength(5)), []),
     }),
   ),
   /** Whether the server has tiles of a base map: `/basemap/map.pmtiles` and `/basemap/relief.pmtiles`. */
   basemap: v.optional(v.boolean(), false),
+  /** Whether the server has `/basemap/world.pmtiles`: lakes, rivers and names of the world to zoom 6. */
+  world: v.optional(v.boolean(), false),
   /** Further languages that people may choose, as BCP 47 tags. The install has texts of its own in them. */
   languages: v.optional(v.array(v.string()), []),
   /** Public key (Ed25519, base64) that verifies what the install has signed, such as sealed records. */

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Envelope } from '@cairn/contract/wire'
+import { baseMapFolder } from './features/basemap/port.ts'
 import { createSignIn } from './features/accounts/sign-in.ts'
 import { openChannel, deliverToken } from './wire/socket/channel.ts'
 import { createDispatcher, type Dispatch } from './operations/dispatcher.ts'
@@ -101,7 +102,18 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const byName: Pick<ActionServices, 'runNamed'> = {
     runNamed: (name, body, principal) => runNamed(name, body, principal, working),
   }
-  const services = { ...engine, ...people, ...registered, database, notifications, mail, origin, files, doings }
+  const services = {
+    ...engine,
+    ...people,
+    ...registered,
+    database,
+    notifications,
+    mail,
+    origin,
+    files,
+    doings,
+    baseMapFolder: () => baseMapFolder(settings),
+  }
   const working = { ...services, ...byName }
   const reactions = openReactions({
     ...{ ...engine, database, catalogue: registry.catalogue, log, actorOf, noteMistake: registry.noteMistake },

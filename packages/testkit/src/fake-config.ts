@@ -19,5 +19,6 @@ export const FAKE_CONFIG: Config = {
   registration: 'invitation',
   demo: false,
   basemap: false,
+  world: false,
   colours: { light: COLOURS, dark: COLOURS },
 }

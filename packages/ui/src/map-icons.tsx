@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Layers from 'lucide-react/icons/layers'
+import Download from 'lucide-react/icons/download'
 import List from 'lucide-react/icons/list'
 import Minus from 'lucide-react/icons/minus'
 import Select from 'lucide-react/icons/mouse-pointer-2'
@@ -17,6 +18,7 @@ import { namedIcons } from './base/named-icons.ts'
 const PICTURES = namedIcons({
   area: Area,
   down: ArrowDown,
+  download: Download,
   fit: Fit,
   layers: Layers,
   line: Line,

@@ -6,9 +6,7 @@ import { randomFrom } from './noise.ts'
 import type { Relief } from './relief.ts'
 import { riversOf } from './rivers.ts'
 import { wayThrough } from './ways.ts'
-
-/** The layers of the base map's tiles, with their features and the lowest zoom that has them. */
-export type TileLayers = Record<string, { from: number; features: Feature[] }>
+import type { TileLayers } from '../tiles/vector-tiles.ts'
 
 /** Heights and depths in metres where the ground changes its tint, and metres between two contours. */
 const [HEIGHTS, DEPTHS, INTERVAL] = [[-0.4, 80, 200, 380, 600, 850, 1050], [0, 12, 45, 120], 50]

@@ -1,20 +1,11 @@
-import type { MapLayer } from '@cairn/contract/registry'
 import { AttributionControl, type GeoJSONSource, type LayerSpecification, type Map as MapLibreMap } from 'maplibre-gl'
 import type { MapColours } from '../canvas/map-colours.ts'
 import { repaint } from '../canvas/repaint.ts'
 import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from './base-map.ts'
 import { RELIEF_CHOICE } from './base-choice.ts'
-import { addGround, findGround, groundLayers, type Ground } from './ground.ts'
-
-/** What base map an install has, besides the one that comes with the product. */
-export interface BaseOptions {
-  /** URL of the install's own style. Default: the built-in base map. */
-  styleUrl: string | undefined
-  /** The server has tiles of the ground, which the built-in base map then shows. */
-  hasGround: boolean
-  /** The install's own pictures of the ground, such as from satellites. */
-  layers: readonly MapLayer[]
-}
+import type { BaseOptions } from './base-options.ts'
+import type { TellTrouble } from '../canvas/troubles.ts'
+import { addGround, findGround, GROUND_SOURCES, groundLayers, type Ground } from './ground.ts'
 
 /** Milliseconds that the base map waits for the first places, which are drawn before it. */
 const PLACES_FIRST_MS = 1000
@@ -25,7 +16,7 @@ const PICTURES = 'base-pictures'
 export class BaseLayers {
   readonly #map: MapLibreMap
   readonly #options: BaseOptions
-  readonly #onNoGround: () => void
+  readonly #tell: TellTrouble
   #colours: MapColours
   /**
    * Index of the built-in base map shown or loading. -1 before the first one, undefined with a style of the
@@ -36,12 +27,13 @@ export class BaseLayers {
   #credit: AttributionControl
   #choice: string = RELIEF_CHOICE
   #ground: Ground | undefined
+  /** Ids of the sources of the install's style. */
+  #styleSources: readonly string[] = []
   #isClosed = false
 
-  /** `onNoGround` is called if the tiles of the ground cannot be read. */
-  constructor(map: MapLibreMap, options: BaseOptions, colours: MapColours, onNoGround: () => void) {
+  constructor(map: MapLibreMap, options: BaseOptions, colours: MapColours, tell: TellTrouble) {
     this.#map = map
-    this.#onNoGround = onNoGround
+    this.#tell = tell
     this.#options = options
     this.#colours = colours
     this.#isOwnStyle = options.styleUrl === undefined
@@ -64,9 +56,15 @@ export class BaseLayers {
   /** Starts with a style that has loaded. Calls `onShown` when there is something to see. */
   begin(onShown: () => void): void {
     this.#choose()
-    if (!this.#isOwnStyle) return
+    if (!this.#isOwnStyle) return void (this.#styleSources = Object.keys(this.#map.getStyle().sources))
     this.#shown = -1
     setTimeout(() => this.#shown === -1 && void this.#show(0, onShown), PLACES_FIRST_MS)
+  }
+
+  /** What part of the base map a source is. Undefined for what is drawn on it. */
+  partOf(source: string): 'ground' | 'pictures' | undefined {
+    if (source === PICTURES) return 'pictures'
+    return [...GROUND_SOURCES, ...this.#styleSources].includes(source) ? 'ground' : undefined
   }
 
   /** Puts finer coasts in place of those there are, once the map shows more than those have. */
@@ -87,6 +85,7 @@ export class BaseLayers {
   choose(choice: string): void {
     if (choice === this.#choice) return
     this.#choice = choice
+    this.#tell('pictures', false)
     if (this.#map.isStyleLoaded() || this.#shown !== undefined) this.#choose()
   }
 
@@ -99,23 +98,26 @@ export class BaseLayers {
     this.#shown = wanted
     onShown()
     const data = await BASE_MAPS[wanted]?.load().catch(() => undefined)
-    if (!data || this.#shown !== wanted || this.#isClosed) return
+    if (this.#isClosed) return
+    if (!data) return this.#tell('ground', true)
+    if (this.#shown !== wanted) return
     const source = this.#map.getSource<GeoJSONSource>(BASE)
     if (source) return void source.setData(data)
     const [lowest] = this.#map.getLayersOrder()
     this.#map.addSource(BASE, baseSource(data))
     for (const layer of baseLayers(this.#colours)) this.#map.addLayer(layer, lowest)
-    if (this.#options.hasGround) await this.#showGround()
+    await this.#showGround()
     if (!this.#isClosed) this.#choose()
   }
 
   async #showGround(): Promise<void> {
-    const ground = await findGround().catch(() => undefined)
+    const { tiles } = this.#options
+    const ground = await findGround(tiles)
     if (this.#isClosed) return
-    if (!ground) return this.#onNoGround()
+    if (ground.hasFailed) this.#tell('ground', true)
     this.#ground = ground
     const before = this.#map.getLayersOrder().find((id) => !id.startsWith('base-'))
-    addGround(this.#map, this.#colours, ground, before)
+    addGround(this.#map, this.#colours, ground, tiles, before)
   }
 
   #choose(): void {

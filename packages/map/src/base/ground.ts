@@ -8,66 +8,126 @@ import { PMTiles, Protocol } from 'pmtiles'
 import type { MapColours } from '../canvas/map-colours.ts'
 import { PALETTES, tintsOf } from './ground-palette.ts'
 import { protomapsLayers } from './ground-protomaps.ts'
+import { worldLayers } from './ground-world.ts'
 import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
 
-/** Ids of the sources of the ground: vector tiles, and pictures of heights. */
-const [MAP, RELIEF] = ['ground-map', 'ground-relief']
+/** Ids of the sources of the ground: vector tiles, pictures of heights, and the world around them. */
+const [MAP, RELIEF, WORLD] = ['ground-map', 'ground-relief', 'ground-world']
 /** Ids of the sources whose tiles make the ground. */
-export const GROUND_SOURCES: readonly string[] = [MAP, RELIEF]
-/** What ground the server has. */
+export const GROUND_SOURCES: readonly string[] = [MAP, RELIEF, WORLD]
+/**
+ * Addresses of the folders of tiles: of the ground of a region, and of lakes, rivers and names of the
+ * world.
+ */
+export interface GroundPlaces {
+  ground: string | undefined
+  world: string | undefined
+}
+/** What ground there is. */
 export interface Ground {
   /** Which layers the tiles have: those of the demo's invented coast, or those of Protomaps. */
-  schema: 'own' | 'protomaps'
+  schema: 'own' | 'protomaps' | undefined
   /** There are heights, to shade slopes. */
   hasRelief: boolean
+  /** Names, lakes and rivers of the world are drawn: the tiles do not have them. */
+  hasWorld: boolean
+  /** The tiles cannot be read. */
+  hasFailed: boolean
 }
+
+/** Tiles that begin at this zoom or below have the world too. */
+const WORLD_ZOOM = 3
 
 const protocol = new Protocol({ metadata: true })
 let isKnown = false
 
-/** Finds out what ground the server has. Rejects if its tiles cannot be read. */
-export async function findGround(): Promise<Ground> {
-  const heights = archiveOf('relief')
+/** Finds out what ground there is. */
+export async function findGround({ ground, world }: GroundPlaces): Promise<Ground> {
+  const nothing = { schema: undefined, hasRelief: false, hasWorld: world !== undefined }
+  if (ground === undefined) return { ...nothing, hasFailed: false }
+  const heights = archiveOf(ground, 'relief')
     .getHeader()
     .then(
       () => true,
       () => false,
     )
-  const { vector_layers: layers } = (await archiveOf('map').getMetadata()) as { vector_layers?: { id: string }[] }
-  const isProtomaps = layers?.some(({ id }) => id === 'earth') ?? false
-  return { schema: isProtomaps ? 'protomaps' : 'own', hasRelief: await heights }
+  try {
+    const archive = archiveOf(ground, 'map')
+    const { minZoom } = await archive.getHeader()
+    const { vector_layers: layers } = (await archive.getMetadata()) as { vector_layers?: { id: string }[] }
+    const isProtomaps = layers?.some(({ id }) => id === 'earth') ?? false
+    return {
+      schema: isProtomaps ? 'protomaps' : 'own',
+      hasRelief: await heights,
+      hasWorld: world !== undefined && minZoom > WORLD_ZOOM,
+      hasFailed: false,
+    }
+  } catch {
+    return { ...nothing, hasFailed: true }
+  }
+}
+
+/** Has the files read anew, because a reader keeps what it failed to read. */
+export function forgetGround(): void {
+  for (const address of protocol.tiles.keys()) protocol.add(new PMTiles(address))
 }
 
 /** The file as the map reads it, so that what is known of it is read once. */
-function archiveOf(file: 'map' | 'relief'): PMTiles {
-  const archive = protocol.get(addressOf(file)) ?? new PMTiles(addressOf(file))
+function archiveOf(folder: string, file: 'map' | 'relief' | 'world'): PMTiles {
+  const address = addressOf(folder, file)
+  const archive = protocol.get(address) ?? new PMTiles(address)
   protocol.add(archive)
   return archive
 }
 
 /**
  * Adds the ground under the layer `before`: depths, heights, lakes, rivers, roads, contours and names, from
- * tiles of the server. Changes the map. Where there are no tiles, what lies below is seen.
+ * tiles. Changes the map. Where there are no tiles, what lies below is seen.
  */
-export function addGround(map: MapLibreMap, colours: MapColours, ground: Ground, before: string | undefined): void {
+export function addGround(
+  map: MapLibreMap,
+  colours: MapColours,
+  ground: Ground,
+  places: GroundPlaces,
+  before: string | undefined,
+): void {
   if (!isKnown) addProtocol('pmtiles', protocol.tile)
   isKnown = true
-  map.addSource(MAP, { type: 'vector', url: `pmtiles://${addressOf('map')}` })
-  if (ground.hasRelief) {
-    const url = `pmtiles://${addressOf('relief')}`
-    map.addSource(RELIEF, { type: 'raster-dem', url, tileSize: 256, encoding: 'mapbox' })
-  }
+  const url = (folder: string | undefined, file: 'map' | 'relief' | 'world') =>
+    `pmtiles://${addressOf(folder ?? '', file)}`
+  if (ground.schema) map.addSource(MAP, { type: 'vector', url: url(places.ground, 'map') })
+  if (ground.hasRelief)
+    map.addSource(RELIEF, {
+      ...{ type: 'raster-dem', tileSize: 256, encoding: 'mapbox' },
+      url: url(places.ground, 'relief'),
+    })
+  if (ground.hasWorld) map.addSource(WORLD, { type: 'vector', url: url(places.world, 'world') })
   for (const layer of groundLayers(colours, ground)) map.addLayer(layer, before)
 }
 
-function addressOf(file: 'map' | 'relief'): string {
-  return `${window.location.origin}/basemap/${file}.pmtiles`
+function addressOf(folder: string, file: 'map' | 'relief' | 'world'): string {
+  return `${folder}/${file}.pmtiles`
 }
 
 /** Returns the layers of the ground, bottom first. Their ids are equal in both themes. */
-export function groundLayers(colours: MapColours, { schema, hasRelief }: Ground): LayerSpecification[] {
-  const { below, above } = schema === 'own' ? ownLayers(colours) : protomapsLayers(MAP, colours)
-  return [...below, ...(hasRelief ? [shadeLayer(colours)] : []), ...above]
+export function groundLayers(colours: MapColours, { schema, hasRelief, hasWorld }: Ground): LayerSpecification[] {
+  const world = hasWorld ? worldLayers(WORLD, colours, schema === 'protomaps') : { below: [], above: [] }
+  const { below, above } =
+    schema === 'own'
+      ? ownLayers(colours)
+      : schema === 'protomaps'
+        ? protomapsLayers(MAP, colours)
+        : { below: [], above: [] }
+  const isName = ({ type }: LayerSpecification) => type === 'symbol'
+  return [
+    ...world.below,
+    ...below,
+    ...(hasRelief ? [shadeLayer(colours)] : []),
+    ...above.filter((layer) => !isName(layer)),
+    // Names of the ground are placed before those of the world.
+    ...world.above,
+    ...above.filter(isName),
+  ]
 }
 
 function shadeLayer({ isDark }: MapColours): LayerSpecification {

@@ -13,19 +13,20 @@ import {
   type MapMouseEvent,
   type StyleSpecification,
 } from 'maplibre-gl'
-import { BaseLayers, type BaseOptions } from '../base/base-layers.ts'
+import { BaseLayers } from '../base/base-layers.ts'
+import type { BaseOptions } from '../base/base-options.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { FeatureLayers, type Drawing, type Marks } from './feature-layers.ts'
 import { showAround } from './around-layers.ts'
 import { asBox } from './as-box.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
-import { coversOf, isCovered, paddingAround, type Padding } from './padding.ts'
+import { coversOf, followCovers, isCovered, paddingAround, type Padding } from './padding.ts'
 import { followTiles, type TilesState } from './follow-tiles.ts'
 import { fontOf } from './style-font.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
 import { groupSize, setOfTiles, tiledFeature, tiledInSight, type TiledSight } from './tiled-features.ts'
-import { followTroubles, type MapTrouble } from './troubles.ts'
+import { followTroubles, type TellTrouble } from './troubles.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 // Starting the worker takes as long as starting the map, so both start together.
@@ -65,15 +66,14 @@ export interface MapSight {
 export interface EngineOptions extends BaseOptions {
   container: HTMLElement
   bounds: Bounds
+  /** What the map shows first, in place of the bounds. */
+  sight?: Pick<MapSight, 'centre' | 'zoom'> | undefined
   colours: MapColours
   label: string
   onPoint: (met: Met | undefined, at: Point | undefined) => void
   onPress: (item: string) => void
   onMove: (sight: MapSight) => void
-  /** Called if the install's style cannot be loaded. */
-  onNoStyle: () => void
-  /** Called when a trouble begins, and with undefined when it is over. */
-  onTrouble: (trouble: MapTrouble | undefined) => void
+  onTrouble: TellTrouble
   /** Called when the state of vector tiles changes, and whenever all are drawn. */
   onTiles: (state: TilesState) => void
 }
@@ -98,12 +98,13 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     this.#options = options
-    const { container, bounds, styleUrl } = options
+    const { container, bounds, sight, styleUrl } = options
     this.map = new MapLibreMap({
       container,
       style: styleUrl ?? OWN_STYLE,
-      bounds: asBox(bounds),
-      fitBoundsOptions: { padding: 12, maxZoom: FIT.maxZoom },
+      ...(sight
+        ? { center: sight.centre, zoom: sight.zoom }
+        : { bounds: asBox(bounds), fitBoundsOptions: { padding: 12, maxZoom: FIT.maxZoom } }),
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -118,7 +119,7 @@ export class Engine {
     this.map.touchZoomRotate.disableRotation()
     this.map.keyboard.disableRotation()
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
-    this.#base = new BaseLayers(this.map, options, options.colours, () => options.onTrouble('ground'))
+    this.#base = new BaseLayers(this.map, options, options.colours, options.onTrouble)
     this.#name()
     this.#follow()
     // Hides the empty frames before the first places.
@@ -172,11 +173,18 @@ export class Engine {
     this.map.easeTo({ center: at, offset: [(left - right) / 2, (top - bottom) / 2] })
   }
 
-  /** Tells whether a panel lies over a position. */
-  covers(at: Point): boolean {
-    const { left, top } = this.map.getContainer().getBoundingClientRect()
-    const { x, y } = this.map.project(at)
-    return isCovered(left + x, top + y, coversOf(this.map.getContainer()))
+  /** Tells whether a position is in sight and no panel lies over it. */
+  isFree(at: Point): boolean {
+    const { left, top, right, bottom } = this.map.getContainer().getBoundingClientRect()
+    const place = this.map.project(at)
+    const [x, y] = [left + place.x, top + place.y]
+    const isInSight = x >= left && x <= right && y >= top && y <= bottom
+    return isInSight && !isCovered(x, y, coversOf(this.map.getContainer()))
+  }
+
+  /** Calls `tell` when panels over the map or its size changed. Returns a function that ends it. */
+  onCovers(tell: () => void): () => void {
+    return followCovers(this.map.getContainer(), tell)
   }
 
   #padding(): Padding {
@@ -261,7 +269,7 @@ export class Engine {
 
   #follow(): void {
     const { map } = this
-    const { onMove, onPoint, onNoStyle } = this.#options
+    const { onMove, onPoint, onTrouble } = this.#options
     map.on('style.load', () => this.#begin())
     map.on('sourcedata', ({ tile }: { tile?: { buckets: object } }) => {
       if (tile && Object.keys(tile.buckets).length > 0) this.#setShown(true)
@@ -270,13 +278,13 @@ export class Engine {
     // Places come before finer coasts, which take the worker as long as thousands of places.
     map.on('idle', () => this.#refineBase())
     map.on('webglcontextrestored', () => drawNoSky(map))
-    followTroubles(map, this.#options.onTrouble)
+    followTroubles(map, (source) => this.#base.partOf(source), onTrouble)
     map.on('mousemove', (event) => this.#point(event))
     for (const gone of ['mouseout', 'dragstart'] as const) map.on(gone, () => onPoint(undefined, undefined))
     map.on('click', (event) => void this.#press(event))
     map.once('error', () => {
       if (this.#layers) return
-      onNoStyle()
+      onTrouble('style', true)
       this.#base.fallBack()
       this.map.setStyle(OWN_STYLE)
     })

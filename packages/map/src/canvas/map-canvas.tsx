@@ -1,13 +1,13 @@
 import type { Bounds } from '@cairn/contract'
-import { useConfig } from '@cairn/contract/web'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useBaseChoice } from '../base/base-choice.ts'
+import { useBaseOptions } from '../base/base-options.ts'
 import { Engine, type EngineOptions } from './engine.ts'
 import type { Drawing, Marks } from './feature-layers.ts'
 
 /** Options that come from the install, not from who shows a map. */
-type BaseOption = 'styleUrl' | 'hasGround' | 'layers'
-type Told = 'onPoint' | 'onPress' | 'onMove' | 'onNoStyle' | 'onTrouble' | 'onTiles'
+type BaseOption = 'styleUrl' | 'tiles' | 'layers'
+type Told = 'onPoint' | 'onPress' | 'onMove' | 'onTrouble' | 'onTiles'
 
 /**
  * Props of `MapCanvas`, which draws the map itself: what to draw, what to highlight, and callbacks for
@@ -31,8 +31,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   const { drawing, marks = NO_MARKS } = props
   const container = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | undefined>(undefined)
-  const { map, basemap } = useConfig()
-  const base = useMemo(() => ({ styleUrl: map?.style, hasGround: basemap, layers: map?.layers ?? [] }), [map, basemap])
+  const base = useBaseOptions()
   const { choice } = useBaseChoice()
   const latest = useRef({ ...props, ...base, choice })
   useLayoutEffect(() => {
@@ -70,20 +69,20 @@ function follow(
   container: HTMLDivElement,
   latest: { current: MapCanvasProps & Pick<EngineOptions, BaseOption> },
 ): EngineOptions {
-  const { bounds, styleUrl, hasGround, layers, label, drawing } = latest.current
+  const { bounds, sight, styleUrl, tiles, layers, label, drawing } = latest.current
   return {
     container,
     bounds: bounds satisfies Bounds,
+    sight,
     styleUrl,
-    hasGround,
+    tiles,
     layers,
     label,
     colours: drawing.colours,
     onPoint: (met, at) => latest.current.onPoint?.(met, at),
     onPress: (item) => latest.current.onPress?.(item),
     onMove: (sight) => latest.current.onMove?.(sight),
-    onNoStyle: () => latest.current.onNoStyle?.(),
-    onTrouble: (trouble) => latest.current.onTrouble?.(trouble),
+    onTrouble: (trouble, isThere) => latest.current.onTrouble?.(trouble, isThere),
     onTiles: (state) => latest.current.onTiles?.(state),
   }
 }

@@ -5,15 +5,38 @@ export type Padding = Record<keyof Edges, number>
 
 /** Share of a map's width and height that is always left free of padding. */
 const LEAST_FREE = 0.35
+/** Milliseconds after a change until covers have their places. */
+const COVERS_SETTLE_MS = 250
 /** Pixels between a cover and what the map shows. */
 const BESIDE_COVER = 8
-/** Attribute of what lies over a map. */
-const COVER = 'data-over-map'
+/** What lies over a map: its panels and buttons, its scale and credit, and messages over the page. */
+const [COVERS, PAGE_COVERS] = ['[data-over-map], .maplibregl-ctrl', '[data-messages] > *']
 
-/** Returns the edges of what lies over a map: everything with `data-over-map` in the same region. */
+/** Returns the edges of what lies over a map, in the same region and on the page. */
 export function coversOf(container: HTMLElement): Edges[] {
-  const region = container.closest('[role=region]')
-  return [...(region?.querySelectorAll(`[${COVER}]`) ?? [])].map((cover) => cover.getBoundingClientRect())
+  const own = container.closest('[role=region]')?.querySelectorAll(COVERS) ?? []
+  return [...own, ...document.querySelectorAll(PAGE_COVERS)].map((cover) => cover.getBoundingClientRect())
+}
+
+/**
+ * Calls `tell` soon after something over a map came, went, or the map got another size. Returns the end of
+ * it.
+ */
+export function followCovers(container: HTMLElement, tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, COVERS_SETTLE_MS)
+  }
+  const changes = new MutationObserver(soon)
+  const sizes = new ResizeObserver(soon)
+  changes.observe(container.closest('[role=region]') ?? container, { childList: true, subtree: true })
+  sizes.observe(container)
+  return () => {
+    clearTimeout(timer)
+    changes.disconnect()
+    sizes.disconnect()
+  }
 }
 
 /**

@@ -9,7 +9,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
+import { useTroubles } from '../canvas/use-troubles.ts'
 import { MapButtons } from '../view/map-buttons.tsx'
+import { TroublesOver } from '../view/map-notices.tsx'
 import { onePlace } from '../view/one-place.ts'
 import { geometryOf, isDrawable, kindOf, type PartKind } from './parts.ts'
 import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
@@ -136,6 +138,7 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
   const [begun] = useState(() => (geometry ? padBounds(boundsOf(geometry)) : (bounds ?? defaultBounds)))
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
+  const troubles = useTroubles()
   const canDraw = geometry === undefined || isDrawable(geometry)
   const { sketch, steps, mode, setMode } = useSketch(canDraw ? engine : undefined, geometry, kind, onDraw)
   const drawing = useMemo(
@@ -154,13 +157,17 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
     >
       <Box position="relative" height="300px" bg={colours.water}>
         <MapCanvas
+          key={troubles.attempt}
           drawing={drawing}
           bounds={begun}
           label={translate('map.canvas', { label })}
           onEngine={setEngine}
+          onTrouble={troubles.tell}
           onFailed={() => setFailed(true)}
         />
         {engine && <MapButtons engine={engine} bounds={geometry && boundsOf(geometry)} />}
+        {/* A new canvas would lose the part that is being drawn. */}
+        {!steps.isDrawing && <TroublesOver troubles={troubles} />}
       </Box>
       <Box
         display="flex"

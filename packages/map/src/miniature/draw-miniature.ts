@@ -11,8 +11,8 @@ export interface MiniatureLook {
   /** Side of the picture. */
   pixels: number
   colours: MapColours
-  /** The server has tiles of the ground. */
-  hasGround: boolean
+  /** Address of the folder with tiles of the ground. Undefined if there are none. */
+  ground: string | undefined
   /** The place is only roughly known. */
   isCoarse: boolean
 }
@@ -43,7 +43,7 @@ export async function drawMiniature(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const square = squareAround(geometry)
-  const ground = look.hasGround ? await loadAround(square) : { tiles: [], reliefs: [] }
+  const ground = look.ground ? await loadAround(square, look.ground) : { tiles: [], reliefs: [] }
   // A task for each, so that a list that scrolls is not held up by many at once.
   await new Promise((resolve) => setTimeout(resolve))
   canvas ??= openCanvas()
@@ -68,13 +68,13 @@ function keyOf({ pixels, colours, isCoarse }: MiniatureLook): string {
   return [pixels, isCoarse, colours.isDark, colours.land].join(' ')
 }
 
-async function loadAround(square: Square) {
+async function loadAround(square: Square, folder: string) {
   const load = async <T>(
     finest: number,
-    one: (place: ReturnType<typeof tilesOf>[number]) => Promise<T | undefined>,
+    one: (folder: string, place: ReturnType<typeof tilesOf>[number]) => Promise<T | undefined>,
   ) => {
     const found = await Promise.all(
-      tilesOf(square, finest).map(async (place) => [place, await one(place).catch(() => undefined)] as const),
+      tilesOf(square, finest).map(async (place) => [place, await one(folder, place).catch(() => undefined)] as const),
     )
     return found.flatMap(([place, tile]) => (tile === undefined ? [] : [[place, tile] as const]))
   }

@@ -1,6 +1,6 @@
-import { useConfig } from '@cairn/contract/web'
 import { Box, type MiniatureProps } from '@cairn/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { useBaseOptions } from '../base/base-options.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { drawMiniature, knownMiniature } from './draw-miniature.ts'
 
@@ -10,11 +10,8 @@ const DENSITY = 2
 /** Shows a small map of a place, for rows, heads and cards. It is empty until it is drawn. */
 export default function Miniature({ geometry, isCoarse, size }: MiniatureProps) {
   const colours = useMapColours()
-  const { basemap } = useConfig()
-  const look = useMemo(
-    () => ({ pixels: size * DENSITY, colours, hasGround: basemap, isCoarse }),
-    [size, colours, basemap, isCoarse],
-  )
+  const { ground } = useBaseOptions().tiles
+  const look = useMemo(() => ({ pixels: size * DENSITY, colours, ground, isCoarse }), [size, colours, ground, isCoarse])
   const [drawn, setDrawn] = useState(() => ({ geometry, look, address: knownMiniature(geometry, look) }))
   const isCurrent = drawn.geometry === geometry && drawn.look === look && drawn.address !== undefined
   useEffect(() => {

@@ -6,19 +6,25 @@ import type { TilePlace } from './square.ts'
 /** Tiles that are kept: a list's rows mostly lie near each other. */
 const MOST_KEPT = 32
 
-/** Returns a function that loads tiles of a file of the server. A tile is undefined where there is none. */
+/**
+ * Returns a function that loads tiles of a file in a folder, the same at each call. A tile is undefined
+ * where there is none.
+ */
 function reader<T>(file: string, parse: (bytes: ArrayBuffer) => T | Promise<T>) {
   const kept = new Map<string, Promise<T | undefined>>()
   let archive: PMTiles | undefined
-  return ({ z, x, y }: TilePlace): Promise<T | undefined> => {
-    archive ??= new PMTiles(`${globalThis.location.origin}/basemap/${file}`)
+  return (folder: string, { z, x, y }: TilePlace): Promise<T | undefined> => {
+    archive ??= new PMTiles(`${folder}/${file}`)
     const key = `${z}/${x}/${y}`
     const known = kept.get(key)
     if (known) return known
     const tile = archive.getZxy(z, x, y).then((found) => found && parse(found.data))
     kept.set(key, tile)
-    // What failed is tried again.
-    tile.catch(() => kept.delete(key))
+    // What failed is tried again, with a new reader: one keeps what it failed to read.
+    tile.catch(() => {
+      kept.delete(key)
+      archive = undefined
+    })
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     return tile

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { centreOf, formatPosition } from '@cairn/model/bounds'
 import { Box, Chip, ListRow, Text } from '@cairn/ui'
-import { VirtualList, type VirtualRowProps } from '@cairn/ui/results'
-import { useMemo } from 'react'
+import { PlaceTile, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
+import { useEffect, useMemo } from 'react'
 import type { MapColours } from '../canvas/map-colours.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { useCompass } from './pointer-readout.tsx'
@@ -17,12 +17,15 @@ interface InViewProps {
   openId: string | undefined
   colours: MapColours
   onOpen: (item: string) => void
+  /** The item that is pointed at on the map or here. */
+  hovered: string | undefined
+  onHover: (item: string | undefined) => void
 }
 
 /**
  * Lists every feature in sight by name and place, as the accessible alternative to the map. Enter opens one.
  */
-export function InView({ features, grouped, label, openId, colours, onOpen }: InViewProps) {
+export function InView({ features, grouped, label, openId, colours, onOpen, hovered, onHover }: InViewProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const byItem = useMemo(() => new Map(features.map((placed) => [itemOf(placed.feature), placed])), [features])
@@ -46,7 +49,16 @@ export function InView({ features, grouped, label, openId, colours, onOpen }: In
           hasMore={false}
           more={() => {}}
           onOpen={onOpen}
-          row={(id, option) => <PlacedRow key={id} placed={byItem.get(id)} colours={colours} option={option} />}
+          row={(id, option) => (
+            <PlacedRow
+              key={id}
+              placed={byItem.get(id)}
+              colours={colours}
+              option={option}
+              isHovered={id === hovered}
+              onHover={onHover}
+            />
+          )}
         />
       )}
     </>
@@ -57,17 +69,31 @@ interface PlacedRowProps {
   placed: Placed | undefined
   colours: MapColours
   option: VirtualRowProps
+  isHovered: boolean
+  onHover: InViewProps['onHover']
 }
 
-function PlacedRow({ placed, colours, option }: PlacedRowProps) {
+function PlacedRow({ placed, colours, option, isHovered, onHover }: PlacedRowProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const compass = useCompass()
+  const item = placed && itemOf(placed.feature)
+  // The row that the keys are at is pointed at too.
+  const isActive = option['data-active']
+  useEffect(() => {
+    if (!isActive) return undefined
+    onHover(item)
+    return () => onHover(undefined)
+  }, [isActive, item, onHover])
   if (!placed) return null
   const { feature, set } = placed
   return (
     <ListRow
       {...option}
+      {...(isHovered ? { 'data-hovered': '' } : {})}
+      onMouseEnter={() => onHover(item)}
+      onMouseLeave={() => onHover(undefined)}
+      start={<PlaceTile geometry={feature.geometry} isCoarse={feature.coarse === true} />}
       title={
         <bdi>
           <PlaceName feature={feature} />

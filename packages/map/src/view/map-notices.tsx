@@ -1,14 +1,15 @@
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Spinner } from '@cairn/ui'
 import type { TilesState } from '../canvas/follow-tiles.ts'
-import type { MapTrouble } from '../canvas/troubles.ts'
+import type { Troubles } from '../canvas/use-troubles.ts'
 import type { DeckState } from '../deck/use-deck.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 
 interface MapNoticesProps {
   sets: readonly FeatureSet[]
-  failure: 'none' | 'style' | 'canvas'
-  trouble: MapTrouble | undefined
+  /** The browser cannot draw maps. */
+  hasFailed: boolean
+  troubles: Troubles
   tiles: TilesState
   onRetryTiles: () => void
   /** The panel of layers is at the end of the map. */
@@ -22,7 +23,7 @@ interface MapNoticesProps {
  * Shows the state of the map: what is loading, what failed and how to retry, and that nothing has a place.
  */
 export function MapNotices(props: MapNoticesProps) {
-  const { sets, failure, trouble, tiles, onRetryTiles, isBesideLayers, overlay } = props
+  const { sets, hasFailed, troubles, tiles, onRetryTiles, isBesideLayers, overlay } = props
   const translate = useTranslate()
   const language = useLanguage()
   const failed = sets.filter(({ state }) => state === 'FAILURE')
@@ -55,9 +56,8 @@ export function MapNotices(props: MapNoticesProps) {
           </Notice>
         )}
         {isEmpty && <Notice>{translate('map.empty')}</Notice>}
-        {failure === 'style' && <Notice>{translate('map.noStyle')}</Notice>}
-        {failure === 'canvas' && <Notice>{translate('map.noCanvas')}</Notice>}
-        {trouble && <Notice>{translate(`map.trouble.${trouble}`)}</Notice>}
+        {hasFailed && <Notice>{translate('map.noCanvas')}</Notice>}
+        {!hasFailed && <TroubleNotices troubles={troubles} />}
         {overlay === 'loading' && (
           <Notice>
             <Spinner size={13} />
@@ -101,9 +101,41 @@ export function MapNotices(props: MapNoticesProps) {
   )
 }
 
+/** Says over a map that stands alone what is wrong with its base map. */
+export function TroublesOver({ troubles }: { troubles: Troubles }) {
+  return (
+    <Box
+      role="status"
+      position="absolute"
+      insetBlockStart="10px"
+      insetInline="60px 10px"
+      display="flex"
+      flexDirection="column"
+      gap="6px"
+      pointerEvents="none"
+    >
+      <TroubleNotices troubles={troubles} />
+    </Box>
+  )
+}
+
+/** Says what is wrong with the base map, with a retry. */
+function TroubleNotices({ troubles: { all, retry } }: { troubles: Troubles }) {
+  const translate = useTranslate()
+  return all.map((trouble) => (
+    <Notice key={trouble}>
+      {translate(`map.trouble.${trouble}`)}
+      <Button size="sm" icon="refresh" onClick={retry}>
+        {translate('app.retry')}
+      </Button>
+    </Notice>
+  ))
+}
+
 function Notice({ isBad = false, children }: { isBad?: boolean; children: React.ReactNode }) {
   return (
     <Box
+      data-over-map
       display="flex"
       flexWrap="wrap"
       alignItems="center"

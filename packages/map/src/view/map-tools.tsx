@@ -1,11 +1,11 @@
-import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { useConfig, useLanguage, useSession, useTranslate } from '@cairn/contract/web'
 import { Box, Button, IconButton, Spacer } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import type { ReactNode } from 'react'
 import { BaseChoice } from './base-choice.tsx'
 
 /** A tool that takes over the map while it is on; only one can be. */
-export type MapTool = 'measure' | 'print'
+export type MapTool = 'measure' | 'print' | 'cut'
 /** Which panels beside a map are open: the tree of layers, and the list of what is in view. */
 export interface Panels {
   layers: boolean
@@ -33,6 +33,9 @@ interface MapToolsProps {
 export function MapTools({ before, after, tool, onTool, canDraw, hasLayers, panels, onPanels, inView }: MapToolsProps) {
   const translate = useTranslate()
   const language = useLanguage()
+  const { basemap, map } = useConfig()
+  // It is cut out of the server's own files, for people who signed in.
+  const canCut = useSession() !== null && basemap && map?.basemap === undefined && map?.style === undefined
   const toggle = (panel: keyof Panels) => onPanels({ ...panels, [panel]: !panels[panel] })
   return (
     <Box
@@ -80,6 +83,15 @@ export function MapTools({ before, after, tool, onTool, canDraw, hasLayers, pane
       {after}
       <Spacer />
       <BaseChoice />
+      {canCut && (
+        <IconButton
+          icon={<MapIcon name="download" />}
+          label={translate('map.cut')}
+          aria-pressed={tool === 'cut'}
+          disabled={!canDraw}
+          onClick={() => onTool(tool === 'cut' ? undefined : 'cut')}
+        />
+      )}
       <IconButton icon="printer" label={translate('map.print')} disabled={!canDraw} onClick={() => onTool('print')} />
     </Box>
   )

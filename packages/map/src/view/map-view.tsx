@@ -8,7 +8,7 @@ import type { Engine, MapSight, Met } from '../canvas/engine.ts'
 import type { TilesState } from '../canvas/follow-tiles.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
-import type { MapTrouble } from '../canvas/troubles.ts'
+import { useTroubles } from '../canvas/use-troubles.ts'
 import { featureOf, type FeatureSet } from '../features/feature-set.ts'
 import { CardAt } from './card-at.tsx'
 import { HoverCard } from './hover-card.tsx'
@@ -29,6 +29,7 @@ import { useShowOpen } from './use-show-open.ts'
 import { useVisible } from './use-visible.ts'
 
 const MeasureTool = lazyComponent(() => import('../measure/measure-tool.tsx'))
+const CutTool = lazyComponent(() => import('./cut-tool.tsx'))
 const PrintedMap = lazyComponent(() => import('./printed-map.tsx'))
 
 /** Milliseconds after a movement until `onMove` is called. */
@@ -80,8 +81,8 @@ export function MapView(props: MapViewProps) {
   const colours = useMapColours()
   const keysId = useId()
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
-  const [failure, setFailure] = useState<'none' | 'style' | 'canvas'>('none')
-  const [trouble, setTrouble] = useState<MapTrouble | undefined>(undefined)
+  const [hasFailed, setFailed] = useState(false)
+  const troubles = useTroubles()
   const [sight, setSight] = useState<MapSight | undefined>(undefined)
   const [met, setMet] = useState<Met | undefined>(undefined)
   const [tool, setTool] = useState<MapTool | undefined>(undefined)
@@ -92,7 +93,8 @@ export function MapView(props: MapViewProps) {
       setPanels((former) => ({ ...former, layers: false }))
   }
   const readout = useRef<Readout>(null)
-  const pointed = props.hovered ?? met?.item
+  const [listed, setListed] = useState<string | undefined>(undefined)
+  const pointed = props.hovered ?? listed ?? met?.item
   const drawnLooks = useMemo(() => (overlay?.hidesPlaces ? hidden(sets) : looks), [overlay?.hidesPlaces, sets, looks])
   const drawing = useMemo(
     () => ({ sets, looks: drawnLooks, colours, isClustered }),
@@ -131,22 +133,22 @@ export function MapView(props: MapViewProps) {
         inView={overlay?.table ? (overlay.count ?? 0) : visible.placed.length + visible.grouped}
       />
       <Box flex="1" minHeight="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
-        {(panels.list || failure === 'canvas') && (
+        {(panels.list || hasFailed) && (
           <ListPanel>
             {overlay?.table ? (
               overlay.table(engine && ((bounds) => engine.fit(bounds, true)))
             ) : (
               <InView
                 features={
-                  failure === 'canvas'
-                    ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature })))
-                    : visible.placed
+                  hasFailed ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature }))) : visible.placed
                 }
                 grouped={visible.grouped}
                 label={translate('map.inViewOf', { label })}
                 openId={openId}
                 colours={colours}
                 onOpen={props.onOpen}
+                hovered={pointed}
+                onHover={setListed}
               />
             )}
           </ListPanel>
@@ -169,8 +171,10 @@ export function MapView(props: MapViewProps) {
           }}
         >
           <VisuallyHidden id={keysId}>{translate('map.keys')}</VisuallyHidden>
-          {failure !== 'canvas' && (
+          {!hasFailed && (
             <MapCanvas
+              key={troubles.attempt}
+              sight={sight}
               drawing={drawing}
               marks={marks}
               bounds={props.bounds ?? config.defaultBounds}
@@ -179,21 +183,20 @@ export function MapView(props: MapViewProps) {
               onPoint={point}
               onPress={props.onOpen}
               onMove={setSight}
-              onNoStyle={() => setFailure('style')}
-              onTrouble={setTrouble}
+              onTrouble={troubles.tell}
               onTiles={tiles.tell}
-              onFailed={() => setFailure('canvas')}
+              onFailed={() => setFailed(true)}
             />
           )}
           {engine && <MapButtons engine={engine} bounds={whole} />}
           <MapNotices
             sets={sets}
-            failure={failure}
-            trouble={trouble}
+            hasFailed={hasFailed}
+            troubles={troubles}
             tiles={isTiled ? tiles.state : 'ready'}
             onRetryTiles={() => engine?.reloadTiles()}
             isBesideLayers={(panels.layers && layers !== undefined) || overlay?.legend !== undefined}
-            overlay={overlay && overlay.layers.length > 0 && failure === 'canvas' ? 'unsupported' : data.state}
+            overlay={overlay && overlay.layers.length > 0 && hasFailed ? 'unsupported' : data.state}
             onRetryOverlay={data.retry}
           />
           {engine && metFeature && met && !tool && (
@@ -216,6 +219,7 @@ export function MapView(props: MapViewProps) {
           {tool === 'measure' && engine && (
             <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
           )}
+          {tool === 'cut' && engine && <CutTool engine={engine} onClose={() => setTool(undefined)} />}
           {tool === 'print' && engine && (
             <PrintedMap
               {...{ label, engine, sets, colours }}

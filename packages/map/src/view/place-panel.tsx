@@ -3,13 +3,16 @@ import type { Geometry } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { padBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/bounds'
 import { geometryParts } from '@cairn/model/geometry-parts'
-import { Box } from '@cairn/ui'
+import { Box, Text } from '@cairn/ui'
+import { PlaceTile } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
 import type { Engine } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
+import { useTroubles } from '../canvas/use-troubles.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
 import { MapButtons } from './map-buttons.tsx'
+import { TroublesOver } from './map-notices.tsx'
 import { onePlace } from './one-place.ts'
 import { useCompass } from './pointer-readout.tsx'
 import { useAround } from './use-around.tsx'
@@ -21,13 +24,21 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
   const words = useWords(geometry)
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
+  const troubles = useTroubles()
   const bounds = useMemo(() => boundsOf(geometry), [geometry])
   const sets = useMemo(() => [onePlace(geometry, label)], [geometry, label])
   const drawing = useMemo(() => ({ sets, looks: {}, colours, isClustered: false }), [sets, colours])
   const around = useAround({ engine, sets, openId: sets[0]?.features[0]?.id, colours, isFitted: true })
   return (
     <Box display="flex" flexDirection="column" gap="4px">
-      {!hasFailed && (
+      {hasFailed ? (
+        <Box display="flex" alignItems="center" gap="10px">
+          <PlaceTile geometry={geometry} isCoarse={false} size="xl" />
+          <Text size="sm" tone="muted">
+            {translate('map.noCanvasHere')}
+          </Text>
+        </Box>
+      ) : (
         <Box
           position="relative"
           height="260px"
@@ -40,13 +51,16 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
           _print={{ display: 'none' }}
         >
           <MapCanvas
+            key={troubles.attempt}
             drawing={drawing}
             bounds={padBounds(bounds)}
             label={translate('map.canvas', { label })}
             onEngine={setEngine}
+            onTrouble={troubles.tell}
             onFailed={() => setFailed(true)}
           />
           {engine && <MapButtons engine={engine} bounds={bounds} />}
+          <TroublesOver troubles={troubles} />
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4px 12px">

@@ -33,7 +33,15 @@ afterEach(() => {
 /** A map with an item open from the start, and the positions it pans to. `open` opens another item. */
 function comeTo(openId: string, begun?: Bounds, sight = SIGHT, isCovered = false) {
   const shown: Point[] = []
-  const engine = { show: (at: Point) => void shown.push(at), covers: () => isCovered }
+  const panels = { isOver: isCovered, tell: () => {} }
+  const engine = {
+    show: (at: Point) => void shown.push(at),
+    isFree: () => !panels.isOver,
+    onCovers: (tell: () => void) => {
+      panels.tell = tell
+      return () => {}
+    },
+  }
   const { rerender } = renderHook((id: string) => useShowOpen({ engine, sight, sets, openId: id, begun }), {
     initialProps: openId,
   })
@@ -41,7 +49,7 @@ function comeTo(openId: string, begun?: Bounds, sight = SIGHT, isCovered = false
     rerender(id)
     act(() => vi.advanceTimersByTime(1000))
   }
-  return { shown, open }
+  return { shown, open, panels }
 }
 
 test('a map that is come back to stays where it was left, until another item is opened', () => {
@@ -65,4 +73,19 @@ test('a place in sight stays where it is, unless a panel lies over it', () => {
   const [clear, covered] = [comeTo('Place-1', undefined, all), comeTo('Place-1', undefined, all, true)]
   act(() => vi.advanceTimersByTime(1000))
   expect([clear.shown, covered.shown]).toEqual([[], [[-130, 50]]])
+})
+
+test('a panel that comes over the place moves the map, unless the place was left under it', () => {
+  const all = { bounds: [-180, -90, 180, 90] as Bounds }
+  const { shown, panels } = comeTo('Place-1', undefined, all)
+  act(() => vi.advanceTimersByTime(1000))
+  panels.tell()
+  expect(shown).toEqual([])
+  panels.isOver = true
+  panels.tell()
+  expect(shown).toEqual([[-130, 50]])
+  const left = comeTo('Place-1', [0, 0, 1, 1], all, true)
+  act(() => vi.advanceTimersByTime(1000))
+  left.panels.tell()
+  expect(left.shown).toEqual([])
 })

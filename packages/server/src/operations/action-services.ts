@@ -1,4 +1,5 @@
 import type { AccountActionParts } from '../features/accounts/define-action.ts'
+import type { BaseMapParts } from '../features/basemap/cut-base-map.ts'
 import type { ExportParts } from '../features/exports/export-parts.ts'
 import type { FileActionParts } from '../features/files/define-action.ts'
 import type { ListActionParts } from '../features/lists/define-action.ts'
@@ -19,6 +20,7 @@ export interface EphemeralEvents {
 export interface ActionServices
   extends
     AccountActionParts,
+    BaseMapParts,
     ExportParts,
     FileActionParts,
     ListActionParts,

@@ -3,6 +3,7 @@ import type { TaskingServices } from './action-services.ts'
 import { accessLog } from '../features/access-log/access-log.action.ts'
 import { accounts } from '../features/accounts/accounts.action.ts'
 import { areaFailed } from '../features/registry/area-failed.action.ts'
+import { baseMapSize } from '../features/basemap/base-map-size.action.ts'
 import { attachUpload, bringBackFile, restoreFile, trash } from '../features/files/attachment.action.ts'
 import { correctFileText, fileText } from '../features/files/text/file-text.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from '../features/accounts/account.action.ts'
@@ -51,6 +52,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   accounts,
   areaFailed,
   attachUpload,
+  baseMapSize,
   blockContact,
   card,
   careReaders,

@@ -9,6 +9,7 @@ const RUNS = process.env.SOAK ? 20_000 : 1200
 /** These end the session that asks. */
 const ENDING = ['signOutEverywhere', 'masquerade', 'changePassword']
 const LONG = [
+  'cutBaseMap',
   'exportAccessLog',
   'exportFiles',
   'exportSearch',
@@ -70,6 +71,8 @@ const SOUND: Readonly<Record<string, unknown>> = {
   subject: 'About',
   page: '/home',
   blocked: true,
+  bounds: [-129, 52, -128, 53],
+  zoom: 12,
   disabled: false,
 }
 const EDGES = [

@@ -2,6 +2,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { Principal } from '../items/model/types.ts'
 import { ownerOf, type BegunTask, type TaskBody } from '../features/tasks/task-row.ts'
+import { cutBaseMap } from '../features/basemap/cut-base-map.action.ts'
 import { exportFiles } from '../features/exports/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../features/exports/export-log.action.ts'
 import { exportListValues } from '../features/lists/export-list.action.ts'
@@ -33,6 +34,7 @@ interface LongActionAtHand {
 
 const CORE: readonly CoreLongAction<ActionServices>[] = [
   applyImport,
+  cutBaseMap,
   exportAccessLog,
   exportFiles,
   exportListValues,

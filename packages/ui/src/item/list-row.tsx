@@ -6,7 +6,7 @@ const FRAME = {
   borderBottom: '1px solid',
   borderColor: 'line',
   cursor: 'pointer',
-  _hover: { bg: 'sunken' },
+  '&:hover, &[data-hovered]': { bg: 'sunken' },
   '&[aria-selected=true]': {
     bg: 'primaryBg',
     position: 'relative',
@@ -123,7 +123,7 @@ export interface ListRowProps extends Omit<ComponentProps<'div'>, 'title' | 'chi
 
 /**
  * Shows one row of a list: a title, a subtitle, and content at the end. With `aria-selected` it has a bar
- * at its start. With `data-active` it has a focus ring.
+ * at its start. With `data-active` it has a focus ring, with `data-hovered` it looks pointed at.
  */
 export function ListRow({ title, start, subtitle, end, endBelow, isLong, unreadLabel, ...rest }: ListRowProps) {
   const beside = endBelow || !subtitle ? endOf : endOfBoth

@@ -150,7 +150,7 @@ function areBounds([west, south, east, north]: Bounds): boolean {
 export function configOf(
   install: Install,
   version: string,
-  { demo, basemap }: Pick<Config, 'demo' | 'basemap'>,
+  { demo, basemap, world }: Pick<Config, 'demo' | 'basemap' | 'world'>,
 ): Omit<Config, 'languages'> {
   const {
     areas: _areas,
@@ -166,6 +166,7 @@ export function configOf(
     version,
     demo,
     basemap,
+    world,
     wsMaxMsgSize: MAX_MESSAGE_BYTES,
   }
 }

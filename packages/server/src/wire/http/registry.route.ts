@@ -12,7 +12,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import type { Principals } from '../../items/model/types.ts'
 import type { SystemTexts } from '../../features/texts/system-texts.ts'
 import { createAreaReach } from './area-reach.ts'
-import { baseMapFolder } from './basemap.route.ts'
+import { baseMapFolder, worldFolder } from '../../features/basemap/port.ts'
 import { etagOf } from './etag.ts'
 import { identifyReader } from './identify.ts'
 
@@ -35,9 +35,9 @@ export function registryRoutes(
   { registry, viewers, sessions, principals, systemTexts, version, settings, files }: RegistryRouteParts,
 ): void {
   app.get('/config.json', async (_request, reply) => {
-    const basemap = baseMapFolder(settings) !== undefined
+    const maps = { basemap: baseMapFolder(settings) !== undefined, world: worldFolder() !== undefined }
     const signedWith = files.signer.publicKey
-    const config = configOf(registry.install(), version, { demo: settings.demo, basemap })
+    const config = configOf(registry.install(), version, { demo: settings.demo, ...maps })
     return reply
       .header('cache-control', 'no-cache')
       .send({ ...config, signedWith, languages: await systemTexts.added() })

@@ -65,7 +65,7 @@ function contentPolicy(socket: string | undefined, maps: readonly string[]): str
 }
 
 function mapOrigins({ map }: Pick<Install, 'map'>): string[] {
-  const addresses = [map?.style, ...(map?.layers ?? []).map(({ tiles }) => tiles)]
+  const addresses = [map?.style, map?.basemap, ...(map?.layers ?? []).map(({ tiles }) => tiles)]
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : new URL(address).origin)))]
 }
 
