@@ -103,9 +103,10 @@ export function MapNotices(props: MapNoticesProps) {
 
 /** Says over a map that stands alone what is wrong with its base map. */
 export function TroublesOver({ troubles }: { troubles: Troubles }) {
+  if (troubles.all.length === 0) return null
   return (
     <Box
-      role="status"
+      role="alert"
       position="absolute"
       insetBlockStart="10px"
       insetInline="60px 10px"
