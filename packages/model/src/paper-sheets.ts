@@ -20,7 +20,7 @@ const [UPRIGHT, ASIDE] = [5, 9]
 
 /**
  * Lays out a list as a table with a head that every page repeats. The first column is the widest. With many
- * columns the pages lie on their side; with more than fit there, further tables follow that name each row again.
+ * columns the pages lie on their side. What does not fit there follows in tables that name each row again.
  */
 export function listSheet(words: SheetWords, head: readonly string[], rows: readonly (readonly string[])[]): Paper {
   const others = Array.from({ length: head.length - 1 }, (_, at) => at + 1)

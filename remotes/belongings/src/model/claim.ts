@@ -34,6 +34,8 @@ export const claimType = defineItemType({
     holderSteps: { v: 'DEF', t: 'json', readOnly: true },
     stops: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
     dueNext: { v: 'DT', readOnly: true, facet: { kind: 'periods' } },
+    /** The calendar that the next step is counted by, if that is due after working days. */
+    countedBy: { v: 'DEF', t: 'json', readOnly: true, masked: { from: ['sharedWith'] } },
     turn: { v: 'SEL', options: [...STEP_SIDES], readOnly: true, facet: { kind: 'terms' } },
     contacts: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'institution' },
     with: { v: 'REL', t: 'Organization', many: true, max: 20 },
@@ -58,7 +60,7 @@ export const claimType = defineItemType({
     due: 'dueNext',
     next: ['sendClaim', 'answerClaim', 'agreeClaim', 'resumeClaim', 'appealClaim', 'closeClaim'],
   },
-  listItem: { subtitle: ['institution', 'regime'], chips: ['state', 'turn'], due: 'dueNext' },
+  listItem: { subtitle: ['institution', 'regime'], chips: ['state', 'turn'], due: 'dueNext', dueIn: 'countedBy' },
   defaultHeaders: ['state', 'institution', 'regime', 'turn', 'dueNext', 'received'],
   facets: ['state', 'turn', 'institution', 'regime', 'dueNext', 'year'],
   owner: 'owner',

@@ -53,6 +53,17 @@ it('BEL-11 counts the steps of its rules from the receipt, and says whose turn i
   expect(undone).toMatchObject({ dueNext: '2026-03-15' })
 })
 
+it('BEL-11 keeps the calendar that a step of working days is counted by, which the holder is not told', async () => {
+  const steps = [{ ...STEPS[0], days: 2, count: 'WORKING' }, STEPS[1]]
+  const { $id } = await officer.request<Item>('create/ClaimRegime', { label: 'By law', owner: home, steps })
+  const made = await claim({ askedFor: 'All baskets', received: '2026-03-01', regime: $id, sharedWith: [museum] })
+  const sent = await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  expect(sent).toMatchObject({ dueNext: '2026-03-03', countedBy: { calendar: { weekdays: [1, 2, 3, 4, 5] } } })
+  expect(await holder.request<Item>(`read/${made.$id}`)).not.toHaveProperty('countedBy')
+  const ticked = await kept.move(sent, 'tickStep', { key: 'receipt', done: '2026-03-02' })
+  expect(ticked).not.toHaveProperty('countedBy')
+})
+
 it('BEL-12 leaves out the days on which a claim is stopped', async () => {
   const made = await claim({ askedFor: 'All baskets', received: '2026-03-01' })
   await kept.move(made, 'sendClaim', { sent: '2026-02-20' })

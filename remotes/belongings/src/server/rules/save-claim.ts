@@ -1,7 +1,7 @@
 import { readCitation, WORK_CALENDAR_TYPE, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingContext, ReadingRule } from '@cairn/contract/server'
-import { clockOfClaim, isRunning, stepsIn, turnOf, withDue, type ClaimStep } from '../../model/claim-steps.ts'
+import { clockOfClaim, isRunning, nextStep, stepsIn, turnOf, withDue, type ClaimStep } from '../../model/claim-steps.ts'
 import { calendarOf, labelOfClaim } from '../../model/claim-values.ts'
 import { lastClaimOf } from '../../model/queries.ts'
 
@@ -22,7 +22,10 @@ export const saveClaim: ReadingRule = {
     const turn = Object.entries(turnOf(due, isRunning(after['state']))).filter(
       ([name, value]) => value !== (after[name] ?? null),
     )
-    return { set: { steps: due, holderSteps, ...Object.fromEntries(turn), ...(before ? {} : await nameOf(context)) } }
+    const isCounted = isRunning(after['state']) && nextStep(due)?.count === 'WORKING'
+    const countedBy = isCounted ? { calendar } : null
+    const kept = { steps: due, holderSteps, ...(isCounted || after['countedBy'] ? { countedBy } : {}) }
+    return { set: { ...kept, ...Object.fromEntries(turn), ...(before ? {} : await nameOf(context)) } }
   },
 }
 
