@@ -1,5 +1,6 @@
 import { OTHER_VALUE } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
+import { WORKFLOW_PROPERTIES } from '@cairn/contract/workflow'
 import { unmetConditions } from '@cairn/model/conditions'
 import { isBlank } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
@@ -26,7 +27,8 @@ const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
 
 /**
  * Returns the sections of an item type with the names of their properties. A last one with the key
- * undefined holds the properties that no section names.
+ * undefined holds the properties that no section names. What the steps of a workflow show is not among
+ * those.
  */
 export function sectionsOf(type: ItemType): { key: string | undefined; properties: string[] }[] {
   const named = (type.sections ?? []).map(({ key, properties }) => ({
@@ -36,6 +38,7 @@ export function sectionsOf(type: ItemType): { key: string | undefined; propertie
   const placed = new Set(named.flatMap(({ properties }) => properties))
   const left = Object.entries(type.properties)
     .filter(([name, { t }]) => !placed.has(name) && !WITHOUT_FIELD.includes(t))
+    .filter(([name]) => !type.workflow || !WORKFLOW_PROPERTIES.includes(name))
     .map(([name]) => name)
   return left.length > 0 ? [...named, { key: undefined, properties: left }] : named
 }

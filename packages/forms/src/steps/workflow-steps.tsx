@@ -11,7 +11,7 @@ import {
   type ItemType,
 } from '@cairn/contract/web'
 import { workflowRunSchema, type StepKind, type WorkflowRun } from '@cairn/contract/workflow'
-import { isSettledStep } from '@cairn/model/workflow'
+import { isSettledStep, isUntouched } from '@cairn/model/workflow'
 import { Box, Button, HStack, NativeSelect, Section, Text, useAsync } from '@cairn/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { RunMenu } from './run-menu.tsx'
@@ -99,6 +99,7 @@ function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
           </Button>
         )}
         {mayUpdate && !run.cleared && !version.isFrozen && <AddStep item={item} run={run} kinds={kinds} />}
+        {mayUpdate && !run.cleared && !run.ended && isUntouched(run, kinds) && <OtherWorkflow item={item} run={run} />}
         {mayForce && !run.cleared && <RunMenu item={item} type={type} />}
       </HStack>
     </Section>
@@ -136,17 +137,47 @@ function AddStep({ item, run, kinds }: Pick<RunProps, 'item' | 'run' | 'kinds'>)
   )
 }
 
+/** Lets the person take another published workflow, while nobody has begun with this one. */
+function OtherWorkflow({ item, run }: Pick<RunProps, 'item' | 'run'>) {
+  const t = useTranslate()
+  const { act, report } = useCommands()
+  const others = usePublished(item._t).filter((workflow) => workflow['published'] !== run.version)
+  if (others.length === 0) return null
+  const take = (version: string) => act('setWorkflow', item.$id, { _u: item._u, version }).catch(report)
+  return (
+    <Box width="200px">
+      <NativeSelect
+        aria-label={t('forms.steps.another')}
+        value=""
+        onChange={(event) => event.target.value && void take(event.target.value)}
+      >
+        <option value="">{t('forms.steps.another')}</option>
+        {others.map(({ $id, published, title }) => (
+          <option key={$id} value={String(published)}>
+            {String(title ?? '')}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+/** Returns the workflows of a type that are published. */
+function usePublished(type: string): Item[] {
+  const query = useMemo(
+    () => ({ types: ['Workflow'], must: [{ prop: 'of', kind: 'is' as const, value: type }], max: 20 }),
+    [type],
+  )
+  const { ids } = useSearch(query)
+  const workflows = useItems(ids)
+  return ids.flatMap((id) => workflows.get(id) ?? []).filter((workflow) => workflow['published'] !== undefined)
+}
+
 /** Begins a run: by a published workflow of the type, or by hand. */
 function Begin({ item }: { item: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
-  const query = useMemo(
-    () => ({ types: ['Workflow'], must: [{ prop: 'of', kind: 'is' as const, value: item._t }], max: 20 }),
-    [item._t],
-  )
-  const { ids } = useSearch(query)
-  const workflows = useItems(ids)
-  const ready = ids.flatMap((id) => workflows.get(id) ?? []).filter((workflow) => workflow['published'] !== undefined)
+  const ready = usePublished(item._t)
   return (
     <HStack flexWrap="wrap" gap="8px">
       {ready.map((workflow) => (

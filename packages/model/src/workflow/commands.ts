@@ -217,11 +217,14 @@ export function forceRunState(run: WorkflowRun, state: string, reason: string, a
   return { ...run, forcedState: { ...markOf(about), state, reason } }
 }
 
-/** Tells whether nobody has begun or done anything yet: then another definition may take its place. */
-export function isUntouched(run: WorkflowRun | undefined): boolean {
-  return (
-    run?.cleared !== undefined || !run?.steps.some((step) => step.done?.by || step.forced || step.status === 'ACTIVE')
-  )
+/**
+ * Tells whether nobody has begun or done anything yet: then another definition may take its place. A step
+ * that begins by itself is nobody's until somebody is to do it.
+ */
+export function isUntouched(run: WorkflowRun | undefined, kinds: Circumstances['kinds']): boolean {
+  const isBegun = ({ kind, status, assigned, refs }: RunStep) =>
+    status === 'ACTIVE' && (kinds[kind]?.starts !== true || assigned !== undefined || refs !== undefined)
+  return run?.cleared !== undefined || !run?.steps.some((step) => step.done?.by || step.forced || isBegun(step))
 }
 
 /** Returns a step as its definition has it. */

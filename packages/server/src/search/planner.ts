@@ -18,11 +18,15 @@ export interface Execution {
 /**
  * Chooses how a query is answered, and gives one executor that does it. Every part that the columns can
  * answer comes from them if they are there and worth asking; SQL answers the rest. `hasTotal` says whether
- * the hits are counted.
+ * the hits are counted, `hasPage` whether some are wanted.
  */
-export async function planExecution(parts: StoreParts, asked: LocatedQuery, hasTotal: boolean): Promise<Execution> {
+export async function planExecution(
+  parts: StoreParts,
+  asked: LocatedQuery,
+  { hasTotal, hasPage }: { hasTotal: boolean; hasPage: boolean },
+): Promise<Execution> {
   const isAmongSeen = isFoundAmongSeen(asked)
-  const isOfNumbers = isByNumbers(asked)
+  const isOfNumbers = hasPage && isByNumbers(asked)
   const isWorthAsking = isAmongSeen || hasTotal || isOfNumbers || asked.plan.facets.length > 0
   const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
   if (!columns) return { query: asked, executor: sqlExecutor(parts, asked) }

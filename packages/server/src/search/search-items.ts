@@ -25,10 +25,15 @@ export async function searchItems(given: StoreParts, principal: Principal, query
   const cursor = query.after === undefined ? undefined : readCursor(parts.cursors, plan, query.after)
   const located = { plan, known: await locateAll(parts, plan, cursor) }
   const max = Math.min(query.max ?? DEFAULT_PAGE_SIZE, MAX_RESULT_IDS)
-  const { executor, query: executed } = await planExecution(parts, located, query.total !== false)
+  // Whoever wants counts alone gets no page, and no hits are put in order for it.
+  const hasPage = max > 0 || query.total === false
+  const { executor, query: executed } = await planExecution(parts, located, {
+    hasTotal: query.total !== false,
+    hasPage,
+  })
   // One hit more than asked for tells whether there is another page.
   const [{ hits }, count, facets] = await Promise.all([
-    executor.page({ cursor, limit: max + 1 }),
+    hasPage ? executor.page({ cursor, limit: max + 1 }) : { hits: [] },
     query.total === false ? undefined : executor.count(),
     countAll(executor, executed.plan),
   ])

@@ -29,7 +29,7 @@ export const setWorkflow = defineCoreAction({
       seen: request.payload._u,
       isRescue: true,
       plan(run, about) {
-        if (!isUntouched(run)) throw new CairnError('workflow.begun')
+        if (!isUntouched(run, about.kinds)) throw new CairnError('workflow.begun')
         return startRun(definition, version, about)
       },
     }),
@@ -50,7 +50,7 @@ export const initManualWorkflow = defineCoreAction({
       seen: request.payload._u,
       isRescue: true,
       plan(run, { kinds, now }) {
-        if (!isUntouched(run)) throw new CairnError('workflow.begun')
+        if (!isUntouched(run, kinds)) throw new CairnError('workflow.begun')
         const mayAdd = Object.entries(kinds).filter(
           ([, { adHoc, types }]) => adHoc && types.includes(request.payload.t),
         )

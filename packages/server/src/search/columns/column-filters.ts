@@ -174,6 +174,11 @@ export function numberReader(
   known: Known,
 ): ((n: number) => number) | undefined {
   if (!holdNumbers(slots)) return undefined
+  const [only] = slots
+  if (only && slots.length === 1 && known.types.size === 1 && known.types.has(only.type)) {
+    const column = columns.numbers[only.at - 1]
+    return (n) => column?.[n] ?? Number.NaN
+  }
   const byType: (Float64Array | undefined)[] = []
   for (const { type, at } of slots) {
     const t = known.types.get(type)

@@ -25,6 +25,9 @@ export async function columnsExecutor(
     count: async () => found && (found.items?.length ?? EXACT_TOTAL + 1),
     async facets({ must, facets }) {
       if (!facets.some(({ kind }) => kind === 'types' || kind === 'slots')) return []
+      // Hits that are all known are counted as they are, unless a facet leaves its own selection out.
+      if (found?.items && must.length === query.plan.must.length)
+        return countInColumns(parts, query, countValues(columns, query, [found.items], []), facets)
       counted ??= countedItems(parts, query, columns)
       const visible = await counted
       return visible ? countInColumns(parts, query, countValues(columns, query, visible, must), facets) : []
