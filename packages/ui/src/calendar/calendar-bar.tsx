@@ -1,6 +1,7 @@
 import { useTranslate } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
 import { Box, HStack } from '../base/layout.ts'
+import { Spinner } from '../base/loading.tsx'
 import { SegmentedControl } from '../base/segmented-control.tsx'
 import { Heading } from '../base/text.ts'
 import { CALENDAR_MODES, type CalendarMode } from './calendar-state.ts'
@@ -12,6 +13,8 @@ import { CALENDAR_MODES, type CalendarMode } from './calendar-state.ts'
 export interface CalendarBarProps {
   /** The days on show, in words. */
   title: string
+  /** What is on these days takes long to come. */
+  isWaiting: boolean
   mode: CalendarMode
   onMode: (mode: CalendarMode) => void
   /** Called by the buttons to the previous and next span of days, and to today. */
@@ -19,7 +22,7 @@ export interface CalendarBarProps {
 }
 
 /** Shows the toolbar above a calendar: navigation, title and a choice of modes. */
-export function CalendarBar({ title, mode, onMode, onStep }: CalendarBarProps) {
+export function CalendarBar({ title, isWaiting, mode, onMode, onStep }: CalendarBarProps) {
   const t = useTranslate()
   return (
     <Box
@@ -40,6 +43,7 @@ export function CalendarBar({ title, mode, onMode, onStep }: CalendarBarProps) {
       <Heading as="h3" flex="1" minWidth="120px" aria-live="polite">
         {title}
       </Heading>
+      {isWaiting && <Spinner label={t('ui.loading')} />}
       <SegmentedControl
         label={t('ui.calendar.shown')}
         value={mode}

@@ -51,6 +51,17 @@ it('begins the agenda at its day', () => {
   expect(onRange.mock.lastCall?.[0]).toEqual({ from: '2026-11-21', to: '2026-12-21' })
 })
 
+it('says that events are on their way, and not that there are none', async () => {
+  const ways = { mode: 'agenda', day: '2026-11-21' } as const
+  const nothing = texts['ui.calendar.nothing']
+  draw({ events: [], state: ways, isLoading: true })
+  expect(screen.queryByText(nothing)).toBeNull()
+  expect(await screen.findByRole('status', { name: /ui.loading|Loading/ })).toBeTruthy()
+  cleanup()
+  draw({ events: [], state: ways })
+  expect(screen.getByText(nothing)).toBeTruthy()
+})
+
 it('steps to other days and other ways to show them, which the address keeps', () => {
   const { onState } = draw()
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()

@@ -6,6 +6,7 @@ import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { useDelayed } from '../base/delays.ts'
 import { Box, VisuallyHidden } from '../base/layout.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import {
@@ -27,6 +28,8 @@ export interface CalendarProps {
   label: string
   /** Events of the days last passed to `onRange`. Events of other days do no harm. */
   events: readonly CalendarEvent[]
+  /** Events of the days on show are still on their way. */
+  isLoading?: boolean
   state: CalendarState
   onState: (state: CalendarState) => void
   /**
@@ -71,6 +74,7 @@ export function Calendar(props: CalendarProps) {
   const t = useTranslate()
   const language = useLanguage()
   const controller = useCalendarController()
+  const isWaiting = useDelayed(props.isLoading === true)
   const inputs = useMemo(() => events.map(toEventInput), [events])
   useEffect(() => {
     if (controller.view?.type !== VIEWS[state.mode]) controller.changeView(VIEWS[state.mode])
@@ -91,6 +95,7 @@ export function Calendar(props: CalendarProps) {
     <Box display="flex" flexDirection="column" flex="1" minHeight="0" role="group" aria-label={label}>
       <CalendarBar
         title={controller.view?.title ?? ''}
+        isWaiting={isWaiting}
         mode={state.mode}
         onMode={(mode) => onState({ ...state, mode })}
         onStep={step}
@@ -130,7 +135,7 @@ export function Calendar(props: CalendarProps) {
           moreLinkHint={(count) => t('ui.calendar.more', { count })}
           closeHint={t('ui.calendar.close')}
           allDayText={t('ui.calendar.allDay')}
-          noEventsContent={t('ui.calendar.nothing')}
+          noEventsContent={props.isLoading ? '' : t('ui.calendar.nothing')}
           dayMaxEvents
           // What lasts for weeks stands below what is on one day, and does not push that out.
           eventOrder="duration,start,title"

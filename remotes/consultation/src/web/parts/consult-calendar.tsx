@@ -29,7 +29,7 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
   const [range, setRange] = useState<{ from: string; to: string } | undefined>(undefined)
-  const { days, isCut, hasFailed, retry } = useCalendarDays(range)
+  const { days, isLoading, isCut, hasFailed, retry } = useCalendarDays(range)
   const zone = localTimeZone()
   const [now] = useState(() => wallTime(new Date().toISOString(), zone))
   const isList = state.mode === 'agenda'
@@ -48,6 +48,7 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
       <Calendar
         label={t('menu.consult.calendar')}
         events={events}
+        isLoading={isLoading}
         state={state}
         onState={onState}
         onRange={setRange}

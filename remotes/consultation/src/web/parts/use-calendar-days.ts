@@ -12,6 +12,7 @@ export const MOST_ENTRIES = 300
  */
 export interface CalendarDays {
   days: CalendarDay[]
+  isLoading: boolean
   isCut: boolean
   hasFailed: boolean
   retry: () => void
@@ -48,6 +49,7 @@ export function useCalendarDays(range: { from: string; to: string } | undefined)
   const others = notices.filter(({ consultation, community }) => !own.has(`${consultation} ${community}`))
   return {
     days: [...dueDays([...responses, ...others], today), ...startDays(projects.items), ...meetingDays(meetings.items)],
+    isLoading: all.some(({ status }) => status === 'loading'),
     isCut: all.some(({ isCut }) => isCut),
     hasFailed: all.some(({ status }) => status === 'error'),
     retry: () => {

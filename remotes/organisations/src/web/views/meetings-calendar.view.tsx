@@ -48,6 +48,7 @@ export default function MeetingsCalendarView() {
       <Calendar
         label={t('views.meetings.calendar.title')}
         events={events}
+        isLoading={search.status === 'loading'}
         state={state}
         onState={(next) => setParameter(formatCalendarState(next))}
         onRange={setRange}
