@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Layers from 'lucide-react/icons/layers'
 import Download from 'lucide-react/icons/download'
+import Swipe from 'lucide-react/icons/square-split-horizontal'
 import List from 'lucide-react/icons/list'
 import Minus from 'lucide-react/icons/minus'
 import Select from 'lucide-react/icons/mouse-pointer-2'
@@ -28,6 +29,7 @@ const PICTURES = namedIcons({
   redo: Redo,
   ruler: Ruler,
   select: Select,
+  swipe: Swipe,
   trash: Trash,
   undo: Undo,
   up: ArrowUp,

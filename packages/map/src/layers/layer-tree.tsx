@@ -1,5 +1,5 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Box, IconButton, Text } from '@cairn/ui'
+import { Box, Button, IconButton, Text } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import { Tree } from '@cairn/ui/tree'
 import { useId, useState } from 'react'
@@ -23,13 +23,16 @@ export interface LayerTreeProps {
   nodes: readonly LayerNode[]
   state: LayerState
   onChange: (state: LayerState) => void
+  /** Id of the layer that a divider shows at its right only. With `onSwipe` the person chooses it. */
+  swiped?: string | undefined
+  onSwipe?: ((id: string | undefined) => void) | undefined
 }
 
 /**
  * Shows the layers of a map as a tree with a legend and switches. The chosen layer has controls for its order
  * and opacity.
  */
-export function LayerTree({ nodes, state, onChange }: LayerTreeProps) {
+export function LayerTree({ nodes, state, onChange, swiped, onSwipe }: LayerTreeProps) {
   const translate = useTranslate()
   const colours = useMapColours()
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
@@ -56,12 +59,12 @@ export function LayerTree({ nodes, state, onChange }: LayerTreeProps) {
           return style && <Swatch style={style} colours={colours} />
         }}
       />
-      {chosen && <LayerOptions {...{ nodes, state, onChange, chosen }} />}
+      {chosen && <LayerOptions {...{ nodes, state, onChange, swiped, onSwipe, chosen }} />}
     </Box>
   )
 }
 
-function LayerOptions({ nodes, state, onChange, chosen }: LayerTreeProps & { chosen: LayerNode }) {
+function LayerOptions({ nodes, state, onChange, swiped, onSwipe, chosen }: LayerTreeProps & { chosen: LayerNode }) {
   const translate = useTranslate()
   const sliderId = useId()
   const { id, name } = chosen
@@ -112,6 +115,16 @@ function LayerOptions({ nodes, state, onChange, chosen }: LayerTreeProps & { cho
           {opacity}%
         </Box>
       </Box>
+      {onSwipe && !chosen.children && (
+        <Button
+          size="sm"
+          icon={<MapIcon name="swipe" size={15} />}
+          aria-pressed={swiped === id}
+          onClick={() => onSwipe(swiped === id ? undefined : id)}
+        >
+          {translate('map.swipeLayer')}
+        </Button>
+      )}
     </Box>
   )
 }

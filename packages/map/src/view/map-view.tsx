@@ -16,10 +16,12 @@ import { PlaceName } from './place-name.tsx'
 import { InView } from './in-view.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { MapButtons } from './map-buttons.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { MapNotices } from './map-notices.tsx'
 import type { MapOverlay } from './map-overlay.ts'
 import { MapTools, type MapTool } from './map-tools.tsx'
 import { PointerReadout, type Readout } from './pointer-readout.tsx'
+import { hiding, type SwipeSides } from './swipe-sides.ts'
 import { SidePanels } from './side-panels.tsx'
 import { useAround } from './use-around.tsx'
 import { useDelayed } from './use-delayed.ts'
@@ -30,6 +32,7 @@ import { useVisible } from './use-visible.ts'
 
 const MeasureTool = lazyComponent(() => import('../measure/measure-tool.tsx'))
 const CutTool = lazyComponent(() => import('./cut-tool.tsx'))
+const Swipe = lazyComponent(() => import('./swipe.tsx'))
 const PrintedMap = lazyComponent(() => import('./printed-map.tsx'))
 
 /** Milliseconds after a movement until `onMove` is called. */
@@ -64,6 +67,8 @@ export interface MapViewProps {
   below?: ReactNode
   /** What deck.gl draws over the map. Its code loads with the first layer. */
   overlay?: MapOverlay | undefined
+  /** Two states of the map that are compared by a divider. */
+  swipe?: SwipeSides | undefined
   /** Groups points that are close together. Default: true. */
   isClustered?: boolean
 }
@@ -75,7 +80,7 @@ const NO_LOOKS: Readonly<Record<string, SetLook>> = {}
  * list.
  */
 export function MapView(props: MapViewProps) {
-  const { label, sets, looks = NO_LOOKS, openId, selected, layers, overlay, isClustered = true } = props
+  const { label, sets, looks = NO_LOOKS, openId, selected, layers, overlay, swipe, isClustered = true } = props
   const translate = useTranslate()
   const config = useConfig()
   const colours = useMapColours()
@@ -95,10 +100,11 @@ export function MapView(props: MapViewProps) {
   const readout = useRef<Readout>(null)
   const [listed, setListed] = useState<string | undefined>(undefined)
   const pointed = props.hovered ?? listed ?? met?.item
-  const drawnLooks = useMemo(() => (overlay?.hidesPlaces ? hidden(sets) : looks), [overlay?.hidesPlaces, sets, looks])
+  const drawnLooks = useMemo(() => (overlay?.hidesPlaces ? noneOf(sets) : looks), [overlay?.hidesPlaces, sets, looks])
+  const hidden = swipe?.left.hides
   const drawing = useMemo(
-    () => ({ sets, looks: drawnLooks, colours, isClustered }),
-    [sets, drawnLooks, colours, isClustered],
+    () => ({ sets, looks: hiding(drawnLooks, hidden), colours, isClustered }),
+    [sets, drawnLooks, hidden, colours, isClustered],
   )
   const marks = useMemo(() => ({ open: openId, hover: pointed, selected }), [openId, pointed, selected])
   const tiles = useTiles()
@@ -110,6 +116,19 @@ export function MapView(props: MapViewProps) {
   useShowOpen({ engine, sight, sets, openId, begun: props.bounds })
   useEffect(() => engine?.setBusy(tool !== undefined), [engine, tool])
   const around = useAround({ engine, sets, openId, colours })
+  // The panel of layers is a legend with counts itself.
+  const hasPlaces = sets.some(({ tiles: own, features }) => own !== undefined || features.length > 0)
+  const hasLegend = !hasFailed && hasPlaces && (layers === undefined || !panels.layers || around.label !== undefined)
+  const legend = (
+    <Box padding="8px 12px">
+      <MapLegend
+        sets={layers !== undefined && panels.layers ? [] : sets}
+        looks={drawnLooks}
+        colours={colours}
+        around={around.label}
+      />
+    </Box>
+  )
   const data = useOverlay({ overlay, engine, colours, isBusy: tool !== undefined, onOpen: props.onOpen })
   const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
@@ -123,14 +142,20 @@ export function MapView(props: MapViewProps) {
     <Box flex="1" minHeight="0" display="flex" flexDirection="column" containerType="inline-size">
       <MapTools
         before={props.tools}
-        after={around}
+        after={around.choice}
         tool={tool}
         onTool={setTool}
         canDraw={engine !== undefined}
         hasLayers={layers !== undefined}
         panels={panels}
         onPanels={setPanels}
-        inView={overlay?.table ? (overlay.count ?? 0) : visible.placed.length + visible.grouped}
+        inView={
+          overlay?.table
+            ? (overlay.count ?? 0)
+            : hasFailed
+              ? sets.reduce((sum, { features }) => sum + features.length, 0)
+              : visible.placed.length + visible.grouped
+        }
       />
       <Box flex="1" minHeight="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         {(panels.list || hasFailed) && (
@@ -188,6 +213,7 @@ export function MapView(props: MapViewProps) {
               onFailed={() => setFailed(true)}
             />
           )}
+          {engine && swipe && <Swipe {...swipe} {...{ engine, sets, colours, isClustered }} looks={drawnLooks} />}
           {engine && <MapButtons engine={engine} bounds={whole} />}
           <MapNotices
             sets={sets}
@@ -195,7 +221,7 @@ export function MapView(props: MapViewProps) {
             troubles={troubles}
             tiles={isTiled ? tiles.state : 'ready'}
             onRetryTiles={() => engine?.reloadTiles()}
-            isBesideLayers={(panels.layers && layers !== undefined) || overlay?.legend !== undefined}
+            isBesideLayers={(panels.layers && layers !== undefined) || overlay?.legend !== undefined || hasLegend}
             overlay={overlay && overlay.layers.length > 0 && hasFailed ? 'unsupported' : data.state}
             onRetryOverlay={data.retry}
           />
@@ -213,7 +239,10 @@ export function MapView(props: MapViewProps) {
               {data.card}
             </CardAt>
           )}
-          <SidePanels layers={panels.layers ? layers : undefined} legend={overlay?.legend} />
+          <SidePanels
+            layers={panels.layers ? layers : undefined}
+            legend={overlay?.legend ?? (hasLegend ? legend : undefined)}
+          />
           {overlay?.control}
           <PointerReadout ref={readout} centre={sight?.centre} />
           {tool === 'measure' && engine && (
@@ -225,6 +254,7 @@ export function MapView(props: MapViewProps) {
               {...{ label, engine, sets, colours }}
               looks={drawnLooks}
               legend={overlay?.legend}
+              around={around.label}
               onClose={() => setTool(undefined)}
             />
           )}
@@ -280,6 +310,6 @@ function boundsOfSets(sets: readonly FeatureSet[], looks: Readonly<Record<string
 }
 
 /** Looks of sets that are not drawn. */
-function hidden(sets: readonly FeatureSet[]): Readonly<Record<string, SetLook>> {
+function noneOf(sets: readonly FeatureSet[]): Readonly<Record<string, SetLook>> {
   return Object.fromEntries(sets.map(({ key }) => [key, { isVisible: false, opacity: 1 }]))
 }

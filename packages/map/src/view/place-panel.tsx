@@ -13,9 +13,13 @@ import { useTroubles } from '../canvas/use-troubles.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { TroublesOver } from './map-notices.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { onePlace } from './one-place.ts'
 import { useCompass } from './pointer-readout.tsx'
+import { SidePanels } from './side-panels.tsx'
 import { useAround } from './use-around.tsx'
+
+const NO_LOOKS = {}
 
 /** Shows a place on a map with what lies around it, and its position and size as text. */
 export default function PlacePanel({ label, geometry }: { label: string; geometry: Geometry }) {
@@ -60,6 +64,16 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
             onFailed={() => setFailed(true)}
           />
           {engine && <MapButtons engine={engine} bounds={bounds} />}
+          {around.label !== undefined && (
+            <SidePanels
+              layers={undefined}
+              legend={
+                <Box padding="6px 10px">
+                  <MapLegend sets={sets} looks={NO_LOOKS} colours={colours} around={around.label} />
+                </Box>
+              }
+            />
+          )}
           <TroublesOver troubles={troubles} />
         </Box>
       )}
@@ -67,7 +81,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
         <Box as="span" fontSize="sm" color="fgMuted" fontVariantNumeric="tabular-nums">
           {words}
         </Box>
-        {engine && <Box _print={{ display: 'none' }}>{around}</Box>}
+        {engine && <Box _print={{ display: 'none' }}>{around.choice}</Box>}
       </Box>
     </Box>
   )

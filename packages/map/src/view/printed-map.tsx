@@ -10,8 +10,8 @@ import type { MapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { formatLength, lengthOf } from '../measure/geodesic.ts'
+import { MapLegend } from './map-legend.tsx'
 import { useCompass } from './pointer-readout.tsx'
-import { Swatch } from './swatch.tsx'
 
 /** Largest share of the scale in the width of the picture; degrees across above which there is no scale. */
 const [SCALE_SHARE, MOST_DEGREES] = [0.25, 60]
@@ -27,13 +27,15 @@ interface PrintedMapProps {
   colours: MapColours
   /** Legend of what is drawn over the map. */
   legend: ReactNode
+  /** What is drawn around the open item, in words. */
+  around: string | undefined
   onClose: () => void
 }
 
 /**
  * Shows the map as a sheet of paper with legend, place and date, ready to print. It stays until it is closed.
  */
-export default function PrintedMap({ label, engine, sets, looks, legend, onClose, ...props }: PrintedMapProps) {
+export default function PrintedMap({ label, engine, sets, looks, legend, around, onClose, ...props }: PrintedMapProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const compass = useCompass()
@@ -57,7 +59,7 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
       const paper = mapSheet(
         { title: label, note: `↑ ${compass.north} · ${place}${scale}`, language },
         { kind: 'image', bytes, width: PICTURE_WIDTH, alt: translate('map.printed', { label }) },
-        { credit: engine.credit(), legend: shown.map(legendOf) },
+        { credit: engine.credit(), legend: [...shown.map(legendOf), ...(around === undefined ? [] : [around])] },
       )
       print({ paper, name: label, items: [] })
     } catch (thrown) {
@@ -113,18 +115,8 @@ export default function PrintedMap({ label, engine, sets, looks, legend, onClose
           </Box>
         )}
       </Box>
-      <Box as="ul" display="flex" flexWrap="wrap" gap="4px 16px" marginBlock="10px 4px" fontSize="sm">
-        {shown.map((set) => (
-          <Box as="li" key={set.key} display="flex" alignItems="center" gap="6px">
-            <Swatch style={set.style} colours={colours} />
-            {set.label}
-            {!set.tiles && (
-              <Box as="span" color="fgMuted" fontVariantNumeric="tabular-nums">
-                {set.features.length.toLocaleString(language)}
-              </Box>
-            )}
-          </Box>
-        ))}
+      <Box marginBlock="10px 4px">
+        <MapLegend {...{ sets, looks, colours, around }} isRow />
       </Box>
       {legend !== undefined && (
         <Box maxWidth="320px" border="1px solid" borderColor="line" borderRadius="md" marginBlock="8px">

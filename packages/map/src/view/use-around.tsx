@@ -21,8 +21,14 @@ interface AroundParts {
   isFitted?: boolean
 }
 
-/** Draws what lies within a distance of the open item. Returns the choice of distances, if one is open. */
-export function useAround({ engine, sets, openId, colours, isFitted = false }: AroundParts): ReactNode {
+/** The choice of distances, if an item is open, and what is drawn around it, in words. */
+export interface Around {
+  choice: ReactNode
+  label: string | undefined
+}
+
+/** Draws what lies within a distance of the open item. */
+export function useAround({ engine, sets, openId, colours, isFitted = false }: AroundParts): Around {
   const translate = useTranslate()
   const language = useLanguage()
   const [distance, setDistance] = useState(0)
@@ -36,8 +42,9 @@ export function useAround({ engine, sets, openId, colours, isFitted = false }: A
   useEffect(() => {
     if (isFitted && area) engine?.fit(boundsOf(area as Geometry))
   }, [engine, area, isFitted])
-  if (!geometry) return null
-  return (
+  if (!geometry) return { choice: null, label: undefined }
+  const label = area && translate('map.around.within', { distance: formatLength(distance, language) })
+  const choice = (
     <SegmentedControl
       label={translate('map.around')}
       value={String(distance)}
@@ -48,4 +55,5 @@ export function useAround({ engine, sets, openId, colours, isFitted = false }: A
       }))}
     />
   )
+  return { choice, label }
 }

@@ -3,6 +3,7 @@ import { startServerProcess } from '@cairn/testkit/server-process'
 import { openBrowser, openSession, ownOrganization, signIn } from '../browser.ts'
 import { kilobytes, milliseconds, perSecond, quantiles, type Figure } from '../table.ts'
 import { fillWithPlaces, placesOf } from '@cairn/testkit/many-places'
+import { measureCoastFrames, measureGround, measureMiniatures, withoutBaseMap } from './base-drawing.ts'
 import { measureBaseTiles } from './base-tiles.ts'
 import { framesOfDrag, watchForColour } from './map-frames.ts'
 import { servePlainPages, type PlainPages } from './plain-page.ts'
@@ -17,6 +18,8 @@ const FRAME_LIMIT = 1.3
 /** The tone of the first set in the light theme. */
 const TONE = [11, 92, 173] as const
 const WAIT = { timeout: 120_000 }
+/** The first place with the base map may come so many times as late as without it. */
+const BASE_LIMIT = 1.15
 const TILES = 24
 const CANVAS = '.maplibregl-canvas'
 
@@ -53,18 +56,34 @@ export async function measureMap(): Promise<Figure[]> {
     await signIn(page, server.url, 'lands@demo.test')
     const cold = await openMap(page, server.url)
     const warm = await openMap(page, server.url)
+    const bare = await withoutBaseMap(page, () => openMap(page, server.url))
+    const again = await openMap(page, server.url)
     const bytes = await bytesSent(cold.scripts)
     const frames = await measureFrames(browser, page, plain)
     return [
       ...openFigures(cold, warm, bytes),
+      baseFigure(Math.min(warm.first, again.first), bare.first),
       ...frames,
       await measureTiles(server.url, token),
       await measureBaseTiles(server.url),
+      await measureGround(browser, server.url),
+      await measureCoastFrames(page, server.url, PLACES),
+      await measureMiniatures(page, server.url),
     ]
   } finally {
     await browser.close()
     await plain.close()
     await server.close()
+  }
+}
+
+/** The first place with the base map on, beside the same without one in the same run. */
+function baseFigure(own: number, bare: number): Figure {
+  return {
+    what: 'the first place, with the base map on',
+    figure: milliseconds(own),
+    beside: `without a base map ${milliseconds(bare)}; ratio at most ${BASE_LIMIT}`,
+    verdict: (own / bare / BASE_LIMIT).toFixed(2),
   }
 }
 

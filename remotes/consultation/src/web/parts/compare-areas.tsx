@@ -1,10 +1,10 @@
 import type { Geometry, ItemId } from '@cairn/contract'
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
-import { ColumnMap, Swatch, useMapColours, type FeatureSet } from '@cairn/map'
+import { ColumnMap, type FeatureSet, type SwipeSides } from '@cairn/map'
 import { boundsOf } from '@cairn/model/bounds'
 import { formatDate } from '@cairn/model/format'
 import { localDay } from '@cairn/model/presets'
-import { Box, HStack, NativeSelect, Text } from '@cairn/ui'
+import { Box, Button, NativeSelect, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import type { AreaVersions } from '../../model/area-versions.ts'
 
@@ -23,7 +23,6 @@ export interface CompareAreasProps {
 export default function CompareAreas({ item, areas }: CompareAreasProps) {
   const t = useTranslate()
   const words = useWords()
-  const colours = useMapColours()
   const [chosen, setChosen] = useState(areas.length - 2)
   const [now, before] = [areas.at(-1), areas[chosen]]
   const sets = useMemo(() => {
@@ -32,6 +31,12 @@ export default function CompareAreas({ item, areas }: CompareAreasProps) {
     if (now) drawn.push(setOf(item.$id, now.area, { key: 'now', label: t('consultation.area.now'), style: NOW }))
     return drawn
   }, [item.$id, before, now, t, words])
+  const [isSwiped, setSwiped] = useState(false)
+  const swipe = useMemo((): SwipeSides | undefined => {
+    const [first, last] = sets
+    if (!isSwiped || !first || !last) return undefined
+    return { left: { label: first.label, hides: ['now'] }, right: { label: last.label, hides: ['before'] } }
+  }, [isSwiped, sets])
   if (!now || !before) return null
   return (
     <Box display="grid" gap="8px">
@@ -49,15 +54,10 @@ export default function CompareAreas({ item, areas }: CompareAreasProps) {
           </NativeSelect>
         </Box>
       )}
-      <ColumnMap label={t('consultation.area.compare')} sets={sets} />
-      <HStack as="ul" flexWrap="wrap" gap="4px 16px">
-        {sets.map(({ key, label, style }) => (
-          <HStack as="li" key={key} gap="6px">
-            <Swatch style={style} colours={colours} />
-            <Text size="sm">{label}</Text>
-          </HStack>
-        ))}
-      </HStack>
+      <ColumnMap label={t('consultation.area.compare')} sets={sets} swipe={swipe} />
+      <Button size="sm" alignSelf="start" aria-pressed={isSwiped} onClick={() => setSwiped(!isSwiped)}>
+        {t('consultation.area.swipe')}
+      </Button>
       {now.hectares !== undefined && before.hectares !== undefined && (
         <Text size="sm" role="status">
           {t('consultation.area.grew', { before: before.hectares, now: now.hectares })}

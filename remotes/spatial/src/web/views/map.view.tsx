@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet } from '@cairn/map'
+import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet, type SwipeSides } from '@cairn/map'
 import { Box, SearchField } from '@cairn/ui'
 import { useDebouncedText } from '@cairn/ui/results'
 import { layerBranch, splitByCollection } from '../parts/map/split-set.ts'
@@ -36,6 +36,7 @@ export default function SpatialMapView() {
     request: useMemo(() => requestFor('Feature', asked), [asked]),
   })
   const [state, setState] = useState(PLAIN_LAYERS)
+  const [swiped, setSwiped] = useState<string | undefined>(undefined)
   const { collections, layers } = useMemo(() => {
     const words = { none: t('spatial.map.none'), hidden: t('spatial.map.hidden') }
     const first = splitByCollection(places, labels, words, 0)
@@ -53,6 +54,14 @@ export default function SpatialMapView() {
     () => sortSets([...stateOf(places, collections), ...stateOf(others, layers)], nodes, state),
     [places, others, collections, layers, nodes, state],
   )
+  const swipe = useMemo((): SwipeSides | undefined => {
+    const name = sets.find(({ key }) => key === swiped)?.label
+    if (swiped === undefined || name === undefined) return undefined
+    return {
+      left: { label: t('map.without', { name }), hides: [swiped] },
+      right: { label: t('map.with', { name }), hides: [] },
+    }
+  }, [sets, swiped, t])
   return (
     <MapView
       label={t('views.spatial.map.title')}
@@ -60,7 +69,8 @@ export default function SpatialMapView() {
       looks={useMemo(() => looksOf(nodes, state), [nodes, state])}
       openId={rightKey?.startsWith('i-') ? rightKey.slice(2) : undefined}
       onOpen={(id) => openRight(`i-${id}`)}
-      layers={<LayerTree nodes={nodes} state={state} onChange={setState} />}
+      layers={<LayerTree {...{ nodes, state, swiped }} onChange={setState} onSwipe={setSwiped} />}
+      swipe={swipe}
       tools={
         <Box flex="1" minWidth="140px" maxWidth="280px">
           <SearchField
