@@ -140,7 +140,8 @@ const systemAlertType: ItemType = {
     /** Moment at which it ends. Without it, it is shown until somebody ends it. */
     until: { v: 'DTM' },
     /**
-     * Who may read it. The server keeps it: until `from`, and from `until` on, the administrators and who wrote it.
+     * Who may read it. The server keeps it: before `from` and after `until` the administrators, and who wrote
+     * it.
      */
     access: { v: 'SEL', options: [...VISIBILITY_LEVELS], readOnly: true },
   },
