@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stubBrowser } from '../../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../../testing/community-process.ts'
@@ -31,4 +31,15 @@ test('guidance speaks of keys on a wide screen, and of what a thumb finds on a p
   stubBrowser({ isNarrow: true })
   await openHome()
   expect((await screen.findByText(/magnifying glass/)).textContent).not.toMatch(/press/i)
+})
+
+test('how much there is leads to it', async () => {
+  await server.addNote({ name: 'Weir' })
+  await openHome()
+  const home = within(await screen.findByRole('region', { name: 'Home' }))
+  const counts = within(await home.findByRole('region', { name: 'What there is' }))
+  const links = await counts.findAllByRole('link')
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/search\?c0=/)
+  fireEvent.click(links[0] as HTMLElement)
+  await waitFor(() => expect(open.address()).toMatch(/^\/search\?c0=/))
 })

@@ -74,6 +74,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     const { note, attachments } = await noteWith(ana, [{ name: 'a.txt', bytes: TEXT }], 'PUBLIC')
     const [{ $id: id } = { $id: '' }] = attachments
     expect([await status(id, stranger), await status(id)]).toEqual([200, 200])
+    // A warning may be set on it later: no browser keeps even what everybody may read.
+    expect((await get(`/attachment/${id}`)).headers.get('cache-control')).toBe('private, no-cache')
     const { _u: u } = await ana.request('read/' + note.$id)
     await ana.request('update', { _t: 'Note', _i: note._i, _u: u, access: 'COMMUNITY' })
     expect([await status(id, ben), await status(id, stranger), await status(id)]).toEqual([200, 404, 404])
