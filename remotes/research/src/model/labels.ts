@@ -16,6 +16,11 @@ export function labelOfData({ siteCode, label }: Values): string {
   return [siteCode, label].filter((part) => typeof part === 'string' && part !== '').join(' · ')
 }
 
+/** Returns the label of an entry in the ledger of consent: what for, what was decided, and from when on. */
+export function labelOfConsent({ use, decision, from }: Values): string {
+  return [wordsOf(use), wordsOf(decision), from].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+}
+
 /** Returns the key of a list value as words: `MAP_BIOGRAPHY` is Map biography. */
 function wordsOf(key: unknown): string | undefined {
   if (typeof key !== 'string' || key === '') return undefined

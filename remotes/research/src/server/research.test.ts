@@ -92,6 +92,10 @@ it('RES-2 RES-3 labels an interview by a code that stands for the person in the 
     ...{ types: ['ResearchActivity'], labels: true, must: [{ prop: 'respondents', kind: 'rel', value: [ada.$id] }] },
   })
   expect(labels[one.$id]).toBe(`Interview · 2024-03 · ${code}`)
+  const ledger = await steward.request<{ ids: string[]; labels: Record<string, string> }>('search/ids', {
+    ...{ types: ['ResearchConsent'], labels: true, must: [{ prop: 'respondent', kind: 'rel', value: [ada.$id] }] },
+  })
+  expect(Object.values(ledger.labels).sort()).toEqual(['Keep · Given · 2024-01-01', 'Team · Given · 2024-01-01'])
 })
 
 it('RES-5 withholds what nobody agreed to keep, from all but stewards', async () => {

@@ -1,4 +1,5 @@
 import { defineServerArea } from '@cairn/contract/server'
+import { labelOfConsent } from '../model/labels.ts'
 import { recordConsents, withdrawMine } from './actions/consents.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { codeRespondents } from './rules/code-respondents.ts'
@@ -17,6 +18,7 @@ export default defineServerArea({
     ResearchProject: saveProject,
     ResearchSpecies: saveSpecies,
   },
+  labelRules: { ResearchConsent: { label: labelOfConsent } },
   actions: { recordConsents, withdrawMine },
   reactions: { codeRespondents, ...ledgerReactions },
   demo,
