@@ -26,6 +26,14 @@ test('names of water are in italics, those of villages in bold, in the fonts of 
   ])
 })
 
+test('tiles of Protomaps with heights have contours of their own, from zoom 11', () => {
+  const contour = (ground: Ground) => layersOf(false, ground).find(({ id }) => id === 'ground-contour-contour')
+  expect(contour({ ...WORLD, schema: 'protomaps' })).toBeUndefined()
+  for (const ground of [OWN, { ...OWN, schema: 'protomaps' } as const])
+    expect(contour(ground)).toMatchObject({ minzoom: 11, 'source-layer': 'contour' })
+  expect(contour({ ...OWN, schema: 'protomaps' })).toMatchObject({ source: 'ground-contours' })
+})
+
 test('a name is shown from its own zoom on', () => {
   const names = layersOf(false).filter(({ type }) => type === 'symbol')
   expect(names).toHaveLength(3)

@@ -12,9 +12,9 @@ import { worldLayers } from './ground-world.ts'
 import { OWN_BOLD, OWN_FONT, OWN_ITALIC } from '../canvas/style-font.ts'
 
 /** Ids of the sources of the ground: vector tiles, pictures of heights, and the world around them. */
-const [MAP, RELIEF, WORLD] = ['ground-map', 'ground-relief', 'ground-world']
+const [MAP, RELIEF, WORLD, CONTOURS] = ['ground-map', 'ground-relief', 'ground-world', 'ground-contours']
 /** Ids of the sources whose tiles make the ground. */
-export const GROUND_SOURCES: readonly string[] = [MAP, RELIEF, WORLD]
+export const GROUND_SOURCES: readonly string[] = [MAP, RELIEF, WORLD, CONTOURS]
 /**
  * Addresses of the folders of tiles: of the ground of a region, and of lakes, rivers and names of the
  * world.
@@ -29,12 +29,16 @@ export interface Ground {
   schema: 'own' | 'protomaps' | undefined
   /** There are heights, to shade slopes. */
   hasRelief: boolean
+  /** Highest zoom of the heights. */
+  reliefZoom?: number | undefined
   /** Names, lakes and rivers of the world are drawn: the tiles do not have them. */
   hasWorld: boolean
   /** The tiles cannot be read. */
   hasFailed: boolean
 }
 
+/** Contours are drawn from this zoom on. */
+const CONTOURS_FROM = 11
 /** Tiles that begin at this zoom or below have the world too. */
 const WORLD_ZOOM = 3
 
@@ -48,8 +52,8 @@ export async function findGround({ ground, world }: GroundPlaces): Promise<Groun
   const heights = archiveOf(ground, 'relief')
     .getHeader()
     .then(
-      () => true,
-      () => false,
+      ({ maxZoom }) => maxZoom,
+      () => undefined,
     )
   try {
     const archive = archiveOf(ground, 'map')
@@ -58,7 +62,8 @@ export async function findGround({ ground, world }: GroundPlaces): Promise<Groun
     const isProtomaps = layers?.some(({ id }) => id === 'earth') ?? false
     return {
       schema: isProtomaps ? 'protomaps' : 'own',
-      hasRelief: await heights,
+      hasRelief: (await heights) !== undefined,
+      reliefZoom: await heights,
       hasWorld: world !== undefined && minZoom > WORLD_ZOOM,
       hasFailed: false,
     }
@@ -91,7 +96,10 @@ export function addGround(
   places: GroundPlaces,
   before: string | undefined,
 ): void {
-  if (!isKnown) addProtocol('pmtiles', protocol.tile)
+  if (!isKnown) {
+    addProtocol('pmtiles', protocol.tile)
+    addProtocol('contours', async ({ url: address }) => ({ data: await contoursAt(address) }))
+  }
   isKnown = true
   const url = (folder: string | undefined, file: 'map' | 'relief' | 'world') =>
     `pmtiles://${addressOf(folder ?? '', file)}`
@@ -101,8 +109,29 @@ export function addGround(
       ...{ type: 'raster-dem', tileSize: 256, encoding: 'mapbox' },
       url: url(places.ground, 'relief'),
     })
+  if (hasOwnContours(ground) && places.ground !== undefined) {
+    const { reliefZoom = CONTOURS_FROM } = ground
+    const zooms = { minzoom: Math.min(CONTOURS_FROM, reliefZoom), maxzoom: reliefZoom }
+    map.addSource(CONTOURS, { type: 'vector', tiles: [`contours://${places.ground}#{z}/{x}/{y}`], ...zooms })
+  }
   if (ground.hasWorld) map.addSource(WORLD, { type: 'vector', url: url(places.world, 'world') })
   for (const layer of groundLayers(colours, ground)) map.addLayer(layer, before)
+}
+
+/** Tiles of Protomaps have no contours: they are worked out of the heights. */
+function hasOwnContours({ schema, hasRelief }: Ground): boolean {
+  return schema === 'protomaps' && hasRelief
+}
+
+/** The tile of contours of an address, empty where there are no heights. */
+async function contoursAt(address: string): Promise<ArrayBuffer> {
+  const [folder = '', place = ''] = address.replace('contours://', '').split('#')
+  const [z = 0, x = 0, y = 0] = place.split('/').map(Number)
+  const [{ contourTile }, picture] = await Promise.all([
+    import('./contour-tile.ts'),
+    archiveOf(folder, 'relief').getZxy(z, x, y),
+  ])
+  return picture ? contourTile(picture.data) : new ArrayBuffer(0)
 }
 
 function addressOf(folder: string, file: 'map' | 'relief' | 'world'): string {
@@ -118,11 +147,15 @@ export function groundLayers(colours: MapColours, { schema, hasRelief, hasWorld 
       : schema === 'protomaps'
         ? protomapsLayers(MAP, colours)
         : { below: [], above: [] }
+  const contours = hasOwnContours({ schema, hasRelief, hasWorld, hasFailed: false })
+    ? [contourLayer(CONTOURS, colours)]
+    : []
   const isName = ({ type }: LayerSpecification) => type === 'symbol'
   return [
     ...world.below,
     ...below,
     ...(hasRelief ? [shadeLayer(colours)] : []),
+    ...contours,
     ...above.filter((layer) => !isName(layer)),
     // Names of the ground are placed before those of the world.
     ...world.above,
@@ -145,8 +178,20 @@ function shadeLayer({ isDark }: MapColours): LayerSpecification {
   }
 }
 
+function contourLayer(source: string, { isDark }: MapColours): LayerSpecification {
+  const { contour } = PALETTES[isDark ? 'dark' : 'light']
+  return {
+    id: 'ground-contour-contour',
+    source,
+    'source-layer': 'contour',
+    type: 'line',
+    minzoom: CONTOURS_FROM,
+    paint: { 'line-color': contour, 'line-width': ['case', ['==', ['get', 'main'], 1], 0.9, 0.4] },
+  }
+}
+
 function ownLayers(colours: MapColours): Record<'below' | 'above', LayerSpecification[]> {
-  const { lake, river, shore, road, casing, track, house, contour } = PALETTES[colours.isDark ? 'dark' : 'light']
+  const { lake, river, shore, road, casing, track, house } = PALETTES[colours.isDark ? 'dark' : 'light']
   const { sea, land } = tintsOf(colours)
   const line = { 'line-cap': 'round', 'line-join': 'round' } as const
   return {
@@ -155,12 +200,7 @@ function ownLayers(colours: MapColours): Record<'below' | 'above', LayerSpecific
       { ...tiled('land'), type: 'fill', paint: { 'fill-color': tints(land), 'fill-antialias': false } },
     ],
     above: [
-      {
-        ...tiled('contour'),
-        type: 'line',
-        minzoom: 11,
-        paint: { 'line-color': contour, 'line-width': ['case', ['==', ['get', 'main'], 1], 0.9, 0.4] },
-      },
+      contourLayer(MAP, colours),
       { ...tiled('lake'), type: 'fill', paint: { 'fill-color': lake } },
       { ...tiled('coast'), type: 'line', paint: { 'line-color': shore, 'line-width': 1.1, 'line-opacity': 0.7 } },
       { ...tiled('river'), type: 'line', layout: line, paint: { 'line-color': river, 'line-width': riverWidth() } },
