@@ -28,3 +28,8 @@ test('the origins of the layers that the install offers are let in, each once', 
   const policy = await policyOf({ map: { layers } })
   expect(policy).toContain("img-src 'self' data: blob: https://one.example https://two.example;")
 })
+
+test('the origin of a base map that lies elsewhere is let in', async () => {
+  const policy = await policyOf({ map: { basemap: 'https://tiles.example/coast', layers: [] } })
+  expect(policy).toContain("connect-src 'self' wss://cairn.example https://tiles.example;")
+})
