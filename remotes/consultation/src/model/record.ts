@@ -5,6 +5,9 @@ import type { Machine } from '@cairn/contract'
 export const RECORD_STATES = ['DRAFT', 'COMMENT', 'SEALED', 'REPLACED'] as const
 const RECORD_TONES = { DRAFT: 'warn', COMMENT: 'info', SEALED: 'ok' } as const
 
+/** Characters of all entries of a record, and of all remarks: thousands of them, in their own words. */
+const MOST_WORDS = 5_000_000
+
 /** The state machine of records. The rules of its moves gather and seal what they hold. */
 export const recordMachine: Machine = {
   first: ['DRAFT'],
@@ -39,8 +42,8 @@ export const recordType = defineItemType({
     /** The other side has nothing to remark on any more. */
     agreed: { v: 'DEF', t: 'boolean', readOnly: true },
     compiledBy: { v: 'SEL', options: ['COMMUNITY', 'SUBMITTER'], readOnly: true, facet: { kind: 'terms' } },
-    entries: { v: 'DEF', t: 'json', readOnly: true },
-    remarks: { v: 'DEF', t: 'json', readOnly: true },
+    entries: { v: 'DEF', t: 'json', readOnly: true, max: MOST_WORDS },
+    remarks: { v: 'DEF', t: 'json', readOnly: true, max: MOST_WORDS },
     bundle: { v: 'REL', t: 'Attachment', readOnly: true },
     /** SHA-256 of the bundle. */
     digest: { v: 'DEF', max: 64, readOnly: true },

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { richTextOf } from '@cairn/model/rich-text'
+import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { act } from '../testing/consulting.ts'
@@ -182,6 +183,24 @@ it('CNS-140 what was said without the other side is listed, and not included', a
   const said = entriesIn(record['entries']).filter(({ kind }) => kind === 'MESSAGE')
   expect(said.find(({ summary }) => summary.includes('elders'))).toMatchObject({ included: false })
   expect(said.find(({ summary }) => summary.includes('Our answer'))).toMatchObject({ included: true })
+})
+
+it('CNS-140 has room for thousands of messages', async () => {
+  const notice = await answered()
+  const { store } = at.all.server.parts.engine
+  const [community] = at.all.communities
+  const { primaryContacts } = at.all.whole as { primaryContacts: string[] }
+  const thread = await store.create(SYSTEM, 'Thread', {
+    ...{ subject: 'The line', context: notice.$id, owner: community, participants: primaryContacts },
+  })
+  const body = richTextOf('The crew stays off the k̓wa weir. '.repeat(8))
+  await store.createAll(
+    SYSTEM,
+    'Message',
+    Array.from({ length: 1200 }, () => ({ thread: thread.$id, body })),
+  )
+  const record = await act(at.all.admin, 'compileRecord', notice)
+  expect(entriesIn(record['entries']).filter(({ included }) => included).length).toBeGreaterThan(1200)
 })
 
 it('CNS-144 a later record takes the place of the one before it', async () => {
