@@ -1,7 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { expectAccessible } from './look.ts'
-import { leave, signIn } from './people.ts'
+import { leave, PASSWORD, signIn } from './people.ts'
+
+const WIDE = { width: 1600, height: 1000 }
+const NARROW = { width: 390, height: 844 }
 
 /**
  * A lands office changes how it answers, tries and publishes it, and works through the steps of a response.
@@ -12,7 +16,7 @@ test.describe.serial('workflow', () => {
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
-    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    page = await (await browser.newContext({ viewport: WIDE })).newPage()
     await signIn(page, server.url, 'lands@demo.test')
   })
   test.afterAll(({ browser }) => leave(browser, server))
@@ -23,6 +27,57 @@ test.describe.serial('workflow', () => {
     await page.getByRole('option', { name: new RegExp(name) }).click()
     return column(name)
   }
+
+  /** A step of a response, by a pattern, which minds capitals: "NextAsk" has "tAsk" in it. */
+  const rowIn = (response: Locator) => (title: string) =>
+    response
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(title) })
+      .first()
+  const assign = async (row: Locator) => {
+    await row.getByRole('button', { name: 'Assign', exact: true }).click()
+    const dialog = row.page().getByRole('dialog', { name: 'Assign' })
+    await dialog.getByRole('combobox').fill('Marina')
+    await dialog
+      .getByRole('option', { name: /Marina/ })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(row).toBeHidden()
+  }
+  const finish = async (row: Locator) => {
+    await row.getByRole('button', { name: 'Begin' }).click()
+    await row.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(row).toBeHidden()
+  }
+
+  test('on a phone a file is taken on, its steps are done, and the outcome ends its run', async ({ browser }) => {
+    const phone = await (await browser.newContext({ viewport: NARROW })).newPage()
+    await signIn(phone, server.url, 'lands@demo.test')
+    await phone.goto(`${server.url}/consult.initial`)
+    await phone.getByRole('option', { name: /Gravel pit reclamation/ }).click()
+    const response = phone.getByRole('region', { name: 'Saltbox Inlet Nation · Gravel pit reclamation', exact: true })
+    const row = rowIn(response)
+    await response.getByLabel('Another workflow…').selectOption({ label: 'Small file' })
+    await expect(row('Check the map')).toContainText('Waits for Assign the file')
+    await assign(row('Assign the file'))
+    for (const title of ['Check the map', 'Call the proponent', 'Leadership agrees']) await finish(row(title))
+    await expect(row('Give the answer')).toContainText('Next')
+    await expectAccessible(phone, 'the steps of a response on a phone')
+    await response.getByRole('button', { name: 'Answered by post or phone', exact: true }).first().click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Outcome', exact: true }).selectOption({ label: 'No concerns' })
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('We have no concerns.') }
+    await dialog.locator('input[type=file]').first().setInputFiles(letter)
+    await expect(dialog.getByRole('button', { name: 'Remove letter.txt' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Answered by post or phone', exact: true }).click()
+    await expect(response.getByText(/^Over since/)).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
+    await phone.goto(`${server.url}/consult.mine`)
+    await expect(phone.getByRole('option', { name: /Gravel pit/ })).toContainText('Answered by post or phone')
+    await phone.context().close()
+  })
 
   test('a designer adds a step by keyboard, takes it back and adds it again, tries and publishes it', async () => {
     const workflow = await open('workflows', 'Small file')
@@ -38,6 +93,7 @@ test.describe.serial('workflow', () => {
     await expect(steps).toHaveCount(6)
     await workflow.getByRole('button', { name: 'Change Meeting' }).press('Alt+ArrowUp')
     await expect(steps.nth(4)).toContainText('Meeting')
+    await workflow.getByRole('group', { name: 'Steps that people may add' }).getByLabel('Meeting').check()
     await expectAccessible(page, 'a workflow with its form, its drawing and its trial')
     await workflow.getByRole('button', { name: 'Play', exact: true }).click()
     const play = workflow.getByRole('list', { name: 'Play step by step' })
@@ -62,35 +118,45 @@ test.describe.serial('workflow', () => {
     await expect(workflow.getByText('Nothing is wrong')).toBeVisible()
   })
 
-  test('a response goes through its steps: assigned, begun, done, one of its own, one forced', async () => {
+  test('an answer is begun with it: assigned, done, a visit added, one forced, and moved on', async () => {
     const name = 'Saltbox Inlet Nation · Eelgrass survey permit'
     const response = await open('consult.register', name)
-    const steps = response.getByRole('list', { name: 'Steps' })
-    // A pattern, which minds capitals: "NextAsk" has "tAsk" in it.
-    const row = (title: string) => steps.getByRole('listitem').filter({ hasText: new RegExp(title) })
-    await expect(row('Read the file').first()).toContainText('Waits for Assign the file')
-    await row('Assign the file').first().getByRole('button', { name: 'Assign', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Assign' })
-    await dialog.getByRole('combobox').fill('Marina')
-    await dialog
-      .getByRole('option', { name: /Marina/ })
-      .first()
-      .click()
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-    await expect(row('Assign the file')).toHaveCount(0)
-    await row('Read the file').first().getByRole('button', { name: 'Begin' }).click()
-    await expect(row('Read the file').first()).toContainText('Under way')
-    await row('Read the file').first().getByRole('button', { name: 'Done' }).click()
-    await response.getByLabel('Add a step…').selectOption({ label: 'Task' })
-    await expect(row('Task')).toContainText('Next')
+    const row = rowIn(response)
+    await response.getByLabel('Another workflow…').selectOption({ label: 'Small file' })
+    await expect(row('Check the map')).toContainText('Waits for Assign the file')
+    await assign(row('Assign the file'))
+    await row('Check the map').getByRole('button', { name: 'Begin' }).click()
+    await expect(row('Check the map')).toContainText('Under way')
+    await row('Check the map').getByRole('button', { name: 'Done', exact: true }).click()
+    await response.getByLabel('Add a step…').selectOption({ label: 'Meeting' })
+    await row('Next.*Meeting').getByRole('button', { name: 'Meeting', exact: true }).click()
+    const visit = column('New: Meeting')
+    await expect(visit.getByText('Saltbox Inlet Nation', { exact: true })).toBeVisible()
+    await visit.getByRole('textbox', { name: 'Summary' }).fill('Visit to the eelgrass beds')
+    await visit.getByLabel(/^Date/).fill('2099-05-01')
+    await visit.getByRole('button', { name: 'Create' }).click()
+    await expect(row('Under way.*Meeting')).toBeVisible()
     await row('Leadership agrees').getByRole('button', { name: 'More for Leadership agrees' }).click()
     await page.getByRole('menuitem', { name: 'Force the state…' }).click()
     const forcing = page.getByRole('dialog')
     await forcing.getByLabel('Reason').fill('Agreed at the council meeting')
     await forcing.getByRole('button', { name: 'Force the state…' }).click()
     await response.getByRole('button', { name: /Show \d steps/ }).click()
-    await expect(row('Leadership agrees').first()).toContainText('Forced')
+    await expect(row('Leadership agrees')).toContainText('Forced')
     await expectAccessible(page, 'the steps of a response')
+
+    const workflow = await open('workflows', 'Small file')
+    await workflow.getByLabel('Add a step…').selectOption({ label: 'Research' })
+    await workflow.getByLabel('Why it changes').fill('Knowledge holders are asked')
+    await workflow.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(workflow.getByText('Small file 3')).toBeVisible()
+    const older = await open('consult.register', name)
+    await older.getByRole('button', { name: 'Move to version 3…' }).click()
+    const moving = page.getByRole('dialog')
+    await expect(moving).toContainText('New: Research')
+    await moving.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(rowIn(older)('Research')).toBeVisible()
+    await expect(older.getByText('Older version')).toBeHidden()
   })
 
   test('a run of an older version says so, and is moved after what the move does is shown', async () => {
@@ -105,7 +171,7 @@ test.describe.serial('workflow', () => {
   })
 
   test('administration names what is stuck, forced and of older versions', async ({ browser }) => {
-    const admin = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    const admin = await (await browser.newContext({ viewport: WIDE })).newPage()
     await signIn(admin, server.url, 'admin@demo.test')
     await admin.goto(`${server.url}/admin.workflows`)
     const view = admin.getByRole('region', { name: 'Workflows', exact: true })
@@ -118,14 +184,59 @@ test.describe.serial('workflow', () => {
     await expectAccessible(admin, 'workflows of administration')
   })
 
-  test('on a phone the steps fit', async ({ browser }) => {
-    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  test('a designer without rights on files changes a workflow, and sees none of the last files', async ({
+    browser,
+  }) => {
+    const admin = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { ids } = await admin.request<{ ids: string[] }>('search/ids', { types: ['Workflow'], max: 1 })
+    const { owner } = await admin.request<Record<string, string>>(`read/${ids[0]}`)
+    const leader = { prop: 'email', kind: 'is' as const, value: 'leader@demo.test' }
+    const found = await admin.request<{ ids: string[] }>('search/ids', { types: ['User'], must: [leader] })
+    const [subjectID = ''] = found.ids
+    const change = (name: string, grant: string) =>
+      admin.request(`act/${name}`, {
+        t: 'User',
+        i: Number(subjectID.split('-')[1]),
+        subjectID,
+        grant,
+        grantedBy: owner,
+      })
+    for (const right of ['PROTECTED.read', 'update', 'screen', 'approveLetter', 'sendLetter'])
+      await change('takeGrant', `ConsultResponse.${right}`)
+    await change('giveGrant', 'Workflow.update')
+    admin.close()
+    const designer = await (await browser.newContext({ viewport: WIDE })).newPage()
+    await signIn(designer, server.url, 'leader@demo.test')
+    await designer.goto(`${server.url}/workflows`)
+    await designer.getByRole('option', { name: /Standard answer/ }).click()
+    const workflow = designer.getByRole('region', { name: 'Standard answer', exact: true })
+    await workflow.getByLabel('Add a step…').selectOption({ label: 'Task' })
+    await expect(workflow.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(12)
+    await workflow.getByRole('button', { name: 'Try them on the last files' }).click()
+    await expect(workflow.getByText('You may read no such file')).toBeVisible()
+    await designer.context().close()
+  })
+
+  test('what is due becomes overdue as days go by', async ({ browser }) => {
+    const later = await (await browser.newContext({ viewport: WIDE })).newPage()
+    await signIn(later, server.url, 'lands@demo.test')
+    await later.goto(`${server.url}/consult.overdue`)
+    await expect(later.getByRole('option', { name: /Saltbox Creek culvert/ })).toBeVisible()
+    await expect(later.getByRole('option', { name: /Culvert inventory permit/ })).toHaveCount(0)
+    await later.clock.setFixedTime(Date.now() + 60 * 86_400_000)
+    await later.goto(`${server.url}/consult.overdue`)
+    await expect(later.getByRole('option', { name: /Culvert inventory permit/ })).toContainText(/working days late/)
+    await later.context().close()
+  })
+
+  test('on a phone a workflow fits', async ({ browser }) => {
+    const phone = await (await browser.newContext({ viewport: NARROW })).newPage()
     await signIn(phone, server.url, 'lands@demo.test')
-    for (const path of ['workflows', 'i-Workflow-1', 'i-ConsultResponse-5']) {
+    for (const path of ['workflows', 'i-Workflow-1']) {
       await phone.goto(`${server.url}/${path}`)
       await phone.waitForLoadState('networkidle')
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }
-    await expectAccessible(phone, 'the steps of a response on a phone')
+    await expectAccessible(phone, 'a workflow on a phone')
   })
 })

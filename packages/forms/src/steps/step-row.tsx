@@ -2,6 +2,7 @@ import { movesNamed } from '@cairn/contract'
 import {
   useCell,
   useCommands,
+  useItemType,
   useLanguage,
   useTranslate,
   useLabel,
@@ -40,7 +41,6 @@ export function StepRow(props: StepRowProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { act, report } = useCommands()
-  const { openNew } = useCell()
   const [now] = useState(() => new Date().toISOString())
   const [deed, setDeed] = useState<StepDeed>()
   const title = titleOf(step, language)
@@ -104,9 +104,7 @@ export function StepRow(props: StepRowProps) {
           <MoveButton move={move} type={type} id={item.$id} size="sm" kind="primary" />
         )}
         {opens && 'creates' in opens && mayMove && (
-          <Button size="sm" icon="plus" onClick={() => openNew(opens.creates, { [opens.context]: item.$id })}>
-            {t(`types.${opens.creates}.name`)}
-          </Button>
+          <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
         )}
         {opens && 'property' in opens && mayUpdate && (
           <Button size="sm" kind="primary" onClick={() => setDeed({ kind: 'assign' })}>
@@ -142,6 +140,28 @@ export function StepRow(props: StepRowProps) {
         />
       )}
     </Box>
+  )
+}
+
+interface NewProps {
+  item: Item
+  type: ItemType
+  creates: string
+  context: string
+}
+
+/** Begins a new item in which a step is done: about the item of the run, and of the same owner. */
+function NewButton({ item, type, creates, context }: NewProps) {
+  const t = useTranslate()
+  const { openNew } = useCell()
+  const { owner = '', properties } = useItemType(creates) ?? {}
+  const isAsked = properties?.[owner] && !properties[owner].readOnly
+  const own = isAsked && type.owner ? item[type.owner] : undefined
+  const known = { [context]: item.$id, ...(typeof own === 'string' ? { [owner]: own } : {}) }
+  return (
+    <Button size="sm" icon="plus" onClick={() => openNew(creates, known)}>
+      {t(`types.${creates}.name`)}
+    </Button>
   )
 }
 

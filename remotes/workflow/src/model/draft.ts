@@ -86,6 +86,12 @@ export function addable(kinds: Readonly<Record<string, StepKind>>): string[] {
   return Object.entries(kinds).flatMap(([name, { adHoc }]) => (adHoc ? [name] : []))
 }
 
+/** Lets people add a kind to runs of a draft, or no longer. */
+export function withAddable(draft: WorkflowDefinition, kind: string): WorkflowDefinition {
+  const { adHoc = [] } = draft
+  return { ...draft, adHoc: adHoc.includes(kind) ? adHoc.filter((name) => name !== kind) : [...adHoc, kind] }
+}
+
 /** Most days that a step can be given. */
 const MOST_DAYS = 3650
 const MOST_REMINDERS = 5

@@ -55,7 +55,7 @@ export interface Columns {
 
 const FIRST_CAPACITY = 65_536
 /** So many numbers of an item are kept. */
-export const NUMBER_COLUMNS = 12
+export const NUMBER_COLUMNS = 16
 /** Groups of the words of labels, and of all words: a bit an item each. */
 const [LABEL_GROUPS, WORD_GROUPS] = [64, 256]
 

@@ -15,6 +15,7 @@ import { StepList } from './step-list.tsx'
 import { Trial } from './trial.tsx'
 import { RandomWalks } from './walks.tsx'
 import { UseFor } from './use-for.tsx'
+import { WholeRun } from './whole-run.tsx'
 import { useRightHolders } from './use-right-holders.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
@@ -103,6 +104,7 @@ function Whole({ item, kinds }: WholeProps) {
       </Box>
       {draft.steps.length > 0 && (
         <>
+          {mayChange && <WholeRun {...{ draft, kinds, of }} onChange={change} />}
           <Problems problems={problems} steps={draft.steps} titles={titles} />
           <Box width="220px" paddingBlock="8px">
             <Field label={t('workflow.period')}>

@@ -1,10 +1,11 @@
-import { useConfig, useItemType, useListValues, useTranslate } from '@cairn/contract/web'
+import { useConfig, useTranslate } from '@cairn/contract/web'
 import type { StepDefinition } from '@cairn/contract/workflow'
 import { Box, Button, Checkbox, Field, HStack, Input, NativeSelect, Section, Stack, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { readDays, type StepPart } from '../../model/draft.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { Conditions } from './conditions.tsx'
+import { StateField } from './state-field.tsx'
 
 /** Props of `StepForm`. */
 export interface StepFormProps {
@@ -61,7 +62,7 @@ export function StepForm({ step, steps, of, titles, onChange, onRemove }: StepFo
         </Box>
         <AssigneeField step={step} others={others} of={of} titles={titles} onChange={onChange} />
         <Dates step={step} onChange={onChange} />
-        <StateField step={step} of={of} onChange={onChange} />
+        <StateField of={of} label={t('workflow.state')} value={step.state} onChange={(state) => onChange({ state })} />
         <Conditions
           legend={t('workflow.when')}
           conditions={step.when ?? []}
@@ -138,33 +139,6 @@ function Dates({ step, onChange }: PartProps) {
         />
       </Box>
     </HStack>
-  )
-}
-
-function StateField({ step, of, onChange }: PartProps & { of: string }) {
-  const t = useTranslate()
-  const list = useItemType(of)?.properties['wfState']?.list ?? ''
-  const states = Object.values(useListValues(list) ?? {}).flat()
-  if (states.length === 0) return null
-  return (
-    <Box width="220px">
-      <Field label={t('workflow.state')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={step.state ?? ''}
-            onChange={({ target: { value } }) => onChange({ state: value === '' ? undefined : value })}
-          >
-            <option value="">{t('workflow.noState')}</option>
-            {states.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-    </Box>
   )
 }
 
