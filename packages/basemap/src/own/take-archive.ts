@@ -31,5 +31,3 @@ export async function takeArchive(file: string, folder: string): Promise<Checked
 function gigabytes(bytes: number): string {
   return `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
-
-export { NotABaseMap } from './check-archive.ts'
