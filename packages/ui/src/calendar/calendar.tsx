@@ -30,6 +30,8 @@ export interface CalendarProps {
   events: readonly CalendarEvent[]
   /** Events of the days on show are still on their way. */
   isLoading?: boolean
+  /** Events of these days could not be fetched, so that it is not known whether there are any. */
+  hasFailed?: boolean
   state: CalendarState
   onState: (state: CalendarState) => void
   /**
@@ -135,7 +137,7 @@ export function Calendar(props: CalendarProps) {
           moreLinkHint={(count) => t('ui.calendar.more', { count })}
           closeHint={t('ui.calendar.close')}
           allDayText={t('ui.calendar.allDay')}
-          noEventsContent={props.isLoading ? '' : t('ui.calendar.nothing')}
+          noEventsContent={props.isLoading || props.hasFailed ? '' : t('ui.calendar.nothing')}
           dayMaxEvents
           // What lasts for weeks stands below what is on one day, and does not push that out.
           eventOrder="duration,start,title"

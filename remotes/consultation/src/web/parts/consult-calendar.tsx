@@ -49,6 +49,7 @@ export function ConsultCalendar({ state, onState }: ConsultCalendarProps) {
         label={t('menu.consult.calendar')}
         events={events}
         isLoading={isLoading}
+        hasFailed={hasFailed}
         state={state}
         onState={onState}
         onRange={setRange}

@@ -49,6 +49,7 @@ export default function MeetingsCalendarView() {
         label={t('views.meetings.calendar.title')}
         events={events}
         isLoading={search.status === 'loading'}
+        hasFailed={search.status === 'error'}
         state={state}
         onState={(next) => setParameter(formatCalendarState(next))}
         onRange={setRange}
