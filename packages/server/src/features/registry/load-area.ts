@@ -115,7 +115,7 @@ async function waitOf({ data, folder }: AreaBuild, { names, trust }: AreaSources
 
 /** A publisher whose key the install lists no more gets no code into a browser by a build that was kept. */
 async function isStillTrusted({ id, build }: AreaData, { areaStore, trust }: AreaSources): Promise<boolean> {
-  if (!trust) return true
+  if (!trust.publishers) return true
   return readManifest(id, build, buildFolder(areaStore, id, build), trust).then(
     () => true,
     () => false,

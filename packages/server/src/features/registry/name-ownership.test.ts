@@ -125,6 +125,19 @@ test('T39: a build that shows more of items waits for an administrator; the form
   await expect.poll(() => visitorReads(id)).not.toHaveProperty('erred')
 })
 
+test('T39: what was agreed to is what was asked: other content under the same build is asked about again', async () => {
+  const { admin, id } = await startWithCard()
+  await server.writeArea(office(NEW, { ...CARDS, visibility: 'PROTECTED' }))
+  await server.parts.registry.refresh()
+  await admin.request('act/letBuildRun', { area: 'office', build: NEW })
+  expect(report('office')).toMatchObject({ build: NEW })
+  await server.writeArea(office(NEW, { ...CARDS, visibility: 'PUBLIC', anonymous: true }))
+  await server.parts.registry.refresh()
+  const reasons = ['Card would show more: level PROTECTED → PUBLIC; visitors without an account may read it']
+  expect(report('office')).toMatchObject({ waits: { build: NEW, reasons } })
+  expect(await visitorReads(id)).toMatchObject({ erred: true })
+})
+
 test('T39: a property that one build leaves out is compared when another brings it back', async () => {
   const withSecret = (level?: 'PRIVATE') => ({
     ...CARDS,

@@ -32,8 +32,8 @@ export interface NameOwnership {
    * of the areas means nothing for a name that was registered before.
    */
   settle(claimants: readonly Claimant[]): Promise<Map<string, Claim[]>>
-  /** Lets a build run that waits. `user` is the index of the administrator. */
-  agree(area: string, build: string, user: number): Promise<void>
+  /** Lets a build run that waits for these reasons, and for no others. `user` is the index of the administrator. */
+  agree(waiting: { area: string; build: string; reasons: readonly string[] }, user: number): Promise<void>
   /** Gives a name to another area. Returns false if nobody has the name. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>
   /** Changes whenever an administrator agreed to something. */
@@ -64,8 +64,9 @@ export function createNameOwnership(
     (kind === 'type' && CORE_TYPE_NAMES.has(name)) || (kind === 'action' && coreActions.includes(name))
   return {
     async reasonsToWait({ data, publisher }) {
-      if (await isAgreed(database, data)) return []
-      return [...(await otherPublisher(database, data.id, publisher)), ...(await widenings(database, data))]
+      const reasons = [...(await otherPublisher(database, data.id, publisher)), ...(await widenings(database, data))]
+      const agreed = reasons.length === 0 ? new Set() : await agreedOf(database, data)
+      return reasons.filter((reason) => !agreed.has(reason))
     },
 
     settle: (claimants) =>
@@ -99,8 +100,12 @@ export function createNameOwnership(
         return refused
       }),
 
-    async agree(area, build, user) {
-      await database.query('insert into area_agreement (area, build, by_user) values ($1, $2, $3)', [area, build, user])
+    async agree({ area, build, reasons }, user) {
+      const agreement = [area, build, reasons, user]
+      await database.query(
+        'insert into area_agreement (area, build, reasons, by_user) values ($1, $2, $3, $4)',
+        agreement,
+      )
     },
 
     handOver: ({ kind, name }, area, user) =>
@@ -167,9 +172,13 @@ async function register(transaction: Querier, { data, publisher }: Claimant, own
   )
 }
 
-async function isAgreed(database: Querier, { id, build }: AreaData): Promise<boolean> {
-  const agreed = await database.query('select 1 from area_agreement where area = $1 and build = $2', [id, build])
-  return agreed.length > 0
+/** What administrators agreed to of a build. Other content can stand under its name by now. */
+async function agreedOf(database: Querier, { id, build }: AreaData): Promise<Set<string>> {
+  const agreed = await database.query<{ reason: string }>(
+    'select unnest(reasons) as reason from area_agreement where area = $1 and build = $2',
+    [id, build],
+  )
+  return new Set(agreed.map(({ reason }) => reason))
 }
 
 async function otherPublisher(database: Querier, area: string, publisher = ''): Promise<string[]> {

@@ -20,7 +20,10 @@ export interface Openness {
   properties: Record<string, PropertyOpenness>
 }
 
-type PropertyOpenness = Pick<Property, 'level' | 'protocol' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked'>
+type PropertyOpenness = Pick<
+  Property,
+  'level' | 'protocol' | 'levelWhen' | 'withPlace' | 'generalise' | 'masked' | 'introduces'
+>
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
@@ -38,13 +41,26 @@ export function opennessOf(type: ItemType): Openness {
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, { level, protocol, levelWhen, withPlace, generalise, masked }]) => [
+      Object.entries(properties).map(([name, property]) => [
         name,
         // As JSON keeps it: without what is left out.
-        JSON.parse(JSON.stringify({ level, protocol, levelWhen, withPlace, generalise, masked })) as PropertyOpenness,
+        JSON.parse(JSON.stringify(opennessOfProperty(property))) as PropertyOpenness,
       ]),
     ),
   }
+}
+
+function opennessOfProperty({
+  level,
+  protocol,
+  levelWhen,
+  withPlace,
+  generalise,
+  masked,
+  v,
+  introduces = false,
+}: Property): PropertyOpenness {
+  return { level, protocol, levelWhen, withPlace, generalise, masked, ...(v === 'REL' ? { introduces } : {}) }
 }
 
 /**
@@ -74,6 +90,12 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
       .map((name) => `${name} need not be readable any more`),
     ...shareWidenings(before.sharedWith, after.sharedWith),
     ...creatorWidenings(before.creatorMay, after.creatorMay),
+    ...Object.entries(after.properties).map(
+      ([name, { introduces }]) =>
+        introduces &&
+        before.properties[name]?.introduces === false &&
+        `${name}: names those it holds to all who take part`,
+    ),
     ...Object.entries(before.properties).flatMap(([name, property]) => {
       const next = after.properties[name]
       return next ? wideningsOfProperty(name, property, next) : []

@@ -124,7 +124,7 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
   let fetching: Promise<void> | undefined
   let looking: Promise<unknown> = Promise.resolve()
   await fetchAreas()
-  let trust: Trust
+  let trust: Trust = { shipped: new Set() }
   let state = await readState()
   if (fetching && !(await hasAllAreas(state.install))) {
     await fetching
@@ -250,8 +250,9 @@ export async function openRegistry(options: RegistryOptions): Promise<InstallReg
     areas: () => loaded,
     report: () => loads.map((load) => describeArea(load, refused, mistakes, inBrowsers)),
     async letRun(area, build, user) {
-      if (!loads.some(({ id, waits }) => id === area && waits?.build === build)) return false
-      await names.agree(area, build, user)
+      const waits = loads.find(({ id }) => id === area)?.waits
+      if (waits?.build !== build) return false
+      await names.agree({ area, ...waits }, user)
       await refresh()
       return true
     },

@@ -55,7 +55,7 @@ async function load(publishers: Install['publishers'], lastGood?: AreaData, ship
   const { area, failures } = await loadArea('gardens', 'latest', {
     areaStore: store,
     kept,
-    trust: publishers && { publishers, shipped },
+    trust: { ...(publishers ? { publishers } : {}), shipped },
     log,
     mistakes: createAreaMistakes(),
     names: { reasonsToWait: async () => [] },
@@ -77,7 +77,10 @@ test('a build that came with the product runs unsigned, and is the product’s; 
   const shipped = new Set([integrityOf(await readFile(file('manifest.json')))])
   expect(await load(words, undefined, shipped)).toMatchObject({ runs: true, half: true, said: '' })
   const trust = { publishers: words ?? [], shipped }
-  expect(await publisherOf(join(store, 'gardens/dist', BUILD), trust)).toBe(PRODUCT)
+  const folder = join(store, 'gardens/dist', BUILD)
+  expect(await publisherOf(folder, trust)).toBe(PRODUCT)
+  // An install that asks for no signatures knows what came with the product too.
+  expect(await publisherOf(folder, { shipped })).toBe(PRODUCT)
   await writeFile(file('manifest.json'), `${await readFile(file('manifest.json'), 'utf8')} `)
   expect(await load(words, undefined, shipped)).toMatchObject({
     runs: false,

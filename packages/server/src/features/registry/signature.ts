@@ -6,17 +6,22 @@ import { manifestSchema, signatureSchema, type Manifest } from '@cairn/contract/
 import { PRODUCT } from './name-ownership.ts'
 import type { Install } from '../../platform/settings/install-file.ts'
 
-/** Whose builds an install runs. Undefined if it asks for no signatures. */
-export type Trust = { publishers: NonNullable<Install['publishers']>; shipped: ReadonlySet<string> } | undefined
+/** Whose builds an install runs, and which of them came with the product. */
+export interface Trust {
+  /** Left out if the install asks for no signatures: it runs anybody's then. */
+  publishers?: NonNullable<Install['publishers']>
+  /** Hashes of the manifests of builds that came with the product. */
+  shipped: ReadonlySet<string>
+}
 
 /**
  * Returns whose builds an install runs: those that its publishers signed, and those that came with the product, known
  * by the hash of their manifest in `shipped.json` of the folder `shippedAreas`, which the product's build writes.
  */
 export async function readTrust({ publishers }: Install, shippedAreas: string | undefined): Promise<Trust> {
-  if (!publishers) return undefined
   const text = shippedAreas && (await readFile(join(shippedAreas, 'shipped.json'), 'utf8').catch(() => undefined))
-  return { publishers, shipped: new Set(text ? v.parse(v.array(v.string()), JSON.parse(text)) : []) }
+  const shipped = new Set(text ? v.parse(v.array(v.string()), JSON.parse(text)) : [])
+  return { ...(publishers ? { publishers } : {}), shipped }
 }
 
 /**
@@ -27,10 +32,11 @@ export async function readManifest(
   id: string,
   build: string,
   folder: string,
-  trust: Trust,
+  trust: Trust | undefined,
 ): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
-  if (trust && !isShipped(text, trust)) requireSignature(id, text, await readSignature(folder), trust)
+  if (trust?.publishers && !isShipped(text, trust))
+    requireSignature(id, text, await readSignature(folder), trust.publishers)
   if (!text) return undefined
   const manifest = v.parse(manifestSchema, JSON.parse(text.toString('utf8')))
   if (manifest.area !== id || manifest.build !== build)
@@ -48,7 +54,7 @@ function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-function isShipped(manifest: Buffer | undefined, trust: NonNullable<Trust>): boolean {
+function isShipped(manifest: Buffer | undefined, trust: Trust): boolean {
   return manifest !== undefined && trust.shipped.has(integrityOf(manifest))
 }
 
@@ -56,7 +62,7 @@ function requireSignature(
   id: string,
   manifest: Buffer | undefined,
   signed: v.InferOutput<typeof signatureSchema> | undefined,
-  { publishers }: NonNullable<Trust>,
+  publishers: NonNullable<Install['publishers']>,
 ): void {
   if (!manifest || !signed)
     throw new Error('it is not signed, and this install takes signed areas only: publish it with a key')
@@ -70,13 +76,13 @@ function requireSignature(
 }
 
 /**
- * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product; empty if the install asks
- * for no signatures.
+ * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product; empty for any other if
+ * the install asks for no signatures.
  */
 export async function publisherOf(folder: string, trust: Trust): Promise<string> {
-  if (!trust) return ''
   const manifest = await readFile(join(folder, 'manifest.json')).catch(() => undefined)
-  return isShipped(manifest, trust) ? PRODUCT : ((await readSignature(folder))?.key ?? '')
+  if (isShipped(manifest, trust)) return PRODUCT
+  return trust.publishers ? ((await readSignature(folder))?.key ?? '') : ''
 }
 
 async function readSignature(folder: string): Promise<v.InferOutput<typeof signatureSchema> | undefined> {
