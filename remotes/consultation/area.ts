@@ -18,6 +18,8 @@ import { termsType } from './src/model/terms.ts'
 const SUBMITTERS = { all: [{ install: 'shared' }, { capability: 'ConsultSubmit' }] } satisfies Show
 /** People of communities, who answer. */
 const RESPONDERS = { capability: 'ConsultRespond' } satisfies Show
+/** Who answers consultations, and who reads items of the type. */
+const orReaders = (type: string): Show => ({ any: [{ reads: type }, RESPONDERS] })
 /** People of communities, who answer by steps. */
 const BY_STEPS = { all: [RESPONDERS, { capability: 'ResponseWorkflow' }] } satisfies Show
 /** People of communities, who answer without steps. */
@@ -288,10 +290,10 @@ export default defineArea({
     entry('consult.records', 'scroll', 26.9, { any: [SUBMITTERS, RESPONDERS] }),
     entry('consult.commitments', 'handshake', 27.1, { any: [SUBMITTERS, RESPONDERS] }),
     entry('consult.letters', 'mail', 27.2, RESPONDERS),
-    entry('consult.templates', 'file', 27.4, RESPONDERS),
+    entry('consult.templates', 'file', 27.4, orReaders('LetterTemplate')),
     entry('consult.costs', 'scroll', 27.6, RESPONDERS),
-    entry('consult.terms', 'scroll', 28, RESPONDERS),
-    entry('consult.closures', 'calendar', 29, RESPONDERS),
+    entry('consult.terms', 'scroll', 28, orReaders('ConsultTerms')),
+    entry('consult.closures', 'calendar', 29, orReaders('WorkCalendar')),
   ],
   cells: {
     Consultation: () => import('./src/web/cells/consultation.cell.tsx'),

@@ -30,7 +30,7 @@ export default defineArea({
       icon: 'history',
       section: 'consultation',
       order: 290,
-      show: { capability: 'ResponseWorkflow' },
+      show: { any: [{ reads: 'Workflow' }, { capability: 'ResponseWorkflow' }] },
     },
   ],
   cells: { Workflow: () => import('./src/web/cells/workflow.cell.tsx') },

@@ -1,3 +1,4 @@
+import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import * as v from 'valibot'
 import { itemIdSchema, type Item, type ItemVersion } from '@cairn/contract'
 import type { Paper } from '@cairn/contract/paper'
@@ -118,7 +119,7 @@ export function csvOfEntries(entries: readonly RecordEntry[]): string {
 }
 
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = withoutHiddenFormulas(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

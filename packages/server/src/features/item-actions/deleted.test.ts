@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { HIDDEN_LABEL } from '@cairn/contract'
 import type { DeletedPage } from '@cairn/contract/deleted'
 import { codeOf, startKeptCommunity, targetOf, type KeptCommunity } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
@@ -29,6 +30,14 @@ test('who may bring an item back finds it, with who deleted it and when, alone a
   expect(await idsFor(ana, { t: 'Contact' })).toEqual([])
   await ana.request('act/restore', targetOf(note))
   expect(await idsFor(ana)).toEqual([])
+})
+
+test('who may bring an item back is told who deleted it, as its history tells, be it nobody of theirs', async () => {
+  const note = await server.addNote({ name: 'Weir survey' })
+  await (await server.join((await server.addUser({ admin: true, organizations: [] })).email)).request(`delete/${note}`)
+  const { labels } = await deletedFor(await server.join(server.ana.email), targetOf(note))
+  expect(Object.values(labels)).toHaveLength(1)
+  expect(Object.values(labels)).not.toContain(HIDDEN_LABEL)
 })
 
 test('T2: to everyone else a deleted item is as one that never was, in the list and by its id', async () => {

@@ -150,7 +150,7 @@ async function pageOf(
   const people = items.flatMap(({ by, as }) => [by, as ?? '']).filter(isItemId)
   return {
     items,
-    labels: await labelsOf(loader, principal, people),
+    labels: await labelsOf(loader, principal, people, 'inside'),
     ...(place ? { next: cursors.write('deleted', place) } : {}),
   }
 }
