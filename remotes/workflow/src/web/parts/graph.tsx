@@ -49,9 +49,11 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
                 strokeDasharray={step?.optional || step?.when ? '5 4' : undefined}
                 onClick={() => onOpen(key)}
               />
-              <Box as="text" {...middle} fill="fg" fontSize="13px" pointerEvents="none">
-                {title.length > LETTERS ? `${title.slice(0, LETTERS - 1)}…` : title}
-              </Box>
+              <g transform={MIDDLE}>
+                <Box as="text" textAnchor="middle" fill="fg" fontSize="13px" pointerEvents="none">
+                  {title.length > LETTERS ? `${title.slice(0, LETTERS - 1)}…` : title}
+                </Box>
+              </g>
             </g>
           )
         })}
@@ -60,8 +62,8 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   )
 }
 
-/** The middle of a box, for its text: attributes of SVG. */
-const middle: object = { x: NODE.width / 2, y: NODE.height / 2 + 5, textAnchor: 'middle' }
+/** Puts a text into the middle of a box. `x` and `y` of a `Box` would become its style, which moves no text. */
+const MIDDLE = `translate(${NODE.width / 2} ${NODE.height / 2 + 5})`
 
 function Lines({ layout, longest }: { layout: Layout; longest: readonly string[] }) {
   return layout.edges.map(({ from, to, points }) => {
