@@ -62,7 +62,7 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   )
 }
 
-/** Puts a text into the middle of a box. `x` and `y` of a `Box` would become its style, which moves no text. */
+/** Puts a text into the middle of a box: `x` and `y` of a `Box` would become style, and move no text. */
 const MIDDLE = `translate(${NODE.width / 2} ${NODE.height / 2 + 5})`
 
 function Lines({ layout, longest }: { layout: Layout; longest: readonly string[] }) {
