@@ -76,3 +76,11 @@ test('nothing is cut where there would be too many tiles', async () => {
   await writeFile(deep, await writeArchive(tiles, { kind: 'mvt', bounds: WORLD, metadata: {} }))
   expect(await sizeOfCut(deep, { bounds: WORLD, zoom: 14 })).toBeUndefined()
 })
+
+test('of an area that reaches beyond the file, what the file covers is cut out', async () => {
+  const small = path.join(folder, 'small.pmtiles')
+  const tiles = [...world()].filter(({ z, x, y }) => z === 7 && x === 18 && y === 41)
+  await writeFile(small, await writeArchive(tiles, { kind: 'mvt', bounds: [-129, 52.6, -127, 53], metadata: {} }))
+  expect(await sizeOfCut(small, { bounds: [-180, -80, 180, 80], zoom: 20 })).toMatchObject({ tiles: 1 })
+  expect(await sizeOfCut(small, { bounds: [10, 10, 20, 20], zoom: 20 })).toMatchObject({ tiles: 0 })
+})

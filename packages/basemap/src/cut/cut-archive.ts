@@ -69,10 +69,11 @@ async function planCut(
   path: string,
   file: FileHandle,
   size: number,
-  { bounds, zoom }: CutOf,
+  { bounds: asked, zoom }: CutOf,
 ): Promise<Cut | undefined> {
   const archive = new PMTiles(sourceOf(path, file, size))
   const header = await archive.getHeader()
+  const bounds = withinFile(asked, header)
   const zooms = [header.minZoom, Math.max(header.minZoom, Math.min(header.maxZoom, zoom))] as const
   const ids = tilesIn(bounds, zooms)
   if (!ids) return undefined
@@ -89,9 +90,20 @@ async function planCut(
   return { head, tiles }
 }
 
+/** The part of the bounds that the file covers. Where it covers nothing of them, west lies east of east. */
+function withinFile([west, south, east, north]: CutOf['bounds'], header: Header): CutOf['bounds'] {
+  return [
+    Math.max(west, header.minLon),
+    Math.max(south, header.minLat),
+    Math.min(east, header.maxLon),
+    Math.min(north, header.maxLat),
+  ]
+}
+
 /** The numbers of all tiles that touch the bounds, in order. Undefined if they are too many. */
 function tilesIn([west, south, east, north]: CutOf['bounds'], [lowest, highest]: readonly [number, number]) {
   const ids: number[] = []
+  if (west > east || south > north) return ids
   for (let z = lowest; z <= highest; z++) {
     const [left, right] = [columnAt(west, z), columnAt(east, z)]
     const [top, bottom] = [rowAt(north, z), rowAt(south, z)]
