@@ -39,6 +39,26 @@ it('offers a button that makes something of an owner only once the server allows
   expect(result.current).toBe(false)
 })
 
+it('offers a button of a list only once the server allows it for some owner, and without a connection', async () => {
+  const host = new FakeHost({ types: [PERSON] })
+  const answers = [() => ({ create: true }), () => ({ create: false }), () => Promise.reject(new Error('offline'))]
+  const told = []
+  for (const answer of answers) {
+    let isAsked = false
+    host.answers.set('isAllowedOnType', () => {
+      isAsked = true
+      return answer()
+    })
+    const { result, unmount } = renderHook(() => useMayCreate(PERSON), { wrapper: host.wrapper })
+    expect(result.current).toBe(false)
+    await waitFor(() => expect(isAsked).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve))
+    told.push(result.current)
+    unmount()
+  }
+  expect(told).toEqual([true, false, true])
+})
+
 it('asks nothing where the item is not the owner, or the person may not create the type at all', () => {
   const { asked, host } = hostOfOneClub()
   const { result } = renderHook(() => useMayCreate(PERSON, 'friend', 'Person-1'), { wrapper: host.wrapper })

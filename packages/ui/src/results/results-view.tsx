@@ -13,7 +13,7 @@ import {
 } from '@cairn/contract/web'
 import { perLocale } from '@cairn/model/format'
 import { listedType } from '@cairn/model/listed-type'
-import { mayCreate } from '@cairn/model/may-create'
+import { useMayCreate } from '../item/use-may-create.ts'
 import { Button } from '../base/button.tsx'
 import { HStack, VisuallyHidden } from '../base/layout.ts'
 import { EmptyState } from '../base/notices.tsx'
@@ -233,7 +233,7 @@ function NothingHere({ icon, title, guidance, items, state, onChange }: NothingP
 function NewButton({ type }: { type: ItemType }) {
   const translate = useTranslate()
   const { openNew } = useCell()
-  if (!mayCreate(useSession(), type)) return null
+  if (!useMayCreate(type)) return null
   return (
     <Button size="sm" icon="plus" onClick={() => openNew(type.name)}>
       {translate('ui.results.new')}

@@ -160,6 +160,8 @@ export function judgeCreate(principal: Principal, type: ItemFacts['type']): Verd
   if (type.off || type.projectionOf || (type.serverCreates && !principal.system)) return REFUSED
   if (principal.admin) return allowed({ rule: 'administrator' })
   if (!isCapable(principal, type) || MADE_BY_SERVER.includes(type.name) || type.virtual) return REFUSED
+  // What owns itself, as an organisation, is nobody's to make.
+  if (type.owner === '$self') return REFUSED
   if (type.owner === undefined || type.personal || type.within !== undefined)
     return allowed({ rule: type.capability === undefined ? 'signedIn' : 'capability' })
   const granting = type.adminsCreate ? [] : principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])

@@ -1,16 +1,7 @@
-import {
-  useCell,
-  useCommands,
-  useItemType,
-  useSession,
-  useTranslate,
-  type Item,
-  type Translate,
-} from '@cairn/contract/web'
+import { useCell, useCommands, useItemType, useTranslate, type Item, type Translate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { mayCreate } from '@cairn/model/may-create'
 import { localTimeZone, wallTime } from '@cairn/model/zones'
-import { Button, Callout, ColumnFooter } from '@cairn/ui'
+import { Button, Callout, ColumnFooter, useMayCreate } from '@cairn/ui'
 import {
   Calendar,
   formatCalendarState,
@@ -137,7 +128,5 @@ function namedTimes({ date, start, end }: EventTimes): Record<string, string> {
 }
 
 function useMayAdd(): boolean {
-  const type = useItemType('Meeting')
-  const user = useSession()
-  return type !== undefined && mayCreate(user, type)
+  return useMayCreate(useItemType('Meeting'))
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useCommands, useItemType, useSession, useTranslate } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
-import { Button } from '@cairn/ui'
+import { useCommands, useItemType, useTranslate } from '@cairn/contract/web'
+import { Button, useMayCreate } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 import { DuplicatesButton } from '../parts/duplicates/duplicates-button.tsx'
 
@@ -31,9 +30,7 @@ export default function MyContactsView() {
 function ImportButton() {
   const t = useTranslate()
   const { openDialog } = useCommands()
-  const type = useItemType('Contact')
-  const session = useSession()
-  if (!type || !mayCreate(session, type)) return null
+  if (!useMayCreate(useItemType('Contact'))) return null
   return (
     <Button
       size="sm"
