@@ -4,9 +4,9 @@ import { mayCreate } from '@cairn/model/may-create'
 import { useEffect, useState } from 'react'
 
 /**
- * Tells whether to offer a button that creates an item, with `id` in `property` if they are given. Where rights
- * of an owner decide, the server is asked first: false until it has answered. Without `property` that is
- * whether the person may create items for some owner; true if the server cannot be asked, as without a
+ * Tells whether to offer a button that creates an item, with `id` in `property` if they are given. Where
+ * rights of an owner decide, the server is asked first: false until it has answered. Without `property` that
+ * is whether the person may create items for some owner; true if the server cannot be asked, as without a
  * connection.
  */
 export function useMayCreate(type: ItemType | undefined, property?: string, id = ''): boolean {
