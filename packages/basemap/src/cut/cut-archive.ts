@@ -90,7 +90,7 @@ async function planCut(
   return { head, tiles }
 }
 
-/** The part of the bounds that the file covers. Where it covers nothing of them, edges lie the wrong way round. */
+/** The part of the bounds that the file covers. If it covers none of them, edges lie the wrong way round. */
 function withinFile([west, south, east, north]: CutOf['bounds'], header: Header): CutOf['bounds'] {
   return [
     Math.max(west, header.minLon),
