@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { untilMayClose } from './kept-drafts.ts'
 import { column, leave, signIn } from './people.ts'
 
 /** A picture of one pixel. */
@@ -45,7 +46,7 @@ test.describe.serial('field data', () => {
     await form.getByLabel('How many?').fill('3')
     await form.getByLabel('Notes').fill('On the rock off the point.')
     await expect(form.getByText('Kept on this device').first()).toBeVisible()
-    await phone.waitForTimeout(1000)
+    await untilMayClose(phone)
     await phone.reload()
     await expect(form.getByLabel('Notes')).toHaveValue('On the rock off the point.')
     await form.getByRole('button', { name: 'Send' }).click()

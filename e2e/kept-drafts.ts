@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Until closing the tab would lose nothing, so that it does not ask. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilMayClose(page: Page): Promise<void> {
   const mayClose = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(mayClose).toBe(true)
+}
+
+/** Until one draft is kept, and closing the tab would lose nothing. */
+export async function untilKept(page: Page): Promise<void> {
+  await untilMayClose(page)
   expect(await keptRows(page)).toBe(1)
 }
 

@@ -207,7 +207,7 @@ test.describe.serial('map', () => {
     await expect(ground).toBeVisible()
     await expect(inView()).toHaveText('In view (31)')
     await page.unroute('**/basemap/*.pmtiles')
-    const tile = page.waitForResponse(({ url, status }) => url().endsWith('/map.pmtiles') && status() === 206)
+    const tile = page.waitForResponse((answer) => answer.url().endsWith('/map.pmtiles') && answer.status() === 206)
     await retry.click()
     await tile
     await expect(ground).toHaveCount(0)

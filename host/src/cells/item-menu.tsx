@@ -9,6 +9,7 @@ import type { MenuEntry } from '@cairn/ui/overlays'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { itemLabel } from '../data/item-label.ts'
+import { useKnownLabel } from '../data/use-items.ts'
 import { useShell } from '../data/shell.ts'
 import { useBringBack } from './deleted/use-deleted.ts'
 
@@ -87,7 +88,7 @@ function useItemCommand(
 ): (command: string) => void {
   const t = useTranslate()
   const language = useLanguage()
-  const label = itemLabel(item, type)
+  const label = itemLabel(item, type, useKnownLabel(item.$id))
   const { report, notify, startTask } = useCommands()
   const { channel, lists, notices, dialogs } = useShell()
   // The notice before a warned item has asked for the words.

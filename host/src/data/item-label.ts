@@ -1,7 +1,11 @@
 import type { Item, ItemType } from '@cairn/contract'
 
-/** The label of an item: the values its type names, joined by spaces; its id where they are all empty. */
-export function itemLabel(item: Item, type: ItemType): string {
+/**
+ * The label of an item: the values its type names, joined by spaces; its id where they are all empty. Only the server has
+ * one that quotes other items: that is `known`, as far as it was told.
+ */
+export function itemLabel(item: Item, type: ItemType, known: string | undefined): string {
+  if (known && type.label.some((part) => part.startsWith('@'))) return known
   const parts = type.label
     .map((property) => item[property])
     .filter((value) => typeof value === 'string' && value.trim() !== '')

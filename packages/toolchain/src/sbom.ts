@@ -55,6 +55,7 @@ const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
   [/^dejavu-fonts-ttf$/, 'Bitstream Vera by its file LICENSE, which asks for no more than to be named'],
   [/^date-holidays$/, 'ISC, its tables CC-BY-3.0: named where days are proposed from them'],
   [/^argparse$/, 'PSF-2.0, which asks for no more than to be named'],
+  [/^zstddec$/, 'MIT and BSD-3-Clause, which ask for no more than to be named'],
   [/^png-js$/, 'MIT by its file LICENSE; its package says nothing'],
 ]
 

@@ -38,7 +38,5 @@ function useItemTitle(id: string): string | undefined {
   const typeName = id.slice(0, id.indexOf('-'))
   const type = useItemType(typeName)
   if (typeName === NOTIFY_TYPE) return t('app.notify.title')
-  // Only the server has a label that quotes other items.
-  const isQuoted = type?.label.some((part) => part.startsWith('@'))
-  return item && type && !(isQuoted && label) ? itemLabel(item, type) : label
+  return item && type ? itemLabel(item, type, label) : label
 }

@@ -140,6 +140,11 @@ it('BEL-17 has a belonging out on one loan at a time', async () => {
   expect(outcomes.sort()).toEqual(['belongings.onLoan', 'saved'])
   const lent = await officer.request<Item>(`read/${basket.$id}`)
   expect(lent).toMatchObject({ onLoanTo: museum })
+  const loans = await officer.request<{ labels: Record<string, string> }>('search/ids', {
+    types: ['Loan'],
+    labels: true,
+  })
+  expect(Object.values(loans.labels)[0]).toMatch(/ · Exhibition$/)
 })
 
 it('BEL-18 counts holders by status, each by what the asker may see', async () => {

@@ -5,11 +5,13 @@ import { tickStep } from './actions/tick-step.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { belongingMoves } from './rules/belonging-moves.ts'
 import { claimMoves } from './rules/claim-moves.ts'
+import { labelOfLoan } from './rules/label-loan.ts'
 import { loanMoves } from './rules/loan-moves.ts'
 import { saveClaim } from './rules/save-claim.ts'
 
 export default defineServerArea({
   saveRules: { Belonging: ({ after }) => cleanBelonging(after), RepatriationClaim: saveClaim },
+  labelRules: { Loan: labelOfLoan },
   moveRules: { Belonging: belongingMoves, RepatriationClaim: claimMoves, Loan: loanMoves },
   actions: { searchBelongingOrgs, tickStep },
   demo,

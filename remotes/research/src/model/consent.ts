@@ -15,7 +15,8 @@ export const SPEAKERS = ['SELF', 'FAMILY', 'NATION'] as const
 export const consentType = defineItemType({
   name: 'ResearchConsent',
   defaultIcon: 'shield',
-  label: ['use', 'decision', 'from'],
+  // In the words of the label rule.
+  label: ['@project', 'use', 'decision', 'from'],
   properties: {
     /** Empty if the Nation decides for all respondents of a project. */
     respondent: { v: 'REL', t: 'CommunityMember', facet: terms },

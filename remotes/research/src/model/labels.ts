@@ -1,3 +1,5 @@
+import { wordsOfKey } from '@cairn/model/key-words'
+
 type Values = Readonly<Record<string, unknown>>
 
 /**
@@ -6,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 export function labelOfActivity({ type, start, respondentCodes }: Values): string {
   const codes = Array.isArray(respondentCodes) ? respondentCodes.map(String) : []
   const shown = codes.length > 3 ? [...codes.slice(0, 3), '…'] : codes
-  return [wordsOf(type), typeof start === 'string' ? start.slice(0, 7) : undefined, shown.join(' ')]
+  return [wordsOfKey(type), typeof start === 'string' ? start.slice(0, 7) : undefined, shown.join(' ')]
     .filter(Boolean)
     .join(' · ')
 }
@@ -18,12 +20,5 @@ export function labelOfData({ siteCode, label }: Values): string {
 
 /** Returns the label of an entry in the ledger of consent: what for, what was decided, and from when on. */
 export function labelOfConsent({ use, decision, from }: Values): string {
-  return [wordsOf(use), wordsOf(decision), from].filter((part) => typeof part === 'string' && part !== '').join(' · ')
-}
-
-/** Returns the key of a list value as words: `MAP_BIOGRAPHY` is Map biography. */
-function wordsOf(key: unknown): string | undefined {
-  if (typeof key !== 'string' || key === '') return undefined
-  const words = key.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return [wordsOfKey(use), wordsOfKey(decision), from].filter((part) => typeof part === 'string' && part !== '').join(' · ')
 }

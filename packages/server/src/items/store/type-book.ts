@@ -15,7 +15,16 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
   const numbers = new Map<string, number>()
   const names = new Map<number, string>()
 
-  async function load(): Promise<void> {
+  // Asked for at once, it is looked up once: who asked first goes on first, as indexes are given in that order.
+  let loading: Promise<void> | undefined
+  const adding = new Map<string, Promise<number>>()
+
+  const load = () =>
+    (loading ??= loadAll().finally(() => {
+      loading = undefined
+    }))
+
+  async function loadAll(): Promise<void> {
     const rows = await database.query<{ t: number; name: string }>('select t, name from item_type')
     for (const { t, name } of rows) {
       numbers.set(name, t)
@@ -28,14 +37,20 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
     return numbers.get(name)
   }
 
+  async function add(name: string): Promise<number> {
+    // A statement, no transaction: the caller may have one open, and all others may wait for it.
+    await database.query('select add_item_type($1, $2)', [name, layoutOf(name)])
+    return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
+  }
+
   return {
     find,
     async ensure(name) {
       const known = await find(name)
       if (known !== undefined) return known
-      // A statement, no transaction: the caller may have one open, and all others may wait for it.
-      await database.query('select add_item_type($1, $2)', [name, layoutOf(name)])
-      return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
+      const added = adding.get(name) ?? add(name).finally(() => adding.delete(name))
+      adding.set(name, added)
+      return added
     },
     async nameOf(t) {
       if (!names.has(t)) await load()
@@ -44,8 +59,11 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
   }
 }
 
-/** Gives the index of the next item of a type. It is used up even when the item is not stored in the end. */
-export type NextIndex = (t: number) => Promise<number>
+/**
+ * Gives the index of the next item of a type. It is used up even when the item is not stored in the end. With `isExact`
+ * no more are fetched than are asked for: those would leave gaps.
+ */
+export type NextIndex = (t: number, isExact?: boolean) => Promise<number>
 
 /** When many are asked for at once, some more are fetched for those that will ask next: so many for each, and at most so many; they keep this long (milliseconds). */
 const AHEAD = 3
@@ -62,9 +80,9 @@ const NEXT = `select t, nextval(('item_index_' || t)::regclass)::int as index
 export function createNextIndex(database: Querier): NextIndex {
   const stock = new Map<number, { indexes: number[]; until: number }>()
 
-  async function fetch(types: readonly number[]): Promise<number[]> {
+  async function fetch(types: readonly number[], isAhead = true): Promise<number[]> {
     const wanted = [...Map.groupBy(types, (t) => t)].map(([t, asked]) => [t, asked.length] as const)
-    const ahead = (count: number) => (types.length > 1 ? Math.min(AHEAD * count, MOST_AHEAD) : 0)
+    const ahead = (count: number) => (isAhead && types.length > 1 ? Math.min(AHEAD * count, MOST_AHEAD) : 0)
     const counts = wanted.map(([, count]) => count + ahead(count))
     const rows = await database.query<{ t: number; index: number }>(
       NEXT,
@@ -78,8 +96,10 @@ export function createNextIndex(database: Querier): NextIndex {
     return answers
   }
 
-  const ask = gather(fetch, wasRefused, { most: MOST_AT_ONCE })
-  return async (t) => {
+  const ask = gather((types: readonly number[]) => fetch(types), wasRefused, { most: MOST_AT_ONCE })
+  const askExactly = gather((types: readonly number[]) => fetch(types, false), wasRefused, { most: MOST_AT_ONCE })
+  return async (t, isExact = false) => {
+    if (isExact) return askExactly(t)
     const kept = stock.get(t)
     const index = kept && kept.until > Date.now() ? kept.indexes.shift() : undefined
     return index ?? ask(t)

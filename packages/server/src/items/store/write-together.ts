@@ -80,11 +80,13 @@ export async function writeAll(
   await lockItems(parts, transaction, writes)
   const line = inLine(transaction)
   const loader = createTransactionLoader(parts, line)
+  // All that will be made is known.
+  const nextIndex = (t: number) => parts.nextIndex(t, true)
   const made = new Map<string, ItemId>()
   const written: StoredItem[] = []
   const current = writes.length > 1 ? await loader.load(idsOf(writes)) : new Map<string, StoredItem>()
   for (const group of groupWrites(parts.catalogue, writes, current)) {
-    const run = (write: Write) => writeOne({ ...parts, loader }, line, principal, withMade(write, made))
+    const run = (write: Write) => writeOne({ ...parts, loader, nextIndex }, line, principal, withMade(write, made))
     const items = await allOf(group.map(run))
     if (!items) return undefined
     for (const [at, write] of group.entries())

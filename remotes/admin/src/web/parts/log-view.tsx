@@ -1,4 +1,5 @@
 import { useCommands, useSession, useTranslate, type TextValues } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { DayField } from '@cairn/forms'
 import { Box, Button, Chip, ColumnFooter, EmptyState, Field, ListRow, NativeSelect, Stack } from '@cairn/ui'
 import { SkeletonRows, VirtualList } from '@cairn/ui/results'
@@ -101,8 +102,7 @@ function LogFooter(props: { label: string; action: string; payload: Record<strin
   const { label, action, payload, values } = props
   const t = useTranslate()
   const { startTask, report } = useCommands()
-  const start = () =>
-    startTask(action, { ...payload, name: `${label} ${new Date().toISOString().slice(0, 10)}` }).catch(report)
+  const start = () => startTask(action, { ...payload, name: `${label} ${localDay(Date.now())}` }).catch(report)
   return (
     <ColumnFooter>
       <span role="status">{t('admin.log.shown', values)}</span>

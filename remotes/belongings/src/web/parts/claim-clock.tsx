@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { daysUntil } from '@cairn/model/days-until'
 import { formatDate } from '@cairn/model/format'
 import { Box, Text } from '@cairn/ui'
@@ -38,7 +39,7 @@ export function ClaimClock({ item }: { item: Item }) {
   const [now] = useState(() => Date.now())
   const own = stepsIn(item['steps'])
   const steps = own.length > 0 ? own : stepsIn(item['holderSteps'])
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = localDay(now)
   const line = claimLine(steps, { received: item['received'], stops: stopsIn(item['stops']), today })
   if (!line || item['state'] === 'DRAFT') return null
   const next = isRunning(item['state']) ? nextStep(steps) : undefined

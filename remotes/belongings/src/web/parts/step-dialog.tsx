@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLabel, useTranslate, type Item } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { DayField } from '@cairn/forms'
 import { Button, Field, HStack, NativeSelect, Stack, Textarea } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
@@ -18,7 +19,7 @@ export interface StepDialogProps {
 export function StepDialog({ item, step, undo, onClose, onGiven }: StepDialogProps) {
   const t = useTranslate()
   const files = [item['files'] ?? []].flat().map(String)
-  const [done, setDone] = useState(() => new Date().toISOString().slice(0, 10))
+  const [done, setDone] = useState(() => localDay(Date.now()))
   const [file, setFile] = useState('')
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,11 @@ export interface FoundRecord {
   place?: object
   track?: Fixes
   repeats?: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
+  /** The file is one of places, and this one cannot be read: it is told by its number and not taken over. */
+  isPlaceless?: true
 }
+
+const PLACELESS: FoundRecord = { cells: {}, isPlaceless: true }
 
 /** Names of columns that tell an instance, and of those that tell a moment, in ODK Central and KoBo. */
 const [INSTANCES, MOMENTS] = [
@@ -63,9 +67,10 @@ function pointOf(x: number, y: number): object | undefined {
 
 /** Finds the records of a GeoJSON. Throws a `SyntaxError` for what is no JSON. */
 export function foundInGeoJson(text: string): FoundRecord[] {
-  const { features = [] } = JSON.parse(text) as { features?: { geometry?: object; properties?: object }[] }
-  return features.flatMap(({ geometry, properties }) => {
-    if (typeof geometry !== 'object' || geometry === null) return []
+  const { features = [] } = JSON.parse(text) as { features?: ({ geometry?: object; properties?: object } | null)[] }
+  return features.flatMap((feature) => {
+    const { geometry, properties } = feature ?? {}
+    if (typeof geometry !== 'object' || geometry === null) return [PLACELESS]
     const cells = Object.entries(properties ?? {}).flatMap(([name, value]: [string, unknown]) =>
       value === null || typeof value === 'object' ? [] : [[name, String(value as string | number | boolean)] as const],
     )
@@ -86,7 +91,7 @@ export function foundInGpx(document: XmlPart): FoundRecord[] {
   const at = (part: XmlPart): [number, number] => [Number(part.attribute('lon')), Number(part.attribute('lat'))]
   const points = document.all('wpt').flatMap((part): FoundRecord[] => {
     const place = pointOf(...at(part))
-    return place ? [{ cells: cellsOf(part), place, ...momentOf(part.text('time')) }] : []
+    return place ? [{ cells: cellsOf(part), place, ...momentOf(part.text('time')) }] : [PLACELESS]
   })
   const tracks = document.all('trk').map((part): FoundRecord => {
     const track = part.all('trkpt').map((each) => ({ at: at(each), time: each.text('time'), accuracy: 0 }))
@@ -105,7 +110,7 @@ export function foundInKml(document: XmlPart): FoundRecord[] {
       .split(/\s+/)
       .map((each) => each.split(',').slice(0, 2).map(Number))
     const [first = []] = positions
-    if (positions.flat().some((each) => Number.isNaN(each)) || first.length < 2) return []
+    if (positions.flat().some((each) => Number.isNaN(each)) || first.length < 2) return [PLACELESS]
     const kind = part.all('Polygon').length > 0 ? 'Polygon' : part.all('LineString').length > 0 ? 'LineString' : 'Point'
     const coordinates = kind === 'Polygon' ? [positions] : kind === 'LineString' ? positions : first
     return [{ cells, place: { type: kind, coordinates }, ...momentOf(part.text('when')) }]

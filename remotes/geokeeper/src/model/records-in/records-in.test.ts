@@ -63,4 +63,9 @@ it('GEO-22 takes over places of GeoJSON and GPX, and tracks', () => {
     { place: geometry, collected: '2026-05-01T10:00:00.000Z' },
     { track: [{ at: [-128.4, 52.9] }, { at: [-128.4, 52.9] }] },
   ])
+  // What has no place is told by its number, and the rest is taken over.
+  const odd = foundInGeoJson(JSON.stringify({ features: [null, { properties: { seen: 'bird' } }, { geometry }] }))
+  expect(odd.map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, true, false])
+  const far = part({}, { wpt: [part({ lon: '-528.4', lat: '52.9' }), point] })
+  expect(foundInGpx(far).map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, false])
 })

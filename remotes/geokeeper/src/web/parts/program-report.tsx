@@ -1,4 +1,5 @@
 import { useItems, useLanguage, useListValues, useSearch, useTranslate } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { formatNumber } from '@cairn/model/format'
 import { Box, DescriptionRow, Section } from '@cairn/ui'
 import { DayField } from '@cairn/forms'
@@ -6,14 +7,12 @@ import { BarList, PropertyList } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { reportOfTrips, tripsBetween, recordsBetween } from '../../model/report.ts'
 
-const DAY = 10
-
 /** Shows what was done in a period: trips, people, hours and kilometres, and records by category. */
 export function ProgramReport({ program }: { program: string }) {
   const t = useTranslate()
   const language = useLanguage()
   const [from, setFrom] = useState(() => `${new Date().getFullYear()}-01-01`)
-  const [to, setTo] = useState(() => new Date().toISOString().slice(0, DAY))
+  const [to, setTo] = useState(() => localDay(Date.now()))
   const trips = useSearch(useMemo(() => tripsBetween(program, from, to), [program, from, to]))
   const records = useSearch(useMemo(() => recordsBetween(program, from, to), [program, from, to]))
   const read = useItems(trips.ids)

@@ -69,7 +69,8 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
     const refused: [number, string][] = []
     for (const [at, each] of found.entries()) {
       try {
-        await take(each, media)
+        if (each.isPlaceless) refused.push([at + 1, t('geokeeper.recordsIn.noPlace')])
+        else await take(each, media)
       } catch (thrown) {
         refused.push([at + 1, reasonOf(thrown, t)])
       }

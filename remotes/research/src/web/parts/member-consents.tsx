@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useCommands, useItems, useLabel, useSearch, useSession, useTranslate, type Item } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { Box, Button, Chip, Section, Text, useAsync } from '@cairn/ui'
 import { consentTable, type ProjectConsents } from '../../model/consent-table.ts'
 import { consentsOf } from '../../model/queries.ts'
@@ -12,7 +13,7 @@ export function MemberConsents({ member }: { member: Item }) {
   const { ids } = useSearch(useMemo(() => consentsOf(member.$id), [member.$id]))
   const items = useItems(ids)
   const entries = useMemo(() => ids.flatMap((id) => items.get(id) ?? []), [ids, items])
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(Date.now()))
   const table = consentTable(member.$id, entries, today)
   const isOwn = session?.contact !== undefined && session.contact === member['contact']
   const isSteward = useMayRecord(member.$id)

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useCommands, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { DayField } from '@cairn/forms'
 import { Box, Button, Checkbox, Field, NativeSelect } from '@cairn/ui'
 import { DECISIONS, SPEAKERS } from '../../model/consent.ts'
@@ -19,7 +20,7 @@ export function RecordConsent({ member }: { member: Item }) {
   const t = useTranslate()
   const { act, notify, report } = useCommands()
   const { ids, labels } = useSearch(PROJECTS)
-  const [values, setValues] = useState(() => ({ ...FIRST, from: new Date().toISOString().slice(0, 10) }))
+  const [values, setValues] = useState(() => ({ ...FIRST, from: localDay(Date.now()) }))
   const [uses, setUses] = useState<readonly string[]>(['KEEP', 'TEAM'])
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)

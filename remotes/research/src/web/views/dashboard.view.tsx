@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { Box, ColumnBody } from '@cairn/ui'
 import { panelsOf } from '../../model/dashboard.ts'
 import { Few } from '../parts/few.tsx'
@@ -10,7 +11,7 @@ const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minma
 /** Shows projects, topics, interviews, respondents, data and species at a glance, and what needs a person. */
 export default function DashboardView() {
   const t = useTranslate()
-  const [panels] = useState(() => panelsOf(new Date().toISOString().slice(0, 10)))
+  const [panels] = useState(() => panelsOf(localDay(Date.now())))
   return (
     <ColumnBody padded bg="canvas">
       <Box css={COLUMNS}>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useCell, useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { alphabetIn } from '@cairn/model/letters'
 import {
   AsyncContent,
@@ -66,7 +67,7 @@ function WordOfDay() {
   const t = useTranslate()
   const { openRight } = useCell()
   const search = useSearch(WORDS_OF_DAY)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(Date.now()))
   const id = wordOfDay(search.ids, today)
   const item = useItems(id === undefined ? [] : [id]).get(id ?? '')
   if (!item) return null

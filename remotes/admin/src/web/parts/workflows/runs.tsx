@@ -2,6 +2,7 @@ import { useItems, useItemType, useSearch, useTranslate } from '@cairn/contract/
 import { RunMenu, MoveRun } from '@cairn/forms'
 import { formatDate } from '@cairn/model/format'
 import { useCell, useLabel, useLanguage, type Item } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { Box, Button, HStack, ItemChip, Text } from '@cairn/ui'
 import { FacetPanel, facetFilters, parseListState } from '@cairn/ui/results'
 import { useId, useMemo, useState } from 'react'
@@ -65,7 +66,7 @@ export function Runs({ type: name, published, definition }: RunsProps) {
   )
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => localDay(Date.now())
 
 interface SetProps {
   set: RunSet

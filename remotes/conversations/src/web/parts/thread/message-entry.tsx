@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { useRef, useState, type ReactNode } from 'react'
 import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCommands, useLabel, useLanguage, useTranslate, useLoadedLabel, type Item } from '@cairn/contract/web'
+import { localDay } from '@cairn/model/presets'
 import { RichTextView } from '@cairn/forms'
 import { formatDate, formatDateTime, formatRelative } from '@cairn/model/format'
 import { Avatar, Box, Button, Chip, Field, HStack, IconButton, Spacer, Text, Textarea } from '@cairn/ui'
@@ -147,5 +148,5 @@ function RedactButton({ item }: { item: Item }) {
 }
 
 function dayOf({ _c }: Item): string {
-  return _c.ts.slice(0, 10)
+  return localDay(Date.parse(_c.ts))
 }
