@@ -20,5 +20,7 @@ export function labelOfData({ siteCode, label }: Values): string {
 
 /** Returns the label of an entry in the ledger of consent: what for, what was decided, and from when on. */
 export function labelOfConsent({ use, decision, from }: Values): string {
-  return [wordsOfKey(use), wordsOfKey(decision), from].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+  return [wordsOfKey(use), wordsOfKey(decision), from]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
 }
