@@ -131,8 +131,9 @@ it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
 it('BEL-17 has a belonging out on one loan at a time', async () => {
   const basket = await belonging()
   const lend = async () => {
-    const values = { belongings: [basket.$id], to: museum, owner: home, period: { from: '2026-05-01' } }
-    return kept.move(await officer.request<Item>('create/Loan', values), 'agreeLoan')
+    const values = { belongings: [basket.$id], to: museum, purpose: 'EXHIBITION', owner: home }
+    const loan = await officer.request<Item>('create/Loan', { ...values, period: { from: '2026-05-01' } })
+    return kept.move(loan, 'agreeLoan')
   }
   const [one, two] = [await lend(), await lend()]
   const condition = { conditionOut: { date: '2026-05-01', words: 'Whole' } }

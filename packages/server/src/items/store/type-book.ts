@@ -40,7 +40,9 @@ export function createTypeBook(database: Querier, layoutOf: (name: string) => st
   async function add(name: string): Promise<number> {
     // A statement, no transaction: the caller may have one open, and all others may wait for it.
     await database.query('select add_item_type($1, $2)', [name, layoutOf(name)])
-    return (await find(name)) ?? Promise.reject(new Error(`type ${name} has no number`))
+    // A look that is under way may have begun before.
+    await loadAll()
+    return numbers.get(name) ?? Promise.reject(new Error(`type ${name} has no number`))
   }
 
   return {
