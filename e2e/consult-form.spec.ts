@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { untilMayClose } from './kept-drafts.ts'
 import { expectAccessible } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
@@ -50,7 +51,7 @@ test.describe.serial('the form of a consultation', () => {
     await expect(form.getByText(/Repaired: A ring is not closed/), 'CNS-291 dropped on the field').toBeVisible()
     await expectAccessible(proponent, 'the second step of a file')
     // What is typed is kept a moment later.
-    await proponent.waitForTimeout(1500)
+    await untilMayClose(proponent)
     await proponent.reload()
     await expect(step(form)).toContainText('Place')
     await expect(form.getByRole('textbox', { name: 'Where it is, in words' })).toHaveValue('At the old landing')
