@@ -11,7 +11,7 @@ const KEPT_BACK = 'Ask the families about the slope'
 /** Files that are answered by one template, and their letters. */
 const MANY = [/Eelgrass survey permit/, /Ridge trail bridge/]
 
-/** What an office keeps beside its answers: what was promised, what it costs, and many letters of one kind. */
+/** What an office keeps beside its answers: promises, costs, and many letters of one kind. */
 test.describe.serial('office', () => {
   let server: ServerProcess
   let lands: Page

@@ -1,8 +1,8 @@
 import type { Item, ItemType } from '@cairn/contract'
 
 /**
- * The label of an item: the values its type names, joined by spaces; its id where they are all empty. Only the server has
- * one that quotes other items: that is `known`, as far as it was told.
+ * The label of an item: the values its type names, joined by spaces; its id where they are all empty. Only the
+ * server has one that quotes other items: that is `known`, as far as it was told.
  */
 export function itemLabel(item: Item, type: ItemType, known: string | undefined): string {
   if (known && type.label.some((part) => part.startsWith('@'))) return known

@@ -22,15 +22,20 @@ function show(host: FakeHost, element: React.ReactElement): void {
 
 test('words of a value outlive their dialog until they are saved or given up', async () => {
   const host = new FakeHost({ items: [WEIR] })
-  const form = (name = 'KINDS WEIR') => (
-    <RenameForm name={name} written={async () => WEIR} translations={WEIR['translations']} close={() => {}} />
+  const form = (value = 'WEIR') => (
+    <RenameForm
+      {...{ list: 'KINDS', owner: undefined, value }}
+      written={async () => WEIR}
+      translations={WEIR['translations']}
+      close={() => {}}
+    />
   )
   const english = () => screen.getByLabelText<HTMLInputElement>('English')
   show(host, form())
   fireEvent.change(english(), { target: { value: 'Fish weir' } })
   show(host, form())
   expect(english().value).toBe('Fish weir')
-  show(host, form('KINDS TRAP'))
+  show(host, form('TRAP'))
   expect(english().value).toBe('Weir')
   show(host, form())
   fireEvent.click(screen.getByRole('button', { name: 'app.lists.save' }))

@@ -105,7 +105,7 @@ function AddValue({ list, owner, taken }: { list: string; owner: string | undefi
   const t = useTranslate()
   const language = useLanguage()
   const { createItem, report } = useCommands()
-  const [typed, setTyped] = useKeptWords(`add ${list} ${owner ?? ''}`)
+  const [typed, setTyped] = useKeptWords('add', list, owner)
   const words = typed?.['words'] ?? ''
   const [isBusy, setBusy] = useState(false)
   const add = (event: FormEvent) => {

@@ -6,8 +6,10 @@ import { LANGUAGES } from '../../data/language.ts'
 import { useKeptWords } from './use-kept-words.ts'
 
 interface RenameFormProps {
-  /** Tells the words of this value from those of others. */
-  name: string
+  list: string
+  owner: string | undefined
+  /** Key of the value. */
+  value: string
   /** The item of the value, written down first where it is a starter. */
   written: () => Promise<Item>
   translations: unknown
@@ -15,11 +17,11 @@ interface RenameFormProps {
 }
 
 /** The words of a value, in each language that ships and each it has words in. */
-export function RenameForm({ name, written, translations, close }: RenameFormProps) {
+export function RenameForm({ list, owner, value, written, translations, close }: RenameFormProps) {
   const t = useTranslate()
   const { updateItem, report } = useCommands()
   const known = (translations ?? {}) as Translated
-  const [typed, setWords] = useKeptWords(`rename ${name}`)
+  const [typed, setWords] = useKeptWords(`rename ${value}`, list, owner)
   const words: Record<string, string> = { ...known, ...typed }
   const [isBusy, setBusy] = useState(false)
   const languages = [...new Set([...Object.keys(LANGUAGES), ...Object.keys(known)])]

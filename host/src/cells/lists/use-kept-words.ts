@@ -4,11 +4,17 @@ import { useUnsentDraft } from '@cairn/contract/web'
 type Words = Readonly<Record<string, string>>
 
 /**
- * Returns what the person has typed under a key and not sent, and a function that sets it. It outlives the column and
- * the visit; setting an empty record ends it. Undefined before anything is typed.
+ * Returns what the person has typed for a list and not sent, and a function that sets it. `act` tells what it is
+ * for. It outlives the column and the visit; setting an empty record ends it. Undefined before anything is
+ * typed.
  */
-export function useKeptWords(key: string): [Words | undefined, (words: Words) => void] {
-  const { value, change } = useUnsentDraft(key)
+export function useKeptWords(
+  act: string,
+  list: string,
+  owner: string | undefined,
+): [Words | undefined, (words: Words) => void] {
+  // A key that ends with an item counts as something unsaved of that item, which the owner does not have.
+  const { value, change } = useUnsentDraft(`${owner ?? ''} ${act} in ${list}`)
   const typed = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return [typed.length > 0 ? Object.fromEntries(typed) : undefined, change]
 }

@@ -103,11 +103,7 @@ function Tools({ list, owner, row, rows, index, uses, onMove }: ValueRowProps) {
             title: t('app.lists.renameTitle', { label }),
             maxWidth: 480,
             Content: ({ close }) => (
-              <RenameForm
-                name={[list, owner, row.key].join(' ')}
-                {...{ written, close }}
-                translations={item?.['translations']}
-              />
+              <RenameForm {...{ list, owner, written, close }} value={row.key} translations={item?.['translations']} />
             ),
           })
         }

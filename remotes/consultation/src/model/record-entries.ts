@@ -1,8 +1,8 @@
-import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import * as v from 'valibot'
 import { itemIdSchema, type Item, type ItemVersion } from '@cairn/contract'
 import type { Paper } from '@cairn/contract/paper'
 import { plainText } from '@cairn/model/rich-text'
+import { plainCsvOf } from './csv.ts'
 
 /**
  * Schema of one entry of a record. `included` says whether it goes to the other side and into the sealed
@@ -115,12 +115,7 @@ export function csvOfEntries(entries: readonly RecordEntry[]): string {
     each.evidence,
     each.sha256 ?? '',
   ])
-  return [HEAD, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
-}
-
-function cellOf(text: string): string {
-  const safe = withoutHiddenFormulas(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return plainCsvOf([HEAD, ...rows])
 }
 
 /** Words that a record is printed with. */

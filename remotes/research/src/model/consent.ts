@@ -15,7 +15,7 @@ export const SPEAKERS = ['SELF', 'FAMILY', 'NATION'] as const
 export const consentType = defineItemType({
   name: 'ResearchConsent',
   defaultIcon: 'shield',
-  // In the words of the label rule.
+  // `@` leaves the label to the server, whose rule has words for the keys.
   label: ['@project', 'use', 'decision', 'from'],
   properties: {
     /** Empty if the Nation decides for all respondents of a project. */

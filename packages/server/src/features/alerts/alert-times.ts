@@ -10,14 +10,14 @@ export const SYSTEM_ALERT_TYPE = 'SystemAlert'
 /** How often alerts whose time has come are looked for (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
-/** Keeps a system alert from everybody but administrators and who wrote it until it begins, and from its end on. */
+/** Shows a system alert to everybody while it lasts; before and after, to administrators and who wrote it. */
 export const saveAlert: SaveRule = ({ after }) => {
   after['access'] = levelAt(after, Date.now())
 }
 
 /**
- * Opens alerts to everybody when they begin, and closes them when they end. A process that was away makes up for it.
- * Call the result to stop.
+ * Opens alerts to everybody when they begin, and closes them when they end. A process that was away makes up
+ * for it. Call the result to stop.
  */
 export function openAlertTimes(
   store: Pick<Store, 'search' | 'readMany' | 'update'>,

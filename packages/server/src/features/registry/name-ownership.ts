@@ -32,7 +32,7 @@ export interface NameOwnership {
    * of the areas means nothing for a name that was registered before.
    */
   settle(claimants: readonly Claimant[]): Promise<Map<string, Claim[]>>
-  /** Lets a build run that waits for these reasons, and for no others. `user` is the index of the administrator. */
+  /** Lets a build run that waits for these reasons and no others. `user` is the administrator's index. */
   agree(waiting: { area: string; build: string; reasons: readonly string[] }, user: number): Promise<void>
   /** Gives a name to another area. Returns false if nobody has the name. */
   handOver(claim: Claim, area: string, user: number): Promise<boolean>

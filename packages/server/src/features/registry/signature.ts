@@ -76,8 +76,8 @@ function requireSignature(
 }
 
 /**
- * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product; empty for any other if
- * the install asks for no signatures.
+ * Returns the public key of who signed a verified build, or `PRODUCT` if it came with the product. Empty for any
+ * other if the install asks for no signatures.
  */
 export async function publisherOf(folder: string, trust: Trust): Promise<string> {
   const manifest = await readFile(join(folder, 'manifest.json')).catch(() => undefined)

@@ -25,7 +25,7 @@ export interface TermBook {
 
 const MOST_CACHED = 200_000
 const FLUSH_AFTER_MS = 1000
-/** The size only steers the choice of plan: it may lag behind, though not from few to very many (milliseconds). */
+/** The size only steers the choice of plan: it may lag, though not from few to very many (milliseconds). */
 const [SIZE_KEPT_MS, FEW_KEPT_MS] = [30_000, 1000]
 const FEW = 100_000
 
