@@ -82,6 +82,8 @@ export default defineArea({
         title: 'vocabulary.untranslated',
         show: { all: [{ keyCap: 'Vocab' }, { capability: 'Vocab' }] },
         width: 'THIRD',
+        part: 'waits',
+        all: 'vocab',
         code: () => import('./src/web/panels/untranslated.panel.tsx'),
       },
     ],

@@ -1,7 +1,7 @@
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NOTIFY_MODES, type NotifyChoices } from '@cairn/contract/notify'
 import { useItemType, errorText } from '@cairn/contract/web'
-import { Box, Checkbox, ErrorNotice, Field, HStack, Input, NativeSelect, Section, Skeleton, Text } from '@cairn/ui'
+import { Box, Checkbox, ErrorNotice, Field, HStack, NativeSelect, Section, Skeleton, Text, TimeInput } from '@cairn/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../data/shell.ts'
 import { fetchChoices, setChoices } from './notify-calls.ts'
@@ -101,16 +101,16 @@ function MailSwitch({ mail, onChange }: { mail: boolean; onChange: (changes: Cha
 function Digest({ digest, onChange }: { digest: NotifyChoices['digest']; onChange: (changes: Changes) => void }) {
   const t = useNotifyTexts()
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [time, setTime] = useState(clockOf(digest.minute))
   return (
     <Field label={t('app.notify.digestAt')} help={t('app.notify.digestZone', { zone: digest.zone })}>
       {(control) => (
-        <Input
+        <TimeInput
           {...control}
-          type="time"
-          width="140px"
-          defaultValue={clockOf(digest.minute)}
-          onChange={(event) => {
-            const minute = minuteOf(event.target.value)
+          value={time}
+          onTime={(next) => {
+            setTime(next)
+            const minute = minuteOf(next)
             // A time is meant where it is chosen.
             if (minute !== undefined) onChange({ digest: { minute, zone: here } })
           }}

@@ -14,7 +14,7 @@ export const LINK_KINDS_LIST = 'LINK_KINDS'
 export const linkType: ItemType = {
   name: LINK_TYPE,
   defaultIcon: 'link',
-  label: ['@from', 'kind', '@to'],
+  label: ['@from', '@to'],
   properties: {
     from: { v: 'IDM', required: true },
     kind: { v: 'LOV', list: LINK_KINDS_LIST, required: true, facet: { kind: 'terms' } },

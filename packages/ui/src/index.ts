@@ -31,6 +31,7 @@ export { Field, FieldError, type ControlProps, type FieldProps } from './base/fi
 export { Icon, type IconNameLike, type IconProps } from './base/icon.tsx'
 export { type IconName } from './base/icons.ts'
 export { Checkbox, Input, NativeSelect, SearchField, Textarea, type SearchFieldProps } from './base/input.tsx'
+export { readTime, TimeInput, type TimeInputProps } from './base/time-input.tsx'
 export { logicalKey } from './base/direction.ts'
 export { Box, Flex, HStack, Spacer, Stack, VisuallyHidden, VStack } from './base/layout.ts'
 export { Skeleton, Spinner } from './base/loading.tsx'

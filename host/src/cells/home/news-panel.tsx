@@ -12,7 +12,7 @@ import { TimelineFailed } from '../timeline/timeline-failed.tsx'
 import { useTimeline } from '../timeline/use-timeline.ts'
 import { Panel } from './panel.tsx'
 
-const MOST = 6
+const MOST = 4
 /** Entries that are asked for: several may be one act. */
 const ASKED = 40
 

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { wallTimeToMoment, localTimeZone, wallTime } from '@cairn/model/zones'
-import { Box, Input } from '@cairn/ui'
+import { Box, readTime, TimeInput } from '@cairn/ui'
 import { asText, partAttributes, type GroupProps } from './controlled.ts'
 import { DateInput } from './date-input.tsx'
 import { ValuePreview } from './text-inputs.tsx'
 import { TimeZoneSelect } from './time-zone-input.tsx'
 
 const DAY = /^\d{4}-\d{1,2}-\d{1,2}$/
-const TIME = /^([01]?\d|2[0-3])[:.h]([0-5]\d)$/
 /** Both in one, as they are pasted. */
 const WHOLE = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})$/
 
@@ -45,15 +44,10 @@ export function DateTimeInput({ attributes, value, onChange, label }: GroupProps
           value={day}
           onChange={(date) => change({ day: asText(date), time: time ?? '' })}
         />
-        <Input
+        <TimeInput
           {...partAttributes(attributes, 'time', translate('forms.timeOf', { label }))}
-          width="84px"
-          flex="none"
-          inputMode="numeric"
-          placeholder="14:30"
-          autoComplete="off"
-          value={time}
-          onChange={(event) => change({ day: day ?? '', time: event.target.value })}
+          value={time ?? ''}
+          onTime={(next) => change({ day: day ?? '', time: next })}
         />
         <TimeZoneSelect zone={zone} onChange={setZone} label={translate('forms.zone', { label })} />
       </Box>
@@ -70,11 +64,11 @@ function textOf({ day, time }: { day: string; time: string }): string {
 
 /** Returns the local time that a day and a time say. Undefined while one of them says nothing yet. */
 function wallOf({ day, time }: { day: string; time: string }): string | undefined {
-  const [, hour, minute] = TIME.exec(time.trim()) ?? []
-  if (!DAY.test(day) || hour === undefined) return undefined
+  const read = readTime(time)
+  if (!DAY.test(day) || read === undefined) return undefined
   const date = day
     .split('-')
     .map((part) => part.padStart(2, '0'))
     .join('-')
-  return `${date}T${hour.padStart(2, '0')}:${minute}`
+  return `${date}T${read}`
 }

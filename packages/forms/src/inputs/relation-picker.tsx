@@ -1,8 +1,8 @@
+import { useMayCreate } from '@cairn/ui'
 import { ItemPicker } from '@cairn/ui/overlays'
 import { lazy, Suspense, useState } from 'react'
 import { readCitation } from '@cairn/contract'
-import { useItemType, useSession, useTranslate } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
+import { useItemType, useTranslate } from '@cairn/contract/web'
 import type { ControlledProps } from './controlled.ts'
 
 const CreateDialog = lazy(() => import('../create-dialog.tsx'))
@@ -27,7 +27,9 @@ export interface RelationPickerProps extends ControlledProps {
 export function RelationPicker({ attributes, value, onChange, type: typeName, many, inOrg }: RelationPickerProps) {
   const translate = useTranslate()
   const type = useItemType(typeName ?? '')
-  const user = useSession()
+  const [isUsed, setIsUsed] = useState(false)
+  // A form has many pickers: only those that are used ask what the person may create.
+  const mayCreate = useMayCreate(isUsed ? type : undefined)
   const lacksOrg = inOrg?.length === 0
   const chosen = (Array.isArray(value) ? value : value ? [value] : []).map(String)
   const [creating, setCreating] = useState<string | undefined>(undefined)
@@ -57,7 +59,8 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
       value={chosen.map((each) => readCitation(each)?.id ?? each)}
       onAdd={add}
       onRemove={(id) => onChange(many ? chosen.filter((one) => (readCitation(one)?.id ?? one) !== id) : null)}
-      create={type !== undefined && mayCreate(user, type) ? create : undefined}
+      onUse={() => setIsUsed(true)}
+      create={mayCreate ? create : undefined}
     >
       {creating !== undefined && type && (
         <Suspense>

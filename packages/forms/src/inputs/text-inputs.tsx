@@ -2,7 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import type { ComponentProps } from 'react'
 import { formatPhone } from '@cairn/model/format'
 import { parseTypedText } from '@cairn/model/typed'
-import { Box, Input, Text, Textarea } from '@cairn/ui'
+import { Box, Input, Text, Textarea, TimeInput } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 
 /**
@@ -16,7 +16,6 @@ const LINES: Record<
   phone: { type: 'tel', autoComplete: 'off', dir: 'ltr' },
   url: { inputMode: 'url', autoComplete: 'off', spellCheck: false, dir: 'ltr' },
   phrase: { spellCheck: false },
-  time: { type: 'time', autoComplete: 'off' },
 }
 
 interface Typed {
@@ -38,6 +37,8 @@ export function TextLines({ onText, ...rest }: Omit<ComponentProps<typeof Textar
  * keyboard of phones and autofill.
  */
 export function LineInput({ attributes, value, onChange, kind }: ControlledProps & { kind: string | undefined }) {
+  if (kind === 'time')
+    return <TimeInput {...attributes} value={asText(value)} onTime={(time) => onChange(time || null)} />
   return <TextLine {...attributes} {...LINES[kind ?? '']} value={asText(value)} onText={onChange} />
 }
 

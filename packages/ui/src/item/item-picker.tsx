@@ -38,6 +38,8 @@ export interface ItemPickerProps {
   value: readonly string[]
   onAdd: (id: string) => void
   onRemove: (id: string) => void
+  /** Called when the field is entered. */
+  onUse?: () => void
   /**
    * Offers a last suggestion that creates a missing item. `label` returns its text for what was typed.
    */
@@ -54,7 +56,19 @@ const CREATE: Suggestion = { id: '-create', label: '' }
  * combobox.
  */
 export function ItemPicker(props: ItemPickerProps) {
-  const { attributes, words, among, labels = {}, value, disabled = false, onAdd, onRemove, create, children } = props
+  const {
+    attributes,
+    words,
+    among,
+    labels = {},
+    value,
+    disabled = false,
+    onAdd,
+    onRemove,
+    onUse,
+    create,
+    children,
+  } = props
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -100,6 +114,7 @@ export function ItemPicker(props: ItemPickerProps) {
         disabled={disabled}
         placeholder={words.search}
         value={text}
+        onFocus={onUse}
         onChange={(event) => {
           setText(event.target.value)
           setActive(0)

@@ -16,7 +16,7 @@ import { DueChip } from '../item/due-chip.tsx'
 import { UnreadDot } from '../item/list-row.tsx'
 import { DraftChip, RowChips } from './result-row.tsx'
 import { isLongBeside, rowContent, typeNameOfId } from './row-content.ts'
-import { rowDate } from './row-date.ts'
+import { rowDate, rowEnd } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
 import { RowPicture } from './row-picture.tsx'
@@ -88,7 +88,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const { title, subtitle, chips, fact } = rowContent(item, type, label ?? found ?? id, translate, locale)
   const date = item && type ? rowDate(item, type, { translate, locale }, now) : undefined
   const name = showsType ? translate(`types.${typeName}.name`) : ''
-  const end = use(RowNotes)[id] ?? (fact || date?.end)
+  const end = use(RowNotes)[id] ?? rowEnd(fact, date)
   const beside = [...chips.map(({ text }) => text), ...(end ? [end] : [])]
   const isLong = isLongBeside(title, beside)
   const before = [name, date?.line].filter(Boolean).join(' · ')
@@ -111,7 +111,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
         {...(isLong ? WRAPPED : {})}
         onClick={() => openRight(itemKey(id))}
       >
-        <RowPicture id={id} item={item} name={title} locale={locale} hasIcon />
+        <RowPicture id={id} item={item} name={title} locale={locale} />
         <Box as="span" display="block" flex="1" minWidth="0" overflowWrap="anywhere">
           <Box as="span" display="block" fontWeight="semibold">
             {soundOf(item, type).length > 0 && <RowSound id={id} attachments={soundOf(item, type)} />}

@@ -7,10 +7,10 @@ import { FileThumb } from '../files/file-thumb.tsx'
 import { DueChip } from '../item/due-chip.tsx'
 import { ListRow } from '../item/list-row.tsx'
 import { isLongBeside, rowContent, typeNameOfId, type RowChip } from './row-content.ts'
-import { rowDate } from './row-date.ts'
+import { rowDate, rowEnd } from './row-date.ts'
 import { quotedBy, RowLine } from './row-line.tsx'
 import { RowNotes } from './row-notes.ts'
-import { hasRowPicture, RowPicture } from './row-picture.tsx'
+import { RowPicture } from './row-picture.tsx'
 import { RowSound, soundOf } from './row-sound.tsx'
 import { SelectMark } from './select-mark.tsx'
 import type { ResultProps } from './virtual-results.tsx'
@@ -36,7 +36,8 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   const hasTwoLines = showsType || (type?.listItem?.subtitle ?? []).length > 0
   const hasLine = [date?.line, subtitle, quotedBy(item, type)].some(Boolean)
   const sound = soundOf(item, type)
-  const below = use(RowNotes)[id] ?? (fact || date?.end)
+  const isFile = type !== undefined && isFileType(type)
+  const below = use(RowNotes)[id] ?? rowEnd(fact, date)
   const beside = [...chips.map(({ text }) => text), ...(showsType ? [translate(`types.${typeName}.name`)] : [])]
   return (
     <ListRow
@@ -44,16 +45,12 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       isLong={isLongBeside(title, beside)}
       style={hasTwoLines ? TWO_LINES : undefined}
       {...(isUnseen ? { unreadLabel: translate('ui.row.unread') } : {})}
-      start={
-        (showsType || hasRowPicture(type)) && (
-          <RowPicture id={id} item={item} name={title} locale={locale} hasIcon={showsType} />
-        )
-      }
+      start={!isFile && <RowPicture id={id} item={item} name={title} locale={locale} />}
       title={
         <>
           <SelectMark checked={mark} />
           {sound.length > 0 && <RowSound id={id} attachments={sound} />}
-          {type && isFileType(type) && <FileThumb key={id} item={item} />}
+          {isFile && <FileThumb key={id} item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
       }

@@ -30,3 +30,8 @@ export function rowDate(item: Item, type: ItemType, words: TextContext, now = Da
     : formatDate(localDay(moment), words.locale)
   return { line: '', end }
 }
+
+/** Returns what stands at the end of a row: its fact, and the moment of its date. Empty for nothing. */
+export function rowEnd(fact: string, date: RowDate | undefined): string {
+  return [fact, date?.end].filter(Boolean).join(' · ')
+}

@@ -32,8 +32,6 @@ export interface RowPictureProps {
   /** Label of the item. */
   name: string
   locale: string
-  /** Shows the icon of a type that has neither pictures nor a date. */
-  hasIcon?: boolean
 }
 
 /**
@@ -41,7 +39,7 @@ export interface RowPictureProps {
  * a small map of its place, else the icon of the type. It loads nothing of the item, so that rows can pass by
  * fast.
  */
-export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictureProps) {
+export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
   const day = dayOf(item, type)
   const isMark = type?.listItem?.picture?.isMark === true
@@ -54,14 +52,7 @@ export function RowPicture({ id, item, name, locale, hasIcon = false }: RowPictu
     )
   const place = placeOf(item, type)
   if (place) return <PlaceTile {...place} />
-  return hasIcon || hasDay(type) || placeProperty(type) !== undefined ? (
-    <IconTile icon={type?.defaultIcon ?? 'file'} />
-  ) : null
-}
-
-/** Tells whether all rows of a type begin with a picture. */
-export function hasRowPicture(type: ItemType | undefined): boolean {
-  return type?.listItem?.picture !== undefined || hasDay(type) || placeProperty(type) !== undefined
+  return <IconTile icon={type?.defaultIcon ?? 'file'} />
 }
 
 function hasDay(type: ItemType | undefined): boolean {

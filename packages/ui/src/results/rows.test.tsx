@@ -38,8 +38,8 @@ const NOTE: ItemType = {
   defaultIcon: 'file',
   label: ['text'],
   visibility: 'COMMUNITY',
-  properties: { text: { v: 'DEF' }, sent: { v: 'DTM' }, about: { v: 'REL', t: 'Meeting' } },
-  listItem: { date: 'sent', subtitle: ['text'], quotes: 'about' },
+  properties: { text: { v: 'DEF' }, sent: { v: 'DTM' }, by: { v: 'DEF' }, about: { v: 'REL', t: 'Meeting' } },
+  listItem: { date: 'sent', subtitle: ['text'], facts: ['by'], quotes: 'about' },
 }
 const NOW = new Date()
 const AT_NINE = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 9, 5).toISOString()
@@ -83,6 +83,23 @@ it('tells the time of what is of today, and the day of what is older, never when
   show(['Note-1', 'Note-2'])
   expect(row(/Today/).textContent).toBe('TodayToday09:05')
   expect(row(/Before/).textContent).toBe('BeforeBefore02-May-2026')
+})
+
+it('tells the moment beside a fact', () => {
+  show(['Note-5'], { items: [anItem('Note-5', { text: 'By', by: 'Ada', sent: '2026-05-02T19:00:00.000Z' })] })
+  expect(row(/By/).textContent).toBe('ByByAda · 02-May-2026')
+})
+
+it('begins rows of a list of one type with its icon', async () => {
+  fakeLayout()
+  const host = new FakeHost({ types: [NOTE], items: [anItem('Note-1', { text: 'Today', sent: AT_NINE })], texts })
+  render(
+    <UiProvider dark={false}>
+      <ResultsView type="Note" />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect((await screen.findByRole('option')).querySelector('svg')).not.toBeNull()
 })
 
 it('quotes in place of its own line what its type quotes, if the person reads that, in short lists and in long ones', async () => {

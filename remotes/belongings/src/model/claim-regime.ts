@@ -33,6 +33,7 @@ export const claimRegimeType = defineItemType({
     { key: 'regime', properties: ['label', 'country', 'steps', 'notes'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
+  head: { facts: ['country', 'steps', 'owner'] },
   listItem: { subtitle: ['country', 'owner'] },
   defaultHeaders: ['country', 'owner'],
   facets: ['country', 'owner'],

@@ -55,6 +55,7 @@ export const consultAttachmentType = defineItemType({
       properties: ['consultation', 'primaryOrg', 'primaryContacts', 'projectType', 'region', 'stream'],
     },
   ],
+  head: { facts: ['consultation', 'kind', 'size'] },
   listItem: { subtitle: ['consultation', 'primaryOrg'], chips: [], facts: ['kind', 'size', 'region'] },
   defaultHeaders: [
     'originalName',

@@ -30,6 +30,7 @@ export const geoKeeperAttachmentType = defineItemType({
     { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size'] },
     { key: 'about', properties: ['fieldData', 'formType', 'formDef', 'state', 'workItems'] },
   ],
+  head: { facts: ['fieldData', 'kind', 'size'] },
   listItem: { subtitle: ['fieldData', 'formDef'], chips: [], facts: ['kind', 'size'] },
   defaultHeaders: ['originalName', 'size', 'fieldData', 'state', 'formType', 'formDef', 'workItems', 'extension'],
   facets: ['kind', 'size', 'fieldData', 'formDef', 'formType', 'state', 'workItems', 'filetype', 'extension'],

@@ -50,6 +50,7 @@ export const versionType = defineItemType({
     simulated: { v: 'DEF', t: 'json', readOnly: true },
   },
   sections: [{ key: 'about', properties: ['label', 'number', 'workflow', 'of', 'why'] }],
+  head: { facts: ['workflow', 'number', 'publishedBy'] },
   listItem: { subtitle: ['why'] },
   within: 'workflow',
   visibility: 'COMMUNITY',

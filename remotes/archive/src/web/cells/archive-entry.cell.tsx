@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useCell, useItemType, useSearch, useSession, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { mayCreate } from '@cairn/model/may-create'
-import { AsyncContent, Box, Button, Callout, searchAsAsync, Section } from '@cairn/ui'
+import { AsyncContent, Box, Button, Callout, searchAsAsync, Section, useMayCreate } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { levelBelow } from '../../model/description-level.ts'
 import { nextInBox, partOfEntry } from '../../model/next-in-box.ts'
@@ -15,9 +14,9 @@ import { EntryPath } from '../parts/entry-path.tsx'
 export default function ArchiveEntryCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew } = useCell()
-  const [type, session] = [useItemType('ArchiveEntry'), useSession()]
+  const session = useSession()
   const parts = useSearch(useMemo(() => partsOf(item.$id), [item.$id]))
-  const canCreate = type !== undefined && mayCreate(session, type)
+  const canCreate = useMayCreate(useItemType('ArchiveEntry'))
   const isItem = item['descriptionLevel'] === 'ITEM'
   const number = item['standardNumber']
   const doubt = typeof number === 'string' ? doubtOfNumber(number) : undefined

@@ -1,6 +1,6 @@
-import { useItemType, useSession, useTranslate } from '@cairn/contract/web'
+import { useItemType, useTranslate } from '@cairn/contract/web'
 import { ImportButton } from '@cairn/forms'
-import { mayCreate } from '@cairn/model/may-create'
+import { useMayCreate } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 
 /**
@@ -9,14 +9,13 @@ import { ResultsView } from '@cairn/ui/results'
  */
 export default function CatalogView() {
   const t = useTranslate()
-  const type = useItemType('Belonging')
-  const session = useSession()
+  const mayAdd = useMayCreate(useItemType('Belonging'))
   return (
     <ResultsView
       type="Belonging"
       emptyTitle={t('belongings.none')}
       emptyGuidance={t('belongings.noneHelp')}
-      footerEnd={type && mayCreate(session, type) ? <ImportButton kind="BEL_CSV" /> : null}
+      footerEnd={mayAdd ? <ImportButton kind="BEL_CSV" /> : null}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { useCell, useItemType, useSearch, useSession, useTranslate, type Item, type Query } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
-import { AsyncContent, Box, Button, searchAsAsync, Section, Text } from '@cairn/ui'
+import { useCell, useItemType, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { AsyncContent, Box, Button, searchAsAsync, Section, Text, useMayCreate } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo } from 'react'
 
@@ -16,8 +15,6 @@ export interface CommitmentsProps {
 export function Commitments({ consultation, begin }: CommitmentsProps) {
   const t = useTranslate()
   const { openNew } = useCell()
-  const type = useItemType('Commitment')
-  const session = useSession()
   const query = useMemo(
     (): Query => ({
       types: ['Commitment'],
@@ -30,7 +27,7 @@ export function Commitments({ consultation, begin }: CommitmentsProps) {
   )
   const search = useSearch(query)
   const { ids, labels } = search
-  const mayAdd = type !== undefined && mayCreate(session, type)
+  const mayAdd = useMayCreate(useItemType('Commitment'))
   if (!mayAdd && ids.length === 0) return null
   return (
     <Section title={t('consultation.commitments.title')} note={t('consultation.commitments.note')}>

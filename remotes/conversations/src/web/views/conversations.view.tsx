@@ -14,7 +14,6 @@ import {
   type Query,
 } from '@cairn/contract/web'
 import { formatRelative } from '@cairn/model/format'
-import { mayCreate } from '@cairn/model/may-create'
 import {
   AsyncContent,
   Avatar,
@@ -26,6 +25,7 @@ import {
   EmptyState,
   ListRow,
   SegmentedControl,
+  useMayCreate,
 } from '@cairn/ui'
 import { DraftChip, ResultsView, rowContent, SkeletonRows, VirtualList, type VirtualRowProps } from '@cairn/ui/results'
 import { participantsOf } from '../../model/taking-part.ts'
@@ -71,9 +71,8 @@ function ThreadList({ name }: { name: Exclude<ListName, 'all'> }) {
   const items = useItems(ids)
   const lines = useLastLines(ids.map((id) => items.get(id)))
   const { openRight, rightKey, openNew } = useCell()
-  const type = useItemType('Thread')
   const isEmpty = query === null || (status === 'ready' && ids.length === 0)
-  const canStart = type !== undefined && mayCreate(session, type)
+  const canStart = useMayCreate(useItemType('Thread'))
   return (
     <>
       {isEmpty ? (

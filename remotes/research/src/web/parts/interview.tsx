@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useCell, useItems, useItemType, useSession, useTranslate, type Item } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
-import { Box, Button, Kbd, lazyComponent, Text } from '@cairn/ui'
+import { useCell, useItems, useItemType, useTranslate, type Item } from '@cairn/contract/web'
+import { Box, Button, Kbd, lazyComponent, Text, useMayCreate } from '@cairn/ui'
 import { firstMedia, markedAt, statementsAt, timedStatements } from '../../model/time-line.ts'
 import { clockOf } from '../../model/time-code.ts'
 import { NamesWarning } from './names-warning.tsx'
@@ -41,8 +40,7 @@ export function Interview({ activity }: { activity: Item }) {
   const player = useRef<HTMLMediaElement>(null)
   const [now, setNow] = useState(0)
   const [duration, setDuration] = useState(0)
-  const [type, session] = [useItemType('ResearchData'), useSession()]
-  const mayMark = type !== undefined && mayCreate(session, type)
+  const mayMark = useMayCreate(useItemType('ResearchData'))
   const media = firstMedia(activity)
   const recording = useItems(useMemo(() => (media === undefined ? [] : [media]), [media])).get(media ?? '')
   const { statements, transcript, cues } = useSaid(activity.$id)

@@ -1,7 +1,6 @@
-import { useCell, useItemType, useSession, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { useCell, useItemType, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { mayCreate } from '@cairn/model/may-create'
-import { Button, HStack, lazyComponent } from '@cairn/ui'
+import { Button, HStack, lazyComponent, useMayCreate } from '@cairn/ui'
 import { ExportButton } from '@cairn/ui/results'
 import { featuresQuery } from '../../model/features-query.ts'
 import { importInto } from '../../model/import-work.ts'
@@ -13,15 +12,15 @@ const FeaturesMap = lazyComponent(() => import('../parts/map/features-map.tsx'))
 export default function SpatialCollectionCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
-  const session = useSession()
   const featureType = useItemType('SpatialFeature')
+  const mayAdd = useMayCreate(featureType)
   return (
     <>
       <HStack flexWrap="wrap">
         <Button size="sm" icon="map-pin" onClick={() => openRight('v-spatial.features', `f.collection=${item.$id}`)}>
           {t('spatial.featuresOf')}
         </Button>
-        {featureType && mayCreate(session, featureType) && (
+        {mayAdd && (
           <Button size="sm" icon="upload" onClick={() => openNew('Import', importInto(item))}>
             {t('spatial.importInto')}
           </Button>
@@ -33,7 +32,7 @@ export default function SpatialCollectionCell({ item }: ItemCellProps) {
             items={String(item['label'])}
           />
         )}
-        {featureType && mayCreate(session, featureType) && <SensitiveTool item={item} />}
+        {mayAdd && <SensitiveTool item={item} />}
       </HStack>
       <ItemSections />
       <FeaturesMap item={item} type="SpatialFeature" label={t('types.SpatialFeature.plural')} kind="footprint" />

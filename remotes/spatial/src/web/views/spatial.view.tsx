@@ -1,5 +1,4 @@
-import { useCell, useItemType, useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
-import { mayCreate } from '@cairn/model/may-create'
+import { useCell, useItemType, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import {
   AsyncContent,
   searchAsAsync,
@@ -10,6 +9,7 @@ import {
   Icon,
   Section,
   Text,
+  useMayCreate,
   type IconName,
 } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
@@ -28,8 +28,7 @@ const LATEST: Query = { types: ['SpatialFeature'], sort: [{ key: '_c.ts', order:
 export default function SpatialView() {
   const t = useTranslate()
   const { openNew, openRight } = useCell()
-  const session = useSession()
-  const featureType = useItemType('SpatialFeature')
+  const mayAdd = useMayCreate(useItemType('SpatialFeature'))
   const latest = useSearch(LATEST)
   return (
     <ColumnBody padded>
@@ -43,7 +42,7 @@ export default function SpatialView() {
           {t('spatial.onMap')}
         </Button>
       </HStack>
-      {featureType && mayCreate(session, featureType) && (
+      {mayAdd && (
         <Section title={t('spatial.bringIn')}>
           <Text tone="muted">{t('spatial.bringInHelp')}</Text>
           <HStack>
@@ -79,10 +78,9 @@ interface CountTileProps {
 function CountTile({ type, view, icon, must }: CountTileProps) {
   const t = useTranslate()
   const { openRight } = useCell()
-  const session = useSession()
-  const declared = useItemType(type)
+  const mayAdd = useMayCreate(useItemType(type))
   const { total, totalIsExact, status } = useSearch({ types: [type], max: 0, ...(must ? { must } : {}) })
-  if (status === 'ready' && total === 0 && !(declared && mayCreate(session, declared))) return null
+  if (status === 'ready' && total === 0 && !mayAdd) return null
   return (
     <Box as="li">
       <Box
