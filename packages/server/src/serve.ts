@@ -118,6 +118,7 @@ export async function serve(parts: ServerParts, closing: Closing): Promise<Serve
   const reactions = openReactions({
     ...{ ...engine, database, catalogue: registry.catalogue, log, actorOf, noteMistake: registry.noteMistake },
     itemsFor: (area, principal, name) => areaItems(working, area, principal, name, 'write'),
+    onKept: notifications.onReactions,
   })
   closing.push(() => reactions.close())
   const tasks = await openServerTasks(parts, working, hub)

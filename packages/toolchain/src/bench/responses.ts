@@ -78,7 +78,7 @@ function* responsesOf({ server, communities }: Bench): Iterable<BulkItem> {
 const PANEL: Query = { types: ['ConsultResponse'], max: 4, labels: true }
 const isOpen: Filter = { prop: 'state', kind: 'is', value: 'PENDING' }
 const before = (prop: string): Filter => ({ prop, kind: 'range', value: { from: null, to: day(TODAY - 1) } })
-const isMine = ['wfAssigned', 'internalContacts'].map((prop): Filter => ({ prop, kind: 'rel', value: ['Contact-8'] }))
+const isMine = ['wfAssigned', 'internalContacts'].map((prop): Filter => ({ prop, kind: 'rel', value: ['Contact-9'] }))
 
 /** The queries of the panels by their key. */
 const PANELS: Readonly<Record<string, Query>> = {

@@ -90,6 +90,9 @@ async function measureReactions(bench: Bench): Promise<Figure> {
       return { workflow: { ...rest, steps: talking }, wfRefs: refs }
     },
   })
+  // What follows the making of the conversations is over before they are resolved.
+  await server.parts.notifications.settle()
+  await server.parts.reactions.settle()
   const resolving: Promise<unknown>[] = []
   for (const { _t, _i, _u } of threads) {
     const started = performance.now()

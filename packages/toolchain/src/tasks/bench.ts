@@ -25,6 +25,7 @@ import { measureStatements } from '../bench/statements.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { measureResponses } from '../bench/responses.ts'
 import { measureRuns } from '../bench/runs.ts'
+import { measureSimulation } from '../bench/simulation.ts'
 import { measureResults } from '../bench/results.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { measureUpload } from '../bench/upload.ts'
@@ -64,6 +65,7 @@ await measure('consultation closures', measureClosures)
 await measure('letters', measureLetters)
 await measure('responses', measureResponses)
 await measure('runs', measureRuns)
+await measure('runs simulation', measureSimulation)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)

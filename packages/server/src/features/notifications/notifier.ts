@@ -24,6 +24,8 @@ export interface NotifierParts {
 export interface Notifier {
   /** Settles when everything that is committed now has been looked through. */
   settle(): Promise<void>
+  /** Calls a function each time that reactions were kept. Returns what ends that. */
+  onReactions(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ const LOCK = 7_216_302
  */
 export function startNotifier(parts: NotifierParts): Notifier {
   const { feed, log } = parts
+  const listeners = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isWanted = true
@@ -60,7 +63,11 @@ export function startNotifier(parts: NotifierParts): Notifier {
     isWanted = false
     try {
       let step: Step = 'more'
-      while (!isClosed && step === 'more') step = await lookOnce(parts)
+      while (!isClosed && step === 'more') {
+        const seen = await lookOnce(parts)
+        if (seen.hasReactions) for (const tell of listeners) tell()
+        step = seen.step
+      }
       if (step === 'busy') isWanted = true
     } catch (thrown) {
       isWanted = true
@@ -79,6 +86,10 @@ export function startNotifier(parts: NotifierParts): Notifier {
         await running
       } while (isWanted && !isClosed)
     },
+    onReactions(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async close() {
       isClosed = true
       unsubscribe()
@@ -92,7 +103,7 @@ export function startNotifier(parts: NotifierParts): Notifier {
 type Step = 'done' | 'more' | 'busy'
 
 /** Looks through one batch. What came meanwhile waits to be gathered. */
-async function lookOnce(parts: NotifierParts): Promise<Step> {
+async function lookOnce(parts: NotifierParts): Promise<{ step: Step; hasReactions?: boolean }> {
   const { database, catalogue, loader, principals, feed } = parts
   const line = feed.line()
   const seen = await database.transaction(async (transaction) => {
@@ -101,13 +112,14 @@ async function lookOnce(parts: NotifierParts): Promise<Step> {
     if (!end) return 'done'
     // Rights and items are asked for before this transaction writes: while it does, the feed stands still.
     const recipients = await recipientsOf({ database, principals }, events, await factsOf(loader, events))
-    await keepReactions(transaction, reactionsOf(parts, changes))
+    const reactions = reactionsOf(parts, changes)
+    await keepReactions(transaction, reactions)
     await keepNotifications(transaction, recipients, end)
-    return { isTold: recipients.length > 0, isFull }
+    return { isTold: recipients.length > 0, hasReactions: reactions.length > 0, isFull }
   })
-  if (seen === 'busy' || seen === 'done') return seen
+  if (seen === 'busy' || seen === 'done') return { step: seen }
   if (seen.isTold) feed.nudge()
-  return seen.isFull ? 'more' : 'done'
+  return { step: seen.isFull ? 'more' : 'done', hasReactions: seen.hasReactions }
 }
 
 /** What areas do after these changes. A row of reactions that has become too long is cut off, and its area is told of it. */

@@ -17,6 +17,8 @@ export interface Notifications {
   unread(user: number): Promise<NotifyPairs>
   /** Settles when every event that is committed now has been told. */
   settle(): Promise<void>
+  /** Calls a function each time that reactions of areas were kept. Returns what ends that. */
+  onReactions(listener: () => void): () => void
   /** Mails what is due; it does so by itself every few seconds. Answers with how many mails that were. */
   mailDue(now?: () => number): Promise<number>
   /** Tells of the days that came for dates of items; it does so by itself every minute. Answers with how many events that were. */
@@ -55,6 +57,7 @@ export function openNotifications(parts: NotificationParts): Notifications {
     unsubscribing,
     unread: (user) => unreadPairs(database, user),
     settle: notifier.settle,
+    onReactions: notifier.onReactions,
     mailDue: mail,
     remind: remindNow,
     async close() {

@@ -27,6 +27,8 @@ export interface ReactionParts {
   itemsFor(area: string, principal: Principal, name: string): { items: AreaItems; asServer: AreaItems }
   actorOf(principal: Principal): Actor
   noteMistake(area: string, where: string, thrown: unknown): void
+  /** Calls a function each time that this process has kept reactions. Returns what ends that. */
+  onKept(listener: () => void): () => void
 }
 
 /** Makes the reactions that areas have to committed changes and to days that came. */
@@ -46,29 +48,59 @@ const SWEEP_MS = 3_600_000
 /** Begins to make reactions: as many processes as there are share them. */
 export function openReactions(parts: ReactionParts): Reactions {
   const { database, log } = parts
+  const makings = new Set<Promise<void>>()
   let isClosed = false
-  let working: Promise<void> | undefined
+  let isWanted = false
+  let looking: Promise<void> | undefined
 
-  const work = () =>
-    (working ??= Promise.all(Array.from({ length: AT_ONCE }, workOn)).then(() => (working = undefined)))
-
-  async function workOn(): Promise<void> {
-    for (let held = await next(); held; held = await next()) await make(held, parts)
+  /** Begins what waits. One look at a time; a wish that comes while one runs is answered by one more. */
+  async function look(): Promise<void> {
+    isWanted = true
+    if (!isClosed && makings.size < AT_ONCE) await (looking ??= lookAll())
   }
 
-  const next = async () => (isClosed ? undefined : takeReaction(database))
-  const stopLooking = poll(async () => work(), LOOK_MS, log, 'reactions cannot be made')
+  async function lookAll(): Promise<void> {
+    try {
+      while (isWanted && !isClosed && makings.size < AT_ONCE) {
+        isWanted = false
+        const held = await takeReaction(database)
+        if (held) begin(held)
+      }
+    } finally {
+      looking = undefined
+    }
+  }
+
+  function begin(held: HeldReaction): void {
+    isWanted = true
+    const making = make(held, parts)
+      .catch((thrown: unknown) => log.error({ err: thrown }, 'a reaction was not ended; it is made again'))
+      .finally(() => {
+        makings.delete(making)
+        wake()
+      })
+    makings.add(making)
+  }
+
+  // A look that fails is told by the next one of the poll.
+  const wake = () => void look().catch(() => {})
+  const stopFollowing = parts.onKept(wake)
+  const stopLooking = poll(look, LOOK_MS, log, 'reactions cannot be made')
   const stopSweeping = poll(() => sweepReactions(database), SWEEP_MS, log, 'old reactions were not removed')
   return {
     async settle() {
-      await working
-      await work()
+      do {
+        await look()
+        await Promise.all(makings)
+      } while (looking || makings.size > 0)
     },
     async close() {
       isClosed = true
+      stopFollowing()
       stopLooking()
       stopSweeping()
-      await working?.catch(() => {})
+      await looking?.catch(() => {})
+      await Promise.all(makings)
     },
   }
 }

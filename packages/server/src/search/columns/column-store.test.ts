@@ -24,6 +24,17 @@ const change = ({ _i }: Item, _u: number, values: object) =>
   sample.store.update(SYSTEM, { _t: 'Note', _i, _u, ...values })
 const found = async (query: Query) => (await sample.store.search(reader(), { types: ['Note'], ...query })).ids
 
+test('the first item of a type is found without all being read again', async () => {
+  const before = await columnStoreOf(sample.database).current()
+  const [{ count } = { count: 0 }] = await sample.database.query<{ count: number }>(
+    `select count(*)::int as count from item_type where name = 'Note'`,
+  )
+  const first = await note({ title: 'lamprey' })
+  expect(count).toBe(0)
+  expect(await columnStoreOf(sample.database).current()).toBe(before)
+  expect(await found({ text: 'lamprey' })).toEqual([first.$id])
+})
+
 test('a page by time has what is committed, and nothing that was closed, deleted or restored, from that moment on', async () => {
   const text = 'kelpfish'
   const [first, second, third] = [await note({ title: text }), await note({ title: text }), await note({ body: text })]

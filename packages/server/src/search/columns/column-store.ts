@@ -167,7 +167,7 @@ async function catchUp(
   { orders, rows: lists }: Pick<ColumnStore, 'orders' | 'rows'>,
 ): Promise<boolean> {
   const [news] = await database.reads.query<News>(NEWS, [loaded.line], 'columns-news')
-  if (!news || news.layouts !== loaded.layouts || news.told.length > MOST_CHANGES) return false
+  if (!news || !isSameLayout(loaded.layouts, news.layouts) || news.told.length > MOST_CHANGES) return false
   // Perhaps thousands of wide rows: the short reads do not wait behind them.
   const rows = news.told.length > 0 ? await database.query<Row>(CHANGED, [news.told], 'columns-changed') : []
   for (const row of rows) {
@@ -175,9 +175,15 @@ async function catchUp(
     orders.changed(row.n, row.t ?? 0)
     lists.changed(row.n)
   }
-  loaded.line = news.line
+  Object.assign(loaded, { line: news.line, layouts: news.layouts })
   loaded.at = Date.now()
   return true
+}
+
+/** Whether the rows of every type that was there are as before. A type that is new had none. */
+function isSameLayout(before: string, now: string): boolean {
+  const layouts = new Set(now.split(','))
+  return before.split(',').every((layout) => layout === '' || layouts.has(layout))
 }
 
 function columnRow({ t, labels, words, boxes, k2, k3, nv, ...row }: Row): ColumnRow {
