@@ -4,8 +4,13 @@ import { closeColumn, moveColumn, replaceColumn, withParameter } from '../shell/
 
 /** What the header of a column can do with its column. */
 export function useColumnCommands() {
-  const { stack, go } = useNavigation()
+  const { stack, stackNow, go } = useNavigation()
   const { leaving } = useShell()
+  // What was opened or written into the address a moment ago, before it was drawn, is not undone.
+  const latest = (index: number) => {
+    const now = stackNow()
+    return now?.[index]?.key === stack?.[index]?.key ? now : stack
+  }
 
   /**
    * Closes a column. Asks once before, if a check of its cell refuses. What was typed stays kept, and
@@ -14,17 +19,20 @@ export function useColumnCommands() {
   async function close(index: number): Promise<void> {
     const cell = stack?.[index]
     if (!stack || !cell) return
-    if (await leaving.allows({ cells: [cell.key] })) leaving.withoutAsking(() => go(closeColumn(stack, index)))
+    if (!(await leaving.allows({ cells: [cell.key] }))) return
+    leaving.withoutAsking(() => go(closeColumn(latest(index) ?? stack, index)))
   }
 
   /** Shows another item in a column, with the parameter that its column begins with. */
   function step(index: number, cellKey: string, begin = ''): void {
-    if (stack) go(withParameter(replaceColumn(stack, index, cellKey), index, begin))
+    const now = latest(index)
+    if (now) go(withParameter(replaceColumn(now, index, cellKey), index, begin))
   }
 
   /** Puts a column in the place of another. */
   function move(from: number, to: number): void {
-    if (stack && stack[from] && stack[to]) go(moveColumn(stack, from, to))
+    const now = latest(from)
+    if (now?.[from] && now[to]) go(moveColumn(now, from, to))
   }
 
   return { close, step, move }

@@ -1,5 +1,5 @@
 import { logicalKey } from '@cairn/ui'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useOverlay } from '../data/use-shell-state.ts'
 import { useColumnCommands } from '../cells/use-column-commands.ts'
 import { columnsOf } from './columns/columns-of.ts'
@@ -10,7 +10,8 @@ export function useShortcuts(isSignedIn: boolean): void {
   const [overlay, show] = useOverlay()
   const { close, move } = useColumnCommands()
   const { stack } = useNavigation()
-  useEffect(() => {
+  // What is drawn hears keys from its first moment on.
+  useLayoutEffect(() => {
     if (!isSignedIn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || overlay !== null || isInDialog(event.target) || isUnderDialog()) return

@@ -72,15 +72,15 @@ test('a build goes into a bucket, an install runs it from there, follows the nex
       await running.parts.registry.refresh()
       return running.parts.registry.report().map((area) => [area.runs, area.build, ...area.failures])
     }
-    expect(await runs()).toEqual([['current', OLD]])
+    await expect.poll(runs).toEqual([['current', OLD]])
     await publishToBucket(await buildOf(NEW), STORE, privateKey)
-    expect(await runs()).toEqual([['current', NEW]])
+    await expect.poll(runs).toEqual([['current', NEW]])
     await rollBucketTo(STORE, 'reefs', OLD)
-    expect(await runs()).toEqual([['current', OLD]])
+    await expect.poll(runs).toEqual([['current', OLD]])
     expect(await publishToBucket(await buildOf(NEW, ' again'), STORE, privateKey).catch(String)).toMatch(
       /holds another build aaaaaaaa0002: an immutable build is not replaced/,
     )
-    expect(await runs()).toEqual([['current', OLD]])
+    await expect.poll(runs).toEqual([['current', OLD]])
   } finally {
     await running.close()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSuggest, targetOf, type SuggestEvent, type SuggestState } from './suggest-machine.ts'
+import { nextSuggest, targetOf, type SuggestEvent, type Suggestion, type SuggestState } from './suggest-machine.ts'
 
 const found = ['Contact-1', 'Contact-2', 'Contact-3', 'Contact-4', 'Contact-5', 'Contact-6'].map((id) => ({
   id,
@@ -27,6 +27,18 @@ test('an answer to an earlier text is dropped', () => {
     { name: 'arrived', text: 'wat', found },
   )
   expect(state).toMatchObject({ name: 'FETCHING', text: 'wate' })
+})
+
+test('a row that was gone to while the answer came stays chosen, if it is still there', () => {
+  const moving = run(
+    { name: 'typed', text: 'wat' },
+    { name: 'arrived', text: 'wat', found: found.slice(0, 2) },
+    { name: 'typed', text: 'wate' },
+    { name: 'moved', by: 1 },
+  )
+  const after = (rows: Suggestion[]) => nextSuggest(moving, { name: 'arrived', text: 'wate', found: rows })
+  expect(after(found.slice(0, 2).toReversed())).toMatchObject({ name: 'SUCCESS', chosen: 1 })
+  expect(after(found.slice(1, 2))).toMatchObject({ name: 'SUCCESS', chosen: -1 })
 })
 
 test('a failure belongs to its text, and typing on leaves it', () => {

@@ -33,9 +33,7 @@ export function nextSuggest(state: SuggestState, event: SuggestEvent): SuggestSt
     case 'typed':
       return typed(state, event.text.trim())
     case 'arrived':
-      return isCurrent(state, event.text)
-        ? { name: 'SUCCESS', text: event.text, shown: event.found.slice(0, SUGGEST_MOST), chosen: -1 }
-        : state
+      return isCurrent(state, event.text) ? arrived(state, event.found.slice(0, SUGGEST_MOST)) : state
     case 'failed':
       return isCurrent(state, event.text) ? { name: 'FAILURE', text: event.text } : state
     case 'moved':
@@ -61,6 +59,13 @@ function typed(state: SuggestState, text: string): SuggestState {
   if (lengthOf(text) < SUGGEST_FROM) return NO_SEARCH
   // What was found so far stays while the next answer comes, so that the list does not blink.
   return { name: 'FETCHING', text, shown: 'shown' in state ? state.shown : [], chosen: -1 }
+}
+
+/** The row that was gone to while the answer came stays chosen, where it is still there. */
+function arrived(state: SuggestState, shown: readonly Suggestion[]): SuggestState {
+  if (state.name !== 'FETCHING') return state
+  const former = state.shown[state.chosen]?.id
+  return { name: 'SUCCESS', text: state.text, shown, chosen: shown.findIndex(({ id }) => id === former) }
 }
 
 function moved(state: SuggestState, by: 1 | -1): SuggestState {

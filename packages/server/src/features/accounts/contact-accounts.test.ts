@@ -86,7 +86,8 @@ describe('the person of a contact', () => {
     const blocked = Date.now()
     await keeper.request('act/blockContact', { ...contact, blocked: true })
     expect((await guest.closed).reason).toBe('signedout')
-    expect(Date.now() - blocked).toBeLessThan(1000)
+    // A second, and what a machine is late by that does other work beside it.
+    expect(Date.now() - blocked).toBeLessThan(3000)
     expect(await stateOf(keeper, contact)).toBe('BLOCKED')
     expect(await post('sign-in', { email: contact.email, password: PASSWORD })).toBe('errors.signInFailed')
     await keeper.request('act/blockContact', { ...contact, blocked: false })

@@ -148,7 +148,8 @@ describe('the end of a session', () => {
       server.ana.index,
     ])
     expect((await client.closed).reason).toBe('signedout')
-    expect(Date.now() - started).toBeLessThan(1000)
+    // A second, and what a machine is late by that does other work beside it.
+    expect(Date.now() - started).toBeLessThan(3000)
   })
 
   test('T16 an account that is closed, with all of its sessions', async () => {

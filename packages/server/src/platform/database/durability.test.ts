@@ -74,7 +74,8 @@ describe('one data directory', () => {
         `StartError: The data directory .* is in use by process ${process.pid} \\(server\\): stop that one first`,
       ),
     )
-    expect(Date.now() - began).toBeLessThan(500)
+    // It waits for nothing; a machine that does other work beside it is late.
+    expect(Date.now() - began).toBeLessThan(3000)
     const tool = await connectOrStart({ dataDir, role: 'import' })
     await tool.query(`insert into setting (key, value) values ('told', '1')`)
     await tool.close()
