@@ -11,17 +11,26 @@ import { beginOf, Commitments } from '../parts/commitments.tsx'
 import { TriageSection } from '../parts/triage.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
-/** In wide columns the steps stand at the side; else everything follows one another. */
+/**
+ * In wide columns the steps stand at the side. In narrow ones the clock comes first, then the steps and the letters;
+ * the rest follows.
+ */
 const SIDE_BY_SIDE = {
-  display: 'contents',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '20px',
   '& > div': { display: 'contents' },
+  '& > div > div:empty': { display: 'none' },
+  '& .first': { order: -2 },
+  '& .letters': { order: -1 },
   '@container (min-width: 900px)': {
     display: 'grid',
     gridTemplateColumns: 'minmax(240px, 1fr) minmax(0, 2.6fr)',
-    gridTemplateAreas: '"steps head" "steps work"',
+    gridTemplateAreas: '"steps clock" "steps work"',
     gridTemplateRows: 'auto 1fr',
     gap: '20px 28px',
     '& > div': { display: 'flex', flexDirection: 'column', gap: '20px', minWidth: '0' },
+    '& .letters': { order: 'initial' },
   },
 } as const
 
@@ -34,19 +43,25 @@ export default function ConsultResponseCell({ item }: ItemCellProps) {
   return (
     <>
       <Box css={SIDE_BY_SIDE}>
-        <Box gridArea="head">
-          <ClockBar item={item} />
-          <AboutFile item={item} />
-          <TriageSection item={item} />
+        <Box gridArea="clock">
+          <Box className="first">
+            <ClockBar item={item} />
+          </Box>
         </Box>
         <Box gridArea="steps">
-          <WorkflowSteps item={item} />
+          <Box className="first">
+            <WorkflowSteps item={item} />
+          </Box>
         </Box>
         <Box gridArea="work">
+          <AboutFile item={item} />
+          <TriageSection item={item} />
           <Screenings response={item} />
           <Sections response={item} />
           <Concerns response={item} />
-          <Letters response={item} />
+          <Box className="letters">
+            <Letters response={item} />
+          </Box>
           <Snapshots response={item} />
           <Commitments consultation={String(item['consultation'])} begin={beginOf(item)} />
           {item.$deleted !== true && <BeginButtons id={item.$id} />}

@@ -28,7 +28,7 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   if (!layout) return <Box minHeight="120px" />
   const { width, height, nodes } = layout
   return (
-    <Box overflow="auto" maxHeight="520px" tabIndex={0} role="group" aria-label={t('workflow.drawing')}>
+    <Box overflow="auto" maxHeight="max(520px, 80vh)" tabIndex={0} role="group" aria-label={t('workflow.drawing')}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Lines layout={layout} longest={longest} />
         {nodes.map(({ key, x, y }) => {
