@@ -6,7 +6,6 @@ import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type Lo
 import { holdNumbers } from './columns/column-filters.ts'
 import { typeNumbers } from './known.ts'
 import { leavesOf, wordsOf, type Condition } from './query/condition.ts'
-import { INDEXED } from './sql/page-statement.ts'
 import { sqlExecutor } from './sql/sql-executor.ts'
 
 /** A query as it is executed: its words may have been replaced by the items that have them. */
@@ -39,14 +38,14 @@ export async function planExecution(
 }
 
 /**
- * Tells whether all hits are found in the columns because no index of the database has the order, or the
- * range of numbers or dates that is asked for: it would sort, or look at, every row of the type.
+ * Tells whether all hits are found in the columns because of the order, or the range of numbers or dates
+ * that is asked for. If no index of the database has it, the database looks at every row of the type; along
+ * an index it reads rows that lie anywhere in the table, one by one.
  */
 function isByNumbers({ plan, known }: LocatedQuery): boolean {
   const { sort, thenBy, must } = plan
   if (thenBy.length > 0 || wordsOf(plan).length > 0 || typeNumbers(plan, known).length !== 1) return false
-  if (sort.by.kind === 'number')
-    return holdNumbers(sort.by.slots) && sort.by.slots.some(({ at }) => at > INDEXED.number)
+  if (sort.by.kind === 'number') return holdNumbers(sort.by.slots)
   const ranges = must.flatMap((filter) => leavesOf(filter.plan)).filter((leaf) => leaf.kind === 'numbers')
   return sort.by.kind === 'created' && ranges.length > 0
 }
