@@ -21,6 +21,11 @@ export interface WorkerOptions {
    * A process that waits for so many milliseconds is ended, so that its memory is given back. Default: never.
    */
   idleMs?: number
+  /**
+   * Most memory of each half of the young generation of its heap, in megabytes: a small one is collected more
+   * often, and the process needs less. Default: that of Node.
+   */
+  youngMegabytes?: number
 }
 
 type Reply<Answer> = { answer: Answer } | { thrown: string }
@@ -31,13 +36,17 @@ export function createWorkerProcesses<Request extends Serializable, Answer>({
   atOnce,
   limitMs,
   idleMs,
+  youngMegabytes,
 }: WorkerOptions): WorkerProcesses<Request, Answer> {
   const idle: ChildProcess[] = []
   const all = new Set<ChildProcess>()
   const inTurn = takeTurns(atOnce)
   const start = () => {
     const child = fork(fileURLToPath(program), {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        ...(youngMegabytes === undefined ? [] : [`--max-semi-space-size=${youngMegabytes}`]),
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

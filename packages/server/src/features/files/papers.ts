@@ -15,11 +15,16 @@ const AT_ONCE = 2
 const LIMIT_MS = 60_000
 /** A process that drew a long document keeps its memory until it ends. */
 const IDLE_MS = 20_000
+/** Of a record of 2,000 entries the process took 181 MB instead of 288, and 13 % more time. */
+const YOUNG_MEGABYTES = 2
 
 /** Creates the maker of PDF files. Its processes start with the first document. */
 export function createPapers(limitMs = LIMIT_MS, idleMs = IDLE_MS): Papers {
   const program = new URL('./paper-process.ts', import.meta.url)
-  const workers = createWorkerProcesses<Paper, PaperAnswer>({ program, atOnce: AT_ONCE, limitMs, idleMs })
+  const workers = createWorkerProcesses<Paper, PaperAnswer>({
+    ...{ program, atOnce: AT_ONCE, limitMs, idleMs },
+    youngMegabytes: YOUNG_MEGABYTES,
+  })
   return {
     async make(paper) {
       const answer = await workers.ask(paper).catch((thrown: unknown) => {
