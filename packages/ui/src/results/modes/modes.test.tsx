@@ -346,7 +346,7 @@ describe('selecting', () => {
     cleanup()
     render(
       <UiProvider dark={false}>
-        <Report close={() => {}} />
+        <Report close={() => {}} hold={() => {}} />
       </UiProvider>,
       { wrapper: host.wrapper },
     )

@@ -28,9 +28,9 @@ const MAIL = /\.(eml|msg)$/i
 
 /**
  * Holds what is typed and dropped to file a consultation. `take` reads mails, keeps all other files as they
- * are, and fills what it can; what was typed stays.
+ * are, and fills what it can; what was typed stays. `onChanged` is called for everything typed or dropped.
  */
-export function useFiling() {
+export function useFiling(onChanged: () => void) {
   const readDropped = useReadDropped()
   const [typed, setDraft] = useState<FilingDraft>(() => ({ received: localDay(Date.now()) }))
   const [dropped, setDropped] = useState(NOTHING)
@@ -45,6 +45,7 @@ export function useFiling() {
   }
   const take = (files: readonly File[]) =>
     work(async () => {
+      onChanged()
       const next = await readDropped(dropped, files)
       setDropped(next)
       const [first] = files
@@ -53,7 +54,10 @@ export function useFiling() {
     })
   const isUntold = typed.organization === undefined && typed.newOrganization === undefined
   const draft = isUntold && sender.organization ? { ...typed, organization: sender.organization } : typed
-  const set = (change: FilingDraft) => setDraft({ ...draft, ...change })
+  const set = (change: FilingDraft) => {
+    onChanged()
+    setDraft({ ...draft, ...change })
+  }
   return { draft, set, dropped, sender, error, isBusy, take, work }
 }
 

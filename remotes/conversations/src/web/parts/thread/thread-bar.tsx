@@ -43,9 +43,18 @@ function MoveButton({ thread, isResolved }: { thread: Item; isResolved: boolean 
     reason.current = ''
     void openDialog({
       title: t(`conversations.${action}`),
-      Content: () => (
+      Content: ({ hold }) => (
         <Field label={t('conversations.reason')} help={t('conversations.reasonHelp')}>
-          {({ id }) => <Textarea id={id} rows={3} onChange={(event) => (reason.current = event.target.value)} />}
+          {({ id }) => (
+            <Textarea
+              id={id}
+              rows={3}
+              onChange={({ target: { value } }) => {
+                reason.current = value
+                hold(value !== '')
+              }}
+            />
+          )}
         </Field>
       ),
       buttons: [
