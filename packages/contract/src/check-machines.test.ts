@@ -65,6 +65,11 @@ describe('state machines of a type', () => {
       'other: it needs "gone", which the type does not have',
     ],
     [{ fourEyes: true }, 'other: the type has no property writers: take writersProperty'],
+    [{ ownWork: true }, 'other: the type has no property writers: take writersProperty'],
+    [
+      { offeredWhen: [{ prop: 'gone', kind: 'exists', value: true }] },
+      'other: it needs "gone", which the type does not have',
+    ],
     [
       { byEdit: true, asks: { reason: { v: 'DEF' } } },
       'other: a change makes it, so it asks for nothing, needs nothing and leads to one state',

@@ -90,19 +90,20 @@ function editsTwice({ moves }: Machine, state: State): string[] {
   return byEdit.length > 1 ? [`a change makes several moves from ${state ?? 'no value'}`] : []
 }
 
-function problemsOfEyes({ properties }: CheckedType, { fourEyes, byEdit, asks, needs, to }: Move): string[] {
+function problemsOfEyes({ properties }: CheckedType, { fourEyes, ownWork, byEdit, asks, needs, to }: Move): string[] {
   const writers = properties[WRITERS_PROPERTY]
   const isKept = writers?.v === 'IDM' && writers.many === true && writers.readOnly === true
   const isPlain = asks === undefined && needs === undefined && to !== ANY_STATE && to !== FORMER_STATE
   return [
-    ...(fourEyes && !isKept ? [`the type has no property ${WRITERS_PROPERTY}: take writersProperty`] : []),
+    ...((fourEyes || ownWork) && !isKept ? [`the type has no property ${WRITERS_PROPERTY}: take writersProperty`] : []),
+    ...(fourEyes && ownWork ? ['nobody makes a move of both fourEyes and ownWork'] : []),
     ...(byEdit && !isPlain ? ['a change makes it, so it asks for nothing, needs nothing and leads to one state'] : []),
   ]
 }
 
 function problemsOfMove(type: CheckedType, move: Move): string[] {
   const { properties } = type
-  const { action, from, except, of, asks = {}, needs = [] } = move
+  const { action, from, except, of, asks = {}, needs = [], offeredWhen = [] } = move
   const giver = of === undefined ? undefined : properties[of]
   return [
     ...(of !== undefined && (giver?.v !== 'REL' || giver.t !== 'Organization' || !giver.readOnly)
@@ -113,7 +114,7 @@ function problemsOfMove(type: CheckedType, move: Move): string[] {
     ...Object.entries(asks)
       .filter(([name, asked]) => name !== REASON_ASKED && properties[name] && properties[name].v !== asked.v)
       .map(([name]) => `it asks for "${name}" in another form than the type has it`),
-    ...needs.flatMap(({ prop, kind }) => problemsOfNeed(properties[prop], prop, kind)),
+    ...[...needs, ...offeredWhen].flatMap(({ prop, kind }) => problemsOfNeed(properties[prop], prop, kind)),
     ...problemsOfEyes(type, move),
   ]
 }

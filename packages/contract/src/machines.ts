@@ -49,10 +49,17 @@ const moveSchema = v.strictObject({
   /** Conditions on the item's own properties. The move is refused until all of them hold. */
   needs: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(20))),
   /**
+   * Conditions on the item's own properties without which nobody is offered the move: it is not in `$can`.
+   * The move's rule in the server half decides whether it is made.
+   */
+  offeredWhen: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(20))),
+  /**
    * Nobody makes the move who made the item or changed its content, by account or by contact, administrators
    * and both people of a masquerade included. The type needs `writersProperty`.
    */
   fourEyes: v.optional(v.literal(true)),
+  /** Only people make the move who made the item or changed its content. The type needs `writersProperty`. */
+  ownWork: v.optional(v.literal(true)),
   /**
    * A change of the item's content makes this move, in the same write: an approval does not outlive the text.
    * It asks for nothing, and its name stands in the history.

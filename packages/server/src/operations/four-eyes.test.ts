@@ -24,6 +24,10 @@ const PAPER = buildItemType('Paper', {
         { action: 'propose', from: ['DRAFT'], to: 'PROPOSED' },
         { action: 'approve', from: ['PROPOSED'], to: 'APPROVED', right: 'review', fourEyes: true },
         { action: 'reject', from: ['PROPOSED'], to: 'DRAFT', right: 'review' },
+        {
+          ...{ action: 'withdraw', from: ['PROPOSED'], to: 'DRAFT', ownWork: true },
+          offeredWhen: [{ prop: 'note', kind: 'is', value: 'open' }],
+        },
         { action: 'revise', from: ['PROPOSED', 'APPROVED'], to: 'DRAFT', byEdit: true },
       ],
     },
@@ -130,6 +134,21 @@ describe('a move of four eyes (T54)', () => {
     const after = await read(ana, item)
     expect(after).toMatchObject({ state: 'DRAFT', body: 'one' })
     expect(after['writers']).toContain(itemId('User', accounts.ana.index))
+  })
+})
+
+describe('a move of one’s own work', () => {
+  test('is offered while its conditions hold, and only to people who made or changed the item', async () => {
+    const { ana, ben, cal } = clients
+    const item = await make(ana)
+    await write(ben, item, { body: 'two' })
+    const proposed = await move(ana, 'propose', item)
+    expect(proposed.$can, 'nobody opened it').not.toHaveProperty('withdraw')
+    await server.parts.engine.store.update(SYSTEM, { _t: 'Paper', _i: item._i, _u: proposed._u, note: 'open' })
+    expect((await read(cal, item)).$can).not.toHaveProperty('withdraw')
+    expect(await codeOf(move(cal, 'withdraw', item))).toBe('notAllowed')
+    expect((await read(ana, item)).$can).toMatchObject({ withdraw: true })
+    expect(await move(ben, 'withdraw', item)).toMatchObject({ state: 'DRAFT' })
   })
 })
 

@@ -76,6 +76,8 @@ export const letterType = defineItemType({
     author: { v: 'REL', t: 'Contact', readOnly: true, facet: { kind: 'terms', limit: 8 } },
     approver: { v: 'REL', t: 'Contact', readOnly: true },
     approvedHow: { v: 'SEL', options: [...APPROVAL_WAYS], readOnly: true },
+    /** Whether the terms let its writers approve it, as they were when it was proposed. */
+    mayApproveOwn: { v: 'DEF', t: 'boolean', readOnly: true },
     approvalLog: { v: 'REL', t: 'CommLog', readOnly: true },
     signedCopy: { v: 'REL', t: 'Attachment', many: true, max: 5, readOnly: true },
     /** What the PDF says, with its fields filled. */

@@ -182,6 +182,7 @@ describe('a letter', () => {
   it('CNS-114 where the terms say so and fewer than three write, one approves one’s own', async () => {
     const { response } = await at.asked()
     const letter = await act(at.writer, 'proposeLetter', await at.drafted(response))
+    expect((await at.fresh(letter)).$can, 'the terms say nothing').not.toHaveProperty('approveOwnLetter')
     expect(await codeOf(act(at.writer, 'approveOwnLetter', letter))).toBe('ownWork')
     const { admin, neighbour, communities } = at.all
     const owner = communities[1]
@@ -199,7 +200,7 @@ describe('a letter', () => {
     const theirs = await at.fresh({ $id: ids[0] as Item['$id'] })
     const own = await act(neighbour, 'draftLetter', theirs, { template: template.$id })
     await update(neighbour, own, { outcome: 'NO_CONCERNS' })
-    await act(neighbour, 'proposeLetter', own)
+    expect(await act(neighbour, 'proposeLetter', own)).toMatchObject({ $can: { approveOwnLetter: true } })
     await update(admin, terms, { ownLetters: false })
     expect(await codeOf(act(neighbour, 'approveOwnLetter', own)), 'the terms say no').toBe('ownWork')
     await update(admin, terms, { ownLetters: true })

@@ -37,7 +37,9 @@ const KEPT: readonly string[] = ['update', 'delete']
 /** What the person may do with an item they read: `$can` on the wire. */
 export function canOf(principal: Principal, facts: ItemFacts): Record<string, boolean> {
   const update = judge(principal, facts, 'update').isAllowed
-  const moves = movesFrom(facts.type, facts.values).filter(({ move }) => judgeMove(principal, facts, move).isAllowed)
+  const moves = movesFrom(facts.type, facts.values).filter(
+    ({ move }) => isOffered(facts, move) && judgeMove(principal, facts, move).isAllowed,
+  )
   return {
     update,
     delete: judge(principal, facts, 'delete').isAllowed,
@@ -45,6 +47,11 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
     ...(facts.type.purge ? { purge: judge(principal, facts, facts.type.purge.right, true).isAllowed } : {}),
     ...Object.fromEntries(moves.map(({ move }) => [move.action, true])),
   }
+}
+
+/** Whether the item meets the conditions under which people are offered the move. */
+function isOffered({ values }: ItemFacts, { offeredWhen = [] }: Move): boolean {
+  return unmetConditions(values, offeredWhen, new Date().toISOString().slice(0, 10)).length === 0
 }
 
 /** Whether the person may take an action on an item that is there, and by which rule: what is enforced and what is explained are the same. */
@@ -118,6 +125,7 @@ function whyShared(principal: Principal, facts: ItemFacts, action: string): Reas
 export function judgeMove(principal: Principal, facts: ItemFacts, move: Move): Verdict {
   const { by = 'person', right = 'update' } = move
   if (move.fourEyes && wroteItem(principal, facts)) return REFUSED
+  if (move.ownWork && !wroteItem(principal, facts)) return REFUSED
   if (by === 'server' && !principal.system) return REFUSED
   if (by === 'administrator' && !principal.admin) return REFUSED
   if (move.of !== undefined && !principal.admin) return judgeOf(principal, facts, move)

@@ -13,8 +13,9 @@ const MOST_CONTACTS = 500
 
 /** Makes the PDF file that is approved and sent. */
 export const proposeLetter: MoveRule = async (call) => {
-  const { set, basedOn } = await makeLetter(call)
-  return { set, basedOn }
+  const { set, sources, basedOn } = await makeLetter(call)
+  const own = await ownApprovalIn(call.asServer, String(sources.response['community']))
+  return { set: { ...set, mayApproveOwn: own !== undefined }, basedOn }
 }
 
 /** Approves the file as it is, if nothing that it rests on has changed. */
@@ -59,11 +60,17 @@ export const approveByTemplate: MoveRule = async (call) => {
 export const approveOwnLetter: MoveRule = async ({ item, actor, asServer }) => {
   const letter = await asServer.read(item.$id)
   const response = await asServer.read(String(letter['response']) as ItemId)
-  const [terms] = await namedBy(asServer, 'ConsultTerms', 'owner', String(response['community']))
-  const writers = await writersOf(asServer, String(response['community']))
-  if (terms?.['ownLetters'] !== true || writers >= MOST_OWN_WRITERS) throw new CairnError('ownWork')
+  const terms = await ownApprovalIn(asServer, String(response['community']))
+  if (!terms) throw new CairnError('ownWork')
   const basedOn = await requireFresh(asServer, letter)
   return { set: { approver: actor.contact ?? null, approvedHow: 'OWN' }, basedOn: [...basedOn, terms] }
+}
+
+/** Returns the terms by which people of a community approve what they wrote. Undefined if they may not. */
+async function ownApprovalIn(asServer: AreaItems, community: string): Promise<Item | undefined> {
+  const [terms] = await namedBy(asServer, 'ConsultTerms', 'owner', community)
+  if (terms?.['ownLetters'] !== true) return undefined
+  return (await writersOf(asServer, community)) < MOST_OWN_WRITERS ? terms : undefined
 }
 
 /** Counts the accounts of a community that may write letters. */
