@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import proj4 from 'proj4'
 
-/** A coordinate system that positions can be brought out of. */
+/** A coordinate system that positions can be brought out of and into. */
 export interface CoordinateSystem {
   name: string
   /** Its x and y as longitude and latitude; not finite where it has no such place. */
   toLonLat(x: number, y: number): [number, number]
+  /** A longitude and latitude as its x and y; not finite where it has no such place. */
+  fromLonLat(longitude: number, latitude: number): [number, number]
 }
 
 /** A file a code, so that only those asked for are read. */
@@ -19,25 +21,29 @@ const LON_LAT = ['EPSG:4326', 'EPSG:4269']
  */
 export function systemOf(text: string): CoordinateSystem | undefined {
   const [, code] = /^\s*(?:EPSG:)?(\d{4,6})\s*$/i.exec(text) ?? []
-  if (code && LON_LAT.includes(`EPSG:${code}`)) return { name: nameOf(code), toLonLat: (x, y) => [x, y] }
+  if (code && LON_LAT.includes(`EPSG:${code}`))
+    return { name: nameOf(code), toLonLat: (x, y) => [x, y], fromLonLat: (x, y) => [x, y] }
   const definition = code ? definitionOf(code) : text.trim()
   // What needs a grid of shifts that is not here would be off by a hundred metres.
   if (definition === undefined || definition === '' || NEEDS_GRID.test(definition)) return undefined
   try {
-    const { forward } = proj4(definition, 'WGS84')
+    const { forward, inverse } = proj4(definition, 'WGS84')
     forward([0, 0])
     return {
       name: code ? nameOf(code) : nameIn(definition),
-      toLonLat(x, y) {
-        try {
-          return forward([x, y])
-        } catch {
-          return [Number.NaN, Number.NaN]
-        }
-      },
+      toLonLat: (x, y) => orNowhere(() => forward([x, y])),
+      fromLonLat: (x, y) => orNowhere(() => inverse([x, y])),
     }
   } catch {
     return undefined
+  }
+}
+
+function orNowhere(bring: () => [number, number]): [number, number] {
+  try {
+    return bring()
+  } catch {
+    return [Number.NaN, Number.NaN]
   }
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { PMTiles, TileType, type Header } from 'pmtiles'
 import { MAP_FILE, RELIEF_FILE } from '../files.ts'
 import { sourceOf } from './archive-source.ts'
+import { heightEncoding } from './terrarium.ts'
 
 /** What an operator's file of tiles is, once it was looked into. */
 export interface CheckedArchive {
@@ -12,6 +13,8 @@ export interface CheckedArchive {
   bounds: readonly [west: number, south: number, east: number, north: number]
   /** Whose data it is, as the file says. Empty if it says nothing. */
   credit: string
+  /** It has heights as Terrarium, which maps do not read. */
+  isTerrarium: boolean
 }
 
 /** Why a file cannot be a base map, in a sentence for the operator. */
@@ -48,8 +51,12 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
         path,
         (metadata.vector_layers ?? []).map(({ id }) => String(id)),
       )
+    const encoding = name === RELIEF_FILE ? await heightEncoding(archive, header) : undefined
+    if (encoding === 'none')
+      throw new NotABaseMap(`${path} has pictures that are no heights, neither Terrain-RGB nor Terrarium.`)
     return {
       name,
+      isTerrarium: encoding === 'terrarium',
       bytes: size,
       zooms: [header.minZoom, header.maxZoom],
       bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],

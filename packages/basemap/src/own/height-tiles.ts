@@ -1,3 +1,4 @@
+import { systemOf, type CoordinateSystem } from '@cairn/geo-files/systems'
 import { stat } from 'node:fs/promises'
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
 import { heightPicture, TILE_PX } from '../tiles/height-picture.ts'
@@ -15,17 +16,18 @@ const [LOWEST, HIGHEST, MOST_TILES] = [5, 12, 40_000]
 const [EQUATOR_M, HALF_TURN] = [40_075_016.686, 180]
 /** Web Mercator ends at this latitude. */
 const EDGE = 85.051
-/** EPSG codes: degrees of latitude and longitude, and metres of Web Mercator. */
-const [DEGREES, MERCATOR] = [4326, 3857]
+/** Points along an edge of a file, and of a tile, whose places are looked up. */
+const [FILE_POINTS, TILE_POINTS] = [33, 9]
 
 /** Pixels of a file: which part of the world they cover, as `x` and `y` of the file's coordinates. */
 interface Source {
   image: GeoTIFFImage
-  code: typeof DEGREES | typeof MERCATOR
+  system: CoordinateSystem
   origin: readonly [x: number, y: number]
   step: readonly [x: number, y: number]
   size: readonly [width: number, height: number]
   nothing: number | null
+  bounds: HeightTiles['bounds']
 }
 
 /**
@@ -38,7 +40,7 @@ export async function heightTiles(path: string): Promise<HeightTiles> {
     file = await fromFile(path)
     const source = sourceOf(path, await file.getImage())
     await requireWhole(path, source.image)
-    const bounds = boundsOf(source)
+    const { bounds } = source
     const highest = zoomOf(source)
     const [[left, top], [right, bottom]] = [
       tileAt([bounds[0], bounds[3]], LOWEST),
@@ -79,18 +81,20 @@ async function requireWhole(path: string, { fileDirectory, isTiled }: GeoTIFFIma
 function sourceOf(path: string, image: GeoTIFFImage): Source {
   const keys = image.getGeoKeys()
   const code = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey
-  if (code !== DEGREES && code !== MERCATOR)
+  const system = code === undefined ? undefined : systemOf(String(code))
+  if (!system)
     throw new NotABaseMap(
-      `${path} has coordinates of ${code === undefined ? 'no system that it names' : `EPSG:${code}`}. Bring it into EPSG:4326 or EPSG:3857, such as with gdalwarp.`,
+      `${path} has coordinates of ${code === undefined ? 'no system that it names' : `EPSG:${code}, which is not known here`}. Bring it into EPSG:4326, such as with gdalwarp.`,
     )
   if (image.getSamplesPerPixel() > 1)
     throw new NotABaseMap(`${path} has ${image.getSamplesPerPixel()} bands; heights are one, in metres.`)
   const [x = 0, y = 0] = image.getOrigin()
   const [stepX = 0, stepY = 0] = image.getResolution()
-  return {
-    ...{ image, code, origin: [x, y], step: [stepX, stepY], nothing: image.getGDALNoData() },
+  const about: Omit<Source, 'bounds'> = {
+    ...{ image, system, origin: [x, y] as const, step: [stepX, stepY] as const, nothing: image.getGDALNoData() },
     size: [image.getWidth(), image.getHeight()],
   }
+  return { ...about, bounds: boundsOf(about) }
 }
 
 /** Makes a tile and those under it. The heights of a tile are those of the four under it. */
@@ -131,17 +135,19 @@ async function joined(source: Source, { z, x, y }: Omit<Tile, 'bytes'>, highest:
 
 /** Reads the heights of a tile from the file. */
 async function sampled(source: Source, tile: Omit<Tile, 'bytes'>): Promise<Float32Array | undefined> {
-  const [fromX, fromY] = pixelAt(source, tile, 0, 0)
-  const [toX, toY] = pixelAt(source, tile, TILE_PX, TILE_PX)
   const {
     size: [width, height],
     nothing,
   } = source
+  const grid = steps(0, TILE_PX, TILE_POINTS)
+  const [fromX, fromY, toX, toY] = around(
+    grid.flatMap((row) => grid.map((column) => pixelAt(source, tile, column, row))),
+  )
   const window = [
-    Math.max(0, Math.floor(fromX) - 1),
-    Math.max(0, Math.floor(fromY) - 1),
-    Math.min(width, Math.ceil(toX) + 2),
-    Math.min(height, Math.ceil(toY) + 2),
+    Math.max(0, Math.floor(fromX) - 2),
+    Math.max(0, Math.floor(fromY) - 2),
+    Math.min(width, Math.ceil(toX) + 3),
+    Math.min(height, Math.ceil(toY) + 3),
   ] as [number, number, number, number]
   const [left, top, right, bottom] = window
   if (right <= left || bottom <= top) return undefined
@@ -157,7 +163,7 @@ async function sampled(source: Source, tile: Omit<Tile, 'bytes'>): Promise<Float
   for (let row = 0; row < TILE_PX; row++)
     for (let column = 0; column < TILE_PX; column++) {
       const [x, y] = pixelAt(source, tile, column + 0.5, row + 0.5)
-      if (x < 0 || y < 0 || x > width || y > height) continue
+      if (!(x >= 0 && y >= 0 && x <= width && y <= height)) continue
       const [firstX, firstY] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
       const [shareX, shareY] = [x - 0.5 - firstX, y - 0.5 - firstY]
       const upper = value(firstX, firstY) * (1 - shareX) + value(firstX + 1, firstY) * shareX
@@ -167,33 +173,58 @@ async function sampled(source: Source, tile: Omit<Tile, 'bytes'>): Promise<Float
   return heights
 }
 
-/** Where a pixel of a tile lies in the file, in pixels. */
-function pixelAt({ code, origin, step }: Source, { z, x, y }: Omit<Tile, 'bytes'>, column: number, row: number) {
-  const [across, down] = [(x + column / TILE_PX) / 2 ** z, (y + row / TILE_PX) / 2 ** z]
-  const [lon, lat] = [across * 360 - HALF_TURN, (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * HALF_TURN) / Math.PI]
-  const at = code === DEGREES ? [lon, lat] : [(across - 0.5) * EQUATOR_M, (0.5 - down) * EQUATOR_M]
-  return [((at[0] ?? 0) - origin[0]) / step[0], ((at[1] ?? 0) - origin[1]) / step[1]] as const
+/** Where a pixel of a tile lies in the file, in pixels; not finite where its system lacks the place. */
+function pixelAt({ system, origin, step }: Source, tile: Omit<Tile, 'bytes'>, column: number, row: number) {
+  const [x, y] = system.fromLonLat(...placeIn(tile, column / TILE_PX, row / TILE_PX))
+  return [(x - origin[0]) / step[0], (y - origin[1]) / step[1]] as const
 }
 
-function touches(source: Source, tile: Omit<Tile, 'bytes'>): boolean {
-  const [fromX, fromY] = pixelAt(source, tile, 0, 0)
-  const [toX, toY] = pixelAt(source, tile, TILE_PX, TILE_PX)
-  return toX > 0 && toY > 0 && fromX < source.size[0] && fromY < source.size[1]
+/** Longitude and latitude of a point of a tile, as shares of its sides. */
+function placeIn({ z, x, y }: Omit<Tile, 'bytes'>, right: number, down: number): [number, number] {
+  const [across, from] = [(x + right) / 2 ** z, (y + down) / 2 ** z]
+  return [across * 360 - HALF_TURN, (Math.atan(Math.sinh(Math.PI * (1 - 2 * from))) * HALF_TURN) / Math.PI]
 }
 
-function boundsOf({ code, origin: [x, y], step, size }: Source): HeightTiles['bounds'] {
-  const degrees = (atX: number, atY: number) =>
-    code === DEGREES
-      ? [atX, atY]
-      : [(atX / EQUATOR_M) * 360, (Math.atan(Math.sinh((atY / EQUATOR_M) * 2 * Math.PI)) * HALF_TURN) / Math.PI]
-  const [west = 0, north = 0] = degrees(x, y)
-  const [east = 0, south = 0] = degrees(x + size[0] * step[0], y + size[1] * step[1])
+function touches({ bounds: [west, south, east, north] }: Source, tile: Omit<Tile, 'bytes'>): boolean {
+  const [left, top] = placeIn(tile, 0, 0)
+  const [right, bottom] = placeIn(tile, 1, 1)
+  return right > west && left < east && top > south && bottom < north
+}
+
+/** The edges of a file in degrees: straight ones of its system are mostly curves. */
+function boundsOf({ system, origin: [x, y], step, size }: Omit<Source, 'bounds'>): HeightTiles['bounds'] {
+  const [columns, rows] = [steps(0, size[0], FILE_POINTS), steps(0, size[1], FILE_POINTS)]
+  const edge = [
+    ...columns.flatMap((column) => [[column, 0] as const, [column, size[1]] as const]),
+    ...rows.flatMap((row) => [[0, row] as const, [size[0], row] as const]),
+  ]
+  const places = edge.map(([column, row]) => system.toLonLat(x + column * step[0], y + row * step[1]))
+  const [west, south, east, north] = around(places)
   return [west, Math.max(-EDGE, south), east, Math.min(EDGE, north)]
 }
 
-/** The zoom whose pixels are as large as those of the file. */
-function zoomOf({ code, step: [x] }: Source): number {
-  const metres = code === DEGREES ? (x / 360) * EQUATOR_M : x
+/** The box around those points that are finite. */
+function around(points: readonly (readonly [number, number])[]): [number, number, number, number] {
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points)
+    if (Number.isFinite(x) && Number.isFinite(y)) {
+      box[0] = Math.min(box[0], x)
+      box[1] = Math.min(box[1], y)
+      box[2] = Math.max(box[2], x)
+      box[3] = Math.max(box[3], y)
+    }
+  return box
+}
+
+function steps(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1))
+}
+
+/** The zoom whose pixels are as large as those in the middle of the file. */
+function zoomOf({ system, origin: [x, y], step, size }: Source): number {
+  const [middleX, middleY] = [x + (size[0] / 2) * step[0], y + (size[1] / 2) * step[1]]
+  const [[from], [to]] = [system.toLonLat(middleX, middleY), system.toLonLat(middleX + step[0], middleY)]
+  const metres = (Math.abs(to - from) / 360) * EQUATOR_M
   return Math.min(HIGHEST, Math.max(LOWEST, Math.round(Math.log2(EQUATOR_M / (TILE_PX * metres)))))
 }
 

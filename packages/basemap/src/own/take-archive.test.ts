@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { heightPicture } from '../tiles/height-picture.ts'
 import { writeArchive } from '../tiles/write-archive.ts'
 import { takeArchive } from './take-archive.ts'
 
@@ -34,11 +35,19 @@ async function taken(bytes: Buffer | string) {
 test('a file of vector tiles takes the place of the former one, a file of heights lies beside it', async () => {
   const tiles = await vector(layers('earth', 'water', 'roads'))
   expect(await taken(tiles)).toEqual({
-    said: { name: 'map.pmtiles', bytes: tiles.length, zooms: [7, 8], bounds: [...BOUNDS], credit: '© OpenStreetMap' },
+    said: {
+      name: 'map.pmtiles',
+      bytes: tiles.length,
+      zooms: [7, 8],
+      bounds: [...BOUNDS],
+      credit: '© OpenStreetMap',
+      isTerrarium: false,
+    },
     names: ['map.pmtiles'],
     former: tiles.toString('latin1'),
   })
-  const heights = await writeArchive(TILES, { kind: 'webp', bounds: BOUNDS, metadata: {} })
+  const tile = { z: 7, x: 18, y: 41, bytes: await heightPicture(new Float32Array(256 * 256)) }
+  const heights = await writeArchive([tile], { kind: 'webp', bounds: BOUNDS, metadata: {} })
   expect((await taken(heights)).names).toEqual(['map.pmtiles', 'relief.pmtiles'])
 })
 

@@ -6,6 +6,7 @@ import { writeArrayBuffer } from 'geotiff'
 import { PMTiles } from 'pmtiles'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { writeArchive } from '../tiles/write-archive.ts'
 import { sampleExtract } from './sample-extract.ts'
 import { takeFile } from './take-file.ts'
 
@@ -46,24 +47,63 @@ test('heights of a GeoTIFF become pictures of heights', async () => {
     zooms: [5, 7],
   })
   const tiles = await archive('relief.pmtiles')
-  const [x, y] = [Math.floor(((-128.2 + 180) / 360) * 128), 41]
-  const picture = await tiles.getZxy(7, x, y)
-  const { data } = await sharp(Buffer.from(picture?.data ?? new ArrayBuffer(0)))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const all = Array.from({ length: 256 * 256 }, (_, at) => data.readUIntBE(3 * at, 3) / 10 - 10_000)
+  const all = await heightsIn(tiles, -128.2)
   const there = all.filter((height) => height > 0)
   expect(Math.min(...there)).toBeGreaterThanOrEqual(99)
   expect(Math.max(...there)).toBeGreaterThan(300)
   expect(Math.max(...there)).toBeLessThanOrEqual(490)
 })
 
+/** The heights of the tile of zoom 7 at a longitude and about 53 degrees north. */
+async function heightsIn(tiles: PMTiles, longitude: number): Promise<number[]> {
+  const picture = await tiles.getZxy(7, Math.floor(((longitude + 180) / 360) * 128), 41)
+  const { data } = await sharp(Buffer.from(picture?.data ?? new ArrayBuffer(0)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(3 * at, 3) / 10 - 10_000)
+}
+
+test('heights in metres of a national grid or a UTM zone lie where they belong', async () => {
+  const utm = { ModelPixelScale: [1000, 1000, 0], ModelTiepoint: [0, 0, 0, 500_000, 5_880_000, 0] }
+  const about = { ProjectedCSTypeGeoKey: 32_609, GTModelTypeGeoKey: 1, ...utm }
+  expect(await taken('utm.tif', heights(about))).toMatchObject({
+    name: 'relief.pmtiles',
+    zooms: [5, 7],
+    bounds: [expect.closeTo(-129, 1), expect.closeTo(52.7, 1), expect.closeTo(-128.4, 1), expect.closeTo(53.07, 1)],
+  })
+  const all = await heightsIn(await archive('relief.pmtiles'), -128.7)
+  const [across, down] = [
+    (((-128.7 + 180) / 360) * 128 - 18) * 256,
+    (((1 - Math.asinh(Math.tan((52.9 * Math.PI) / 180)) / Math.PI) / 2) * 128 - 41) * 256,
+  ]
+  // 0.3 degrees east of the zone's meridian are 20.2 pixels of a kilometre.
+  const height = all[Math.floor(down) * 256 + Math.floor(across)] ?? 0
+  expect(Math.abs(height - 297)).toBeLessThan(10)
+})
+
+test('heights as Terrarium become those that maps read; pictures of something else are refused', async () => {
+  const of = async (colour: (at: number) => number[]) => {
+    const raw = Buffer.from(Array.from({ length: 64 * 64 }, (_, at) => colour(at)).flat())
+    const picture = sharp(raw, { raw: { width: 64, height: 64, channels: 3 } })
+    const bytes = await picture.webp({ lossless: true }).toBuffer()
+    const about = { kind: 'webp', bounds: [-129, 52, -128, 53], metadata: {} } as const
+    return writeArchive([{ z: 7, x: 18, y: 41, bytes }], about)
+  }
+  // 33,068.5 - 32,768 m
+  expect(await taken('heights.pmtiles', await of(() => [129, 44, 128]))).toMatchObject({ name: 'relief.pmtiles' })
+  const all = await heightsIn(await archive('relief.pmtiles'), -128.7)
+  expect([all.length, Math.min(...all), Math.max(...all)]).toEqual([64 * 64, 300.5, 300.5])
+  expect(await taken('photo.pmtiles', await of((at) => [at % 256, 90, 30]))).toBe(
+    'FILE has pictures that are no heights, neither Terrain-RGB nor Terrarium.',
+  )
+})
+
 test('what is no heights is refused in words', async () => {
   expect(await taken('a.tif', 'no picture')).toMatch(/^FILE is no GeoTIFF of heights, is damaged, or ends too early: /)
   const whole = heights({ GeographicTypeGeoKey: 4326, GTModelTypeGeoKey: 2 })
   expect(await taken('b.tif', whole.subarray(0, whole.length - 3000))).toMatch(/ends too early/)
-  expect(await taken('c.tif', heights({ ProjectedCSTypeGeoKey: 32609, GTModelTypeGeoKey: 1 }))).toBe(
-    'FILE has coordinates of EPSG:32609. Bring it into EPSG:4326 or EPSG:3857, such as with gdalwarp.',
+  expect(await taken('c.tif', heights({ ProjectedCSTypeGeoKey: 32_767, GTModelTypeGeoKey: 1 }))).toBe(
+    'FILE has coordinates of EPSG:32767, which is not known here. Bring it into EPSG:4326, such as with gdalwarp.',
   )
 })
 

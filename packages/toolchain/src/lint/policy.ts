@@ -57,7 +57,7 @@ const OWN_PACKAGES: Record<string, readonly string[]> = {
   'packages/map/**': ['contract', 'model', 'ui'],
   'packages/forms/**': ['contract', 'map', 'model', 'ui'],
   'packages/geo-files/**': ['contract'],
-  'packages/basemap/**': [],
+  'packages/basemap/**': ['geo-files'],
   'packages/paper/**': ['contract'],
   'packages/server/**': ['basemap', 'contract', 'geo-files', 'model', 'paper'],
   'packages/area-build/**': ['contract', 'model'],
