@@ -32,7 +32,7 @@ export const sectionType = defineItemType({
     body: { v: 'DEF', t: 'richText', textField: true },
   },
   sections: [{ key: 'section', properties: ['title', 'kind', 'order', 'shared', 'body', 'response'] }],
-  head: { facts: ['kind'] },
+  head: { facts: ['kind', 'response'] },
   listItem: { subtitle: ['body'], chips: ['kind'] },
   defaultHeaders: ['kind', 'order', 'shared'],
   facets: ['kind', 'shared'],

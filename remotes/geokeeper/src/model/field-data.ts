@@ -86,7 +86,7 @@ export const fieldDataType = defineItemType({
     { key: 'dates', properties: ['collected', 'collector', 'finalized', 'late'] },
     { key: 'files', properties: ['files'] },
   ],
-  head: { facts: ['formDef', 'program', 'collected', 'workItem', 'trip'], next: ['approve', 'collect', 'finalize'] },
+  head: { facts: ['formDef', 'program', 'collected'], next: ['approve', 'collect', 'finalize'] },
   listItem: { subtitle: ['formDef', 'program'], chips: ['state', 'review'], date: 'collected', facts: ['categories'] },
   defaultHeaders: ['formDef', 'state', 'review', 'collected', 'categories', 'program'],
   facets: [

@@ -37,7 +37,7 @@ export const fieldworkType = defineItemType({
     { key: 'papers', properties: ['report', 'invoice'] },
     { key: 'steps', properties: ['wfState', 'wfAssigned', 'wfAssignedDue'] },
   ],
-  head: { facts: ['externalParty', 'ownedBy', 'program', 'createdFrom', 'wfState', 'confirmed'], due: 'due' },
+  head: { facts: ['externalParty', 'program', 'wfState'], due: 'due' },
   listItem: { subtitle: ['externalParty', 'ownedBy'], chips: ['wfState'], due: 'due' },
   defaultHeaders: ['externalParty', 'ownedBy', 'createdFrom', 'due', 'wfState'],
   facets: ['externalParty', 'ownedBy', 'createdFrom', 'program', 'due', 'wfState', 'wfAssigned'],

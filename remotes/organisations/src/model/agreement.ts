@@ -33,7 +33,7 @@ export const agreementType = defineItemType({
       { section: 'content' },
     ],
   },
-  head: { facts: ['inForce'], next: ['activate'] },
+  head: { facts: ['with', 'inForce'], next: ['activate'] },
   listItem: { subtitle: ['with', 'inForce'], chips: ['state'] },
   defaultHeaders: ['state', 'with', 'inForce', 'owner'],
   facets: ['state', 'inForce', 'with', 'owner'],

@@ -31,7 +31,7 @@ export const commLogType = defineItemType({
     { key: 'who', properties: ['owner', 'contacts', 'context', 'access'] },
     { key: 'content', properties: ['description', 'attachments'] },
   ],
-  head: { facts: ['context'] },
+  head: { facts: ['date', 'contacts', 'context'] },
   listItem: { date: 'date', subtitle: ['contacts', 'context'], chips: ['direction', 'type'] },
   defaultHeaders: ['date', 'type', 'direction', 'contacts'],
   facets: ['date', 'type', 'direction', 'contacts', 'owner'],

@@ -47,7 +47,7 @@ export const consentType = defineItemType({
     { key: 'how', properties: ['by', 'how', 'attribution', 'witness', 'evidence', 'conditions'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
-  head: { facts: ['respondent', 'project', 'activity', 'from', 'until', 'by'] },
+  head: { facts: ['respondent', 'project', 'until'] },
   listItem: { subtitle: ['respondent', 'project'], chips: ['decision'], date: 'from' },
   defaultHeaders: ['respondent', 'project', 'activity', 'use', 'decision', 'from', 'until'],
   facets: ['use', 'decision', 'project', 'respondent', 'until'],
