@@ -30,7 +30,8 @@ const roomFor = (edge: keyof typeof MESSAGE_ROOM) => `var(${MESSAGE_ROOM[edge]},
 
 /**
  * Shows a modal dialog. The focus moves into it, and back when it closes. Its content is removed while
- * closed.
+ * closed. Once something was typed into a form in it, only its cross and the caller's buttons close it, so
+ * that a key or a press beside it loses no words.
  */
 export function Dialog({
   open,
@@ -45,14 +46,17 @@ export function Dialog({
 }: DialogProps) {
   // The role stays as it was at opening: a form that becomes persistent must not turn into an alert.
   const [role] = useState<'alertdialog' | 'dialog'>(persistent ? 'alertdialog' : 'dialog')
+  const [isTyped, setTyped] = useState(false)
+  if (isTyped && !open) setTyped(false)
+  const staysOpen = persistent || isTyped
   return (
     <ChakraDialog.Root
       open={open}
       onOpenChange={(change) => change.open || onClose()}
       // Pressing a message is not pressing outside.
       onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
-      closeOnEscape={!persistent}
-      closeOnInteractOutside={!persistent}
+      closeOnEscape={!staysOpen}
+      closeOnInteractOutside={!staysOpen}
       // A dialog that closes as this one opens gives the focus back late: that is nobody leaving this one.
       onFocusOutside={(event) => event.preventDefault()}
       role={role}
@@ -89,6 +93,7 @@ export function Dialog({
             display="flex"
             flexDirection="column"
             maxHeight="full"
+            onInput={(event) => isFormText(event.target) && setTyped(true)}
           >
             <ChakraDialog.Header display="flex" alignItems="center" gap="2" padding="14px 12px 10px 20px">
               <ChakraDialog.Title flex="1" fontSize="lg" fontWeight="bold" letterSpacing="-0.012em">
@@ -117,4 +122,10 @@ export function Dialog({
       </Portal>
     </ChakraDialog.Root>
   )
+}
+
+/** Tells whether text typed here is part of a form, rather than a search. */
+function isFormText(target: EventTarget): boolean {
+  if (!(target instanceof Element) || target.closest('form') === null) return false
+  return target.closest('[role=search], [role=combobox], [type=search]') === null
 }

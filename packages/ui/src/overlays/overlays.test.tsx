@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Portal } from '@chakra-ui/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Button, Snackbar, SnackbarStack, UiProvider } from '../index.ts'
 import { Dialog, Menu, Tabs } from '../overlays.ts'
@@ -20,6 +20,28 @@ afterEach(cleanup)
 const draw = (children: React.ReactNode) => render(<UiProvider dark={false}>{children}</UiProvider>)
 
 describe('a dialog', () => {
+  it('into whose form something was typed is closed by its cross, not by Esc; a search in it does not count', async () => {
+    const onClose = vi.fn<() => void>()
+    draw(
+      <Dialog open onClose={onClose} title="Amend" closeLabel="Close">
+        <form>
+          <input type="search" aria-label="Find" />
+          <textarea aria-label="Why" />
+        </form>
+      </Dialog>,
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Amend' })
+    fireEvent.input(screen.getByLabelText('Find'), { target: { value: 'tide' } })
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    fireEvent.input(screen.getByLabelText('Why'), { target: { value: 'A later date' } })
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(onClose).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
   it('is named by its title and closed by Esc', async () => {
     const onClose = vi.fn<() => void>()
     draw(

@@ -34,15 +34,7 @@ export function StepDialog({ item, step, undo, onClose, onGiven }: StepDialogPro
   }
   const hint = step.wants === 'FILE' && files.length === 0 ? t('belongings.step.noFile') : undefined
   return (
-    // What was typed is not lost by a key or a press beside it.
-    <Dialog
-      open
-      persistent={text !== ''}
-      onClose={onClose}
-      title={step.label}
-      closeLabel={t('belongings.step.cancel')}
-      maxWidth={480}
-    >
+    <Dialog open onClose={onClose} title={step.label} closeLabel={t('belongings.step.cancel')} maxWidth={480}>
       <form noValidate onSubmit={send}>
         <Stack gap="14px">
           {!undo && <DayField label={t('belongings.step.date')} value={done} onChange={setDone} />}
