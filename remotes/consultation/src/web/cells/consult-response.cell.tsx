@@ -12,8 +12,8 @@ import { TriageSection } from '../parts/triage.tsx'
 import { AboutFile } from '../parts/about-file.tsx'
 
 /**
- * In wide columns the steps stand at the side. In narrow ones the clock comes first, then the steps and the letters;
- * the rest follows.
+ * In wide columns the steps stand at the side. In narrow ones the clock comes first, then the steps and the
+ * letters; the rest follows.
  */
 const SIDE_BY_SIDE = {
   display: 'flex',
