@@ -13,8 +13,8 @@ import {
 } from '../../model/moved-clocks.ts'
 import type { Answering } from '../../model/plan-answers.ts'
 
-/** Responses that are read, and written, together. */
-const LOT = 200
+/** Responses that are read, and written, together. More take as long in all, and others wait longer meanwhile. */
+const LOT = 10
 
 /**
  * Lists the periods that end on another day by a working calendar as it is now; with `apply` counts all that
