@@ -55,7 +55,7 @@ test.describe.serial('accounts', () => {
     // The word of the other tab and the server's close race each other; both say so.
     await expect(other.getByText(/^You (are signed out|signed out in another tab)/).first()).toBeVisible()
     await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeHidden()
-    expect(await other.evaluate(() => localStorage.getItem('Access-Token'))).toBeNull()
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('Access-Token'))).toBeNull()
     await other.close()
     // Also for the server: whoever kept the token is refused.
     const headers = { authorization: `Bearer ${token}` }

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { expectAccessible } from './look.ts'
-import { column, leave, signIn } from './people.ts'
+import { column, leave, openRow, signIn } from './people.ts'
 
 const responseOf = (file: string) => `Saltbox Inlet Nation · ${file}`
 
@@ -28,11 +28,7 @@ test.describe.serial('answers otherwise', () => {
   const press = (place: Locator | Page, name: string) =>
     place.getByRole('button', { name, exact: true }).first().click()
   const open = async (page: Page, list: string, file: string) => {
-    await page.goto(`${server.url}/${list}`)
-    await page
-      .getByRole('option', { name: new RegExp(file) })
-      .first()
-      .click()
+    await openRow(page, `${server.url}/${list}`, file)
     return column(page, responseOf(file))
   }
 

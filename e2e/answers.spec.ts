@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { column, leave, signIn } from './people.ts'
+import { column, leave, openRow, signIn } from './people.ts'
 
 /** A lands office looks over its answers, and deals out work to many at once. */
 test.describe.serial('answers', () => {
@@ -24,12 +24,13 @@ test.describe.serial('answers', () => {
   }
 
   test('CNS-210 a priority is suggested with its reasons, and set by a person', async () => {
-    await page.goto(`${server.url}/consult.register`)
-    await page.getByRole('option', { name: /Gravel pit reclamation/ }).click()
+    await openRow(page, `${server.url}/consult.register`, 'Gravel pit reclamation')
     const response = column(page, 'Saltbox Inlet Nation · Gravel pit reclamation')
     await expect(response.getByText(/working days? late/).last()).toBeVisible()
     await expect(response.getByText(/steps are not done/)).toBeVisible()
     const set = response.getByRole('button', { name: /^Set priority: / })
+    // By its word, not by the value that stands there until the words have come.
+    await expect(set).toHaveText(/^Set priority: [A-Z][a-z]/)
     const priority = ((await set.textContent()) ?? '').replace('Set priority: ', '')
     await set.click()
     await expect(set).toBeHidden()

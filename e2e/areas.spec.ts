@@ -129,14 +129,13 @@ test.describe.serial('areas', () => {
   async function deploy(publish: () => Promise<unknown>): Promise<void> {
     wire.pushes.length = 0
     await publish()
-    await wire.waitFor('registry', () => true, 20_000)
+    await wire.waitFor('registry', () => true, 60_000)
   }
 
   const isSame = (one: Page) => one.evaluate(() => 'isSame' in globalThis)
   const words = (one: Page, title: string, nth: number) => column(one, title).nth(nth)
 
   test('however areas fail, their columns say so within eight seconds, their items stay readable, and the rest works', async () => {
-    test.setTimeout(90_000)
     await page.route('**/areas/t-slow/**/remoteEntry*', () => {})
     const cells: string[] = []
     for (const { kind } of FAILURES) {
@@ -201,8 +200,10 @@ test.describe.serial('areas', () => {
     for (const { kind } of FAILURES) {
       const view = column(page, `View ${kind}`)
       await expect(async () => {
-        await view.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 })
-        await expect(view.getByText(/^sound: /)).toBeVisible({ timeout: 2000 })
+        // One that mends late has no button any more.
+        const retry = view.getByRole('button', { name: 'Retry' })
+        if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+        await expect(view.getByText(/^sound: /)).toBeVisible({ timeout: 5000 })
       }).toPass()
     }
     expect(await isSame(page)).toBe(true)
@@ -292,7 +293,7 @@ test.describe.serial('areas', () => {
       // One that was opened too soon keeps its build.
       if (await next.isVisible()) await next.getByRole('button', { name: 'Close this column' }).click()
       await words(one, 'Tides', nth).getByRole('button', { name: 'Another' }).click()
-      await expect(next).toContainText(`Built as ${build}`, { timeout: 2000 })
+      await expect(next).toContainText(`Built as ${build}`, { timeout: 5000 })
     }).toPass()
   }
 

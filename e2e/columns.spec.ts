@@ -25,7 +25,7 @@ test.describe.serial('columns and items', () => {
     await column(page, 'Saltbox Inlet Nation').focus()
     await page.keyboard.press('Alt+Shift+ArrowLeft')
     await expect(page).toHaveURL(/\/i-Organization-\d+\/my-organizations$/)
-    expect(await titles()).toEqual(['Saltbox Inlet Nation', 'All organisations'])
+    await expect.poll(titles).toEqual(['Saltbox Inlet Nation', 'All organisations'])
     await expect(column(page, 'Saltbox Inlet Nation')).toBeFocused()
 
     await column(page, 'All organisations')
@@ -33,7 +33,7 @@ test.describe.serial('columns and items', () => {
       .dragTo(column(page, 'Saltbox Inlet Nation').locator('header'))
     await expect(page).toHaveURL(/\/my-organizations\/i-Organization-\d+$/)
     await page.goBack()
-    expect(await titles()).toEqual(['Saltbox Inlet Nation', 'All organisations'])
+    await expect.poll(titles).toEqual(['Saltbox Inlet Nation', 'All organisations'])
   })
 
   test('what names an item is listed with it, live, and opens to the right', async () => {
@@ -68,6 +68,7 @@ test.describe.serial('columns and items', () => {
     const contact = column(page, 'Amos Grey Heron Kittiwake')
     await contact.getByRole('button', { name: 'History' }).click()
     const history = column(page, 'History of Amos Grey Heron Kittiwake')
+    await expect(history.getByRole('listitem').first()).toContainText('Grey Heron')
     await history.getByRole('button', { name: 'Compare' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Compare two versions' })
     await expect(dialog.locator('ins')).toHaveText([])
@@ -84,6 +85,7 @@ test.describe.serial('columns and items', () => {
     await openRaw()
     const dialog = page.getByRole('dialog', { name: /Raw data of Contact-/ })
     const editor = dialog.getByRole('textbox', { name: 'Properties of the item as JSON' })
+    await expect(editor).toContainText('Grey Heron')
     await editor.press('ControlOrMeta+a')
     const sound = (await editor.textContent()) ?? ''
     await page.keyboard.insertText(sound.replace('{', '{"wings": 2,'))

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { untilMayClose } from './kept-drafts.ts'
-import { expectAccessible } from './look.ts'
+import { expectAccessible, expectFits } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
 /** A submitter writes a file step by step, is interrupted, and goes on where they were. */
@@ -33,7 +33,7 @@ test.describe.serial('the form of a consultation', () => {
     await form.getByRole('combobox', { name: 'Kind of project' }).selectOption({ index: 1 })
     await press(form, 'Next step')
     await expect(step(form)).toContainText('Place')
-    expect(proponent.url()).toContain('step%3D2')
+    await expect(proponent).toHaveURL(/step%3D2/)
     await form.getByRole('textbox', { name: 'Where it is, in words' }).fill('At the old landing')
     const shape = {
       type: 'Polygon',
@@ -68,11 +68,10 @@ test.describe.serial('the form of a consultation', () => {
     await draft.getByRole('combobox', { name: 'Region' }).selectOption({ index: 1 })
     await press(draft, 'Next step')
     await expect(step(draft)).toContainText('People')
-    expect(proponent.url()).toContain('step%3D3')
+    await expect(proponent).toHaveURL(/step%3D3/)
     await proponent.reload()
     await expect(step(draft)).toContainText('People')
-    const width = await proponent.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
+    await expectFits(proponent)
     await expectAccessible(proponent, 'a step on a phone')
   })
 })

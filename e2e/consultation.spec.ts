@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { expectAccessible } from './look.ts'
-import { leave, signIn, tabTo } from './people.ts'
+import { expectAccessible, expectFits } from './look.ts'
+import { leave, openRow, signIn, tabTo } from './people.ts'
 
 const FILE = 'Aggregate quarry, phase 2'
 
@@ -28,13 +28,7 @@ test.describe.serial('consultation', () => {
   /** The column of an item of this type, beside its list. */
   const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
   const open = async (page: Page, list: string, name: string) => {
-    await page.goto(`${server.url}/${list}`)
-    // Of a long list only the rows near the view are drawn.
-    await page
-      .getByRole('searchbox', { name: /^Filter/ })
-      .first()
-      .fill(name)
-    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await openRow(page, `${server.url}/${list}`, name)
     return columnOf(page, name)
   }
   /** The row of the community's notice, once it says this. */
@@ -177,8 +171,7 @@ test.describe.serial('consultation', () => {
       await page.goto(`${server.url}/${list}`)
       await page.getByRole('option', { name: new RegExp(name) }).click()
       await expect(page.getByRole('heading', { name: 'Whose turn it is' })).toBeVisible()
-      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(isWider, list).toBe(false)
+      await expectFits(page, list)
       return page.locator('main')
     }
     const own = await openOn(submitter as Page, 'consult.returned')
@@ -201,11 +194,9 @@ test.describe.serial('consultation', () => {
     for (const path of ['consult.projects', 'consult.register', 'consult.dashboard', 'consult.calendar']) {
       await phone.goto(`${server.url}/${path}`)
       await expect(phone.getByRole('region').first()).toBeVisible()
-      const isWider = () => phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(await isWider(), path).toBe(false)
+      await expectFits(phone, path)
     }
-    await phone.goto(`${server.url}/consult.register`)
-    await phone.getByRole('option', { name: /Saltbox Creek culvert/ }).click()
+    await openRow(phone, `${server.url}/consult.register`, 'Saltbox Creek culvert')
     const response = columnOf(phone, 'Saltbox Inlet Nation · Saltbox Creek culvert')
     await expect(response.getByText(/working days late/).first()).toBeVisible()
     await expectAccessible(phone, 'a response on a phone')

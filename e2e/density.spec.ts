@@ -62,6 +62,18 @@ test.describe.serial('density', () => {
   const inView = (): Locator => features().getByRole('button', { name: /^In view \(/ })
   const countOf = async () => Number((await inView().textContent())?.replaceAll(/\D/g, ''))
 
+  /** How many there are once the map has come to rest. */
+  async function restingCount(): Promise<number> {
+    let last = 0
+    await expect(async () => {
+      const former = await countOf()
+      await page.waitForTimeout(500)
+      last = await countOf()
+      expect([former, former > 0]).toEqual([last, true])
+    }).toPass()
+    return last
+  }
+
   /** The middle of the map. */
   async function middle(): Promise<{ x: number; y: number }> {
     const box = await features().getByRole('application').boundingBox()
@@ -93,7 +105,7 @@ test.describe.serial('density', () => {
     await page.keyboard.press('Enter')
     await expect.poll(countOf).toBeLessThan(before)
     await inView().click()
-    const near = await countOf()
+    const near = await restingCount()
     const card = features().locator('[aria-hidden=true]').filter({ hasText: 'Press to zoom in' })
     const { x, y } = await middle()
     await expect(async () => {
@@ -101,8 +113,10 @@ test.describe.serial('density', () => {
       await page.mouse.move(x, y, { steps: 2 })
       await expect(card).toHaveText(/^\d+ places?Press to zoom in$/, { timeout: 2000 })
     }).toPass()
-    await page.mouse.click(x, y)
-    await expect.poll(countOf).toBeLessThan(near)
+    await expect(async () => {
+      await page.mouse.click(x, y)
+      await expect.poll(countOf, { timeout: 5000 }).toBeLessThan(near)
+    }).toPass()
   })
 
   test('3 · on paper it has its legend, in the dark its own colours, and on a phone it fits', async () => {
@@ -128,15 +142,15 @@ test.describe.serial('density', () => {
     await shows('Over time').click()
     const slider = features().getByRole('group', { name: 'Places by date: Created' })
     const shown = slider.getByRole('status')
-    await expect(shown).toHaveText('2,430 of 2,430 places')
+    await expect(shown).toHaveText(/^(2,4\d\d) of \1 places$/)
     await expect.poll(countOf).toBeGreaterThan(PLACES)
     await look(page, 'time-light')
     const before = await pictureOf(features().getByRole('application'))
     const until = slider.getByRole('slider', { name: 'Created: to' })
     await until.focus()
     for (let step = 0; step < 6; step++) await page.keyboard.press('PageDown')
-    await expect(shown).toHaveText(/^[\d,]+ of 2,430 places$/)
-    await expect(shown).not.toHaveText('2,430 of 2,430 places')
+    await expect(shown).toHaveText(/^[\d,]+ of 2,4\d\d places$/)
+    await expect(shown).not.toHaveText(/^2,4\d\d of/)
     await expect(until).toHaveAttribute('aria-valuetext', /20(19|2\d)/)
     await expect.poll(countOf).toBeLessThan(PLACES)
     await expect.poll(() => pictureOf(features().getByRole('application'))).not.toBe(before)

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { look } from './look.ts'
+import { look, picture } from './look.ts'
 import { pdfOf } from './pdf.ts'
-import { column, leave, signIn, valueOf } from './people.ts'
+import { column, leave, signIn, untilFocusInDialog, valueOf } from './people.ts'
 
 /** A picture of 8 by 8 pixels. */
 const PICTURE = Buffer.from(
@@ -51,13 +51,13 @@ test.describe.serial('files', () => {
     await word.getByLabel('Name of the file').fill('shore.png')
     await word.getByLabel('Name of the file').press('Enter')
     await expect(word.getByRole('button', { name: 'Remove shore.png' })).toBeVisible()
-    await page.screenshot({ path: 'test-results/looks/files-edit.png' })
+    await picture(page, 'files-edit')
     await word.getByRole('button', { name: 'Save now' }).click()
     await expect(
       valueOf(word, 'Recordings and pictures').getByRole('button', { name: 'k̓ʷas.wav', exact: true }),
     ).toBeVisible()
     await expect(valueOf(word, 'Recordings and pictures')).toContainText('5.0 MB')
-    await page.screenshot({ path: 'test-results/looks/files-item.png' })
+    await picture(page, 'files-item')
   })
 
   test('a file opens beside its item, is played in parts, and is replaced without losing the former', async () => {
@@ -68,15 +68,15 @@ test.describe.serial('files', () => {
       .poll(() => recording.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
       .toBeGreaterThan(60)
     await page.getByRole('button', { name: 'shore.png', exact: true }).click()
-    const picture = column(page, 'shore.png')
-    await expect(picture.getByRole('img', { name: 'shore.png' })).toBeVisible()
+    const shore = column(page, 'shore.png')
+    await expect(shore.getByRole('img', { name: 'shore.png' })).toBeVisible()
     await expect
       .poll(() =>
-        picture.getByRole('img', { name: 'shore.png' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+        shore.getByRole('img', { name: 'shore.png' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBe(8)
-    await page.screenshot({ path: 'test-results/looks/files-picture.png' })
-    await picture
+    await picture(page, 'files-picture')
+    await shore
       .locator('input[type=file]')
       .setInputFiles({ name: 'shore 2.txt', mimeType: '', buffer: Buffer.from('ʔəliʔ') })
     const next = column(page, 'shore 2.txt')
@@ -91,6 +91,7 @@ test.describe.serial('files', () => {
     const viewer = page.getByRole('dialog', { name: 'Files' })
     await expect(viewer.getByRole('img', { name: 'shore.png' })).toBeVisible()
     await expect(viewer.getByText('1 of 3')).toBeVisible()
+    await untilFocusInDialog(viewer)
     // As they were chosen: the recording, which arrives last, is the second.
     await page.keyboard.press('End')
     await expect(viewer.getByText('2 pages')).toBeVisible()

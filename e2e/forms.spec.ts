@@ -1,6 +1,8 @@
 import { expect, test, type JSHandle, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
+import { untilKept } from './kept-drafts.ts'
+import { expectFits } from './look.ts'
 import { column, leave, signIn, valueOf } from './people.ts'
 
 /** Filling in forms: an item is created from a list and from a relation, nothing typed is lost, and in another language. */
@@ -44,6 +46,7 @@ test.describe.serial('forms', () => {
     await expect(form.getByText('New: Contact · Mae Sandpiper')).toBeVisible()
     await form.getByRole('button', { name: 'Go on with it' }).click()
     await expect(form.getByLabel('Last name')).toHaveValue('Sandpiper')
+    await untilKept(page)
     await page.reload()
     await form.getByRole('button', { name: 'Keep' }).click()
     await expect(form.getByLabel('Last name')).toHaveValue('Sandpiper')
@@ -92,7 +95,7 @@ test.describe.serial('forms', () => {
     await page.getByRole('menuitem', { name: 'Français' }).click()
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Mes contacts' })).toBeVisible()
     await expect(column(page, 'Mae Sandpiper').getByText('Téléphone au bureau')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.reload()
     await expect(column(page, 'Mes contacts')).toBeVisible()
     const other = await (await browser.newContext()).newPage()
@@ -114,7 +117,7 @@ test.describe.serial('forms', () => {
     await context.addInitScript(() => localStorage.setItem('cairn-language', '"ar-XB"'))
     const turned = await context.newPage()
     await signIn(turned, server.url, 'archivist@demo.test')
-    expect(await turned.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await expect(turned.locator('html')).toHaveAttribute('dir', 'rtl')
     await turned.goto(`${server.url}/my-organizations`)
     await column(turned, 'My organisations').getByRole('option').first().click()
     const boxOf = async (place: ReturnType<Page['locator']>) => (await place.boundingBox()) ?? { x: 0, width: 0 }
@@ -138,7 +141,7 @@ test.describe.serial('forms', () => {
     await turned.goto(`${server.url}/my-organizations`)
     for (const width of [1280, 390]) {
       await turned.setViewportSize({ width, height: 800 })
-      expect(await turned.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectFits(turned)
     }
     await context.close()
   })

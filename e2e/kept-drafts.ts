@@ -9,7 +9,7 @@ export async function untilMayClose(page: Page): Promise<void> {
 /** Until one draft is kept, and closing the tab would lose nothing. */
 export async function untilKept(page: Page): Promise<void> {
   await untilMayClose(page)
-  expect(await keptRows(page)).toBe(1)
+  await expect.poll(() => keptRows(page)).toBe(1)
 }
 
 /** Drafts in the browser's storage. */

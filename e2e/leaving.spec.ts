@@ -123,7 +123,7 @@ test.describe.serial('leaving while a file is on its way', () => {
       await Promise.all([answered, go().catch(() => {})])
       expect(asked).toEqual(['beforeunload'])
     }
-    expect(await whereabouts(page)).toEqual(before)
+    await expect.poll(() => whereabouts(page)).toEqual(before)
   })
 
   test('nothing asks while the column stays: one opens to its right, and the column beside it closes', async () => {
@@ -168,6 +168,7 @@ async function beginUpload(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/vocab.words-phrases`)
   await list(page).getByRole('option').first().click()
   await expect(wordOf(page)).toBeVisible()
+  await expect(page).toHaveURL(/i-Lexeme-\d+/)
   const address = pathOf(page)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click()
   await expect(column(page, 'Home')).toBeVisible()

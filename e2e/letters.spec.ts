@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { expectAccessible } from './look.ts'
+import { expectAccessible, expectFits } from './look.ts'
 import { column, leave, signIn } from './people.ts'
 
 const FILE = 'Saltbox Creek culvert'
@@ -83,7 +83,7 @@ test.describe.serial('letters', () => {
     await open(phone, 'consult.letters', LETTER)
     const letter = letterOn(phone)
     await expect(letter.getByText('It waits for your approval')).toBeVisible()
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await expectFits(phone)
     await expectAccessible(phone, 'a letter to approve on a phone')
     await press(letter, 'Send back')
     await phone.getByRole('dialog').getByLabel('Reason').fill('Name the month')

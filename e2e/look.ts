@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessibilityProblems } from '@cairn/area-build/accessibility'
 
 /** Pictures of every view, for people to look at. */
-export const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
+const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
 
 export const SIZES = {
   wide: { width: 1600, height: 1000 },
@@ -13,11 +13,29 @@ export const SIZES = {
   narrowest: { width: 320, height: 640 },
 }
 
-/** Keeps a picture; nothing may be wider than the window, nor hard to reach. */
+/** Until nothing on the page says that it is still on its way. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true], [data-waiting]')).toHaveCount(0)
+}
+
+/** Nothing is wider than the window. */
+export async function expectFits(page: Page, name = page.url()): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`)
+    .toBe(true)
+}
+
+/** Keeps a picture if pictures are asked for (E2E_LOOKS): taking them lasts a tenth of all journeys. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_LOOKS) await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
+}
+
+/** Nothing may be wider than the window, nor hard to reach. Keeps a picture if pictures are asked for. */
 export async function look(page: Page, name: string, isScanned = true, without: readonly string[] = []): Promise<void> {
-  await page.screenshot({ path: path.join(LOOKS, `${name}.png`) })
+  await picture(page, name)
   if (isScanned) await expectAccessible(page, name, without)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} fits`).toBe(true)
+  await expectFits(page, name)
 }
 
 /**
@@ -47,7 +65,15 @@ export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void>
   await page.keyboard.press('Escape')
 }
 
-/** No violation of WCAG 2.2 AA or of what is good practice, once what moves has come to rest; `without` some of the rules. */
+/** How often a page that has problems is looked at again, a second apart: what is still on its way may have some. */
+const LOOKS_AGAIN = 8
+
+/** No violation of WCAG 2.2 AA or of what is good practice, once the page has come to rest; `without` some of the rules. */
 export async function expectAccessible(page: Page, what: string, without: readonly string[] = []): Promise<void> {
-  expect(await accessibilityProblems(page, without), what).toEqual([])
+  let problems = await accessibilityProblems(page, without)
+  for (let again = 0; again < LOOKS_AGAIN && problems.length > 0; again++) {
+    await page.waitForTimeout(1000)
+    problems = await accessibilityProblems(page, without)
+  }
+  expect(problems, what).toEqual([])
 }

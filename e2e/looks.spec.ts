@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
-import { choose, expectAccessible, lookAtSizes, LOOKS, SIZES } from './look.ts'
+import { choose, expectAccessible, lookAtSizes, picture, SIZES, untilLoaded } from './look.ts'
 import { column, leave, signIn, typeInto } from './people.ts'
 
 /** Every view in light and dark, wide and narrow: no accessibility violation, nothing wider than the window. */
@@ -27,8 +26,7 @@ test.describe.serial('looks', () => {
       await choose(page, theme)
       for (const [name, address] of Object.entries(views)) {
         await page.goto(address)
-        await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilLoaded(page)
         await lookAtSizes(page, name, theme)
       }
     })
@@ -62,7 +60,7 @@ test.describe.serial('looks', () => {
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
     await expect.poll(moving).toBe(0)
-    await page.screenshot({ path: path.join(LOOKS, 'contact-forced-colours.png') })
+    await picture(page, 'contact-forced-colours')
     // The colours are the person's own then; what the page would have is not what they see.
     await expectAccessible(page, 'forced colours', ['color-contrast'])
     await page.emulateMedia({ reducedMotion: null, forcedColors: null })
@@ -95,9 +93,11 @@ async function collectViews(page: Page, url: string): Promise<Record<string, str
     .getByRole('option', { name: /Amos Kittiwake/ })
     .click()
   await expect(column(page, 'Amos Kittiwake')).toBeVisible()
+  await expect(page).toHaveURL(/i-Contact-\d+$/)
   const contact = page.url()
   await column(page, 'Amos Kittiwake').getByRole('button', { name: 'Saltbox Inlet Nation' }).first().click()
   await expect(column(page, 'Saltbox Inlet Nation')).toBeVisible()
+  await expect(page).toHaveURL(/i-Organization-\d+$/)
   const stack = page.url()
   await page.goto(`${url}/vocab.words-phrases`)
   await column(page, 'Words and phrases').getByRole('option').first().click()

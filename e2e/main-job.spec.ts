@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
 import { expectAccessible } from './look.ts'
-import { column, leave, signIn, typeInto, valueOf } from './people.ts'
+import { column, leave, pressUntil, signInByForm, typeInto, valueOf } from './people.ts'
 
 const CONTACT = 'Amos Kittiwake'
 const root = path.resolve(import.meta.dirname, '..')
@@ -32,7 +32,7 @@ test.describe.serial('the main job', () => {
 
   test('1 · signing in shows the home dashboard and the menu of the registry', async () => {
     await lands.addInitScript(markHome)
-    await signIn(lands, server.url, 'lands@demo.test')
+    await signInByForm(lands, server.url, 'lands@demo.test')
     const menu = lands.getByRole('navigation', { name: 'Main menu' })
     for (const entry of ['Home', 'My organisations', 'My contacts', 'Collections'])
       await expect(menu.getByRole('link', { name: entry })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe.serial('the main job', () => {
   })
 
   test('3a · a saved change shows in the other browser by itself, with who made it', async () => {
-    await signIn(archivist, server.url, 'archivist@demo.test')
+    await signInByForm(archivist, server.url, 'archivist@demo.test')
     await archivist.goto(new URL(lands.url()).href)
     await expect(valueOf(column(archivist, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
 
@@ -121,11 +121,7 @@ test.describe.serial('the main job', () => {
     await expect(column(lands, CONTACT)).toBeVisible()
     await lands.goto(`${server.url}/`)
     await expect(lands.getByRole('navigation').getByRole('link', { name: 'Home' })).toBeVisible()
-    // The menu stands a moment before the page listens to keys.
-    await expect(async () => {
-      await lands.keyboard.press('/')
-      await expect(search).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await pressUntil(lands, '/', search)
     await search.fill(id)
     await search.press('Enter')
     await expect(lands).toHaveURL(new RegExp(`/i-${id}$`))
@@ -165,9 +161,9 @@ test.describe.serial('the main job', () => {
     await column(lands, CONTACT).getByRole('button', { name: 'More' }).click()
     await lands.getByRole('menuitem', { name: 'Delete' }).click()
     await lands.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(archivist.getByText('This item was deleted, or is no longer open to you').first()).toBeVisible()
     // The message names it, and so does the column, which stays when the message has gone.
     await expect(lands.getByText(`“${CONTACT}” was deleted.`)).toBeVisible()
+    await expect(archivist.getByText('This item was deleted, or is no longer open to you').first()).toBeVisible()
     await expect(column(lands, CONTACT).getByText(/^Deleted by Marina Holloway, /)).toBeVisible()
     // A bookmark of it, and the list, lead to the same.
     await lands.goto(`${server.url}/deleted`)

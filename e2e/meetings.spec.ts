@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { picture } from './look.ts'
 import { column, leave, signIn, valueOf } from './people.ts'
-
-const LOOKS = path.resolve(import.meta.dirname, '../test-results/looks')
 
 const MAIL = [
   'From: Marguerite Sandpiper <marguerite.sandpiper@lands.saltbox-inlet.example>',
@@ -70,7 +68,7 @@ test.describe.serial('meetings', () => {
     await archivist.goto(`${server.url}/meetings.calendar`)
     const calendar = column(archivist, 'Calendar')
     await expect(calendar.getByRole('button', { name: /Community evening/ })).toBeVisible()
-    await archivist.screenshot({ path: path.join(LOOKS, 'calendar-light-wide.png') })
+    await picture(archivist, 'calendar-light-wide')
 
     await lands.goto(`${server.url}/meetings.calendar`)
     // Today is the owners' own once their clock is known.

@@ -24,9 +24,9 @@ test.describe.serial('on a phone', () => {
     for (let step = 0; step < STEPS; step++) {
       await page.setViewportSize({ width: 390, height: TALL })
       await page.keyboard.press('Tab')
-      await expect.poll(() => covered(page), { timeout: 2000 }).toBeUndefined()
+      await expect.poll(() => covered(page)).toBeUndefined()
       await page.setViewportSize({ width: 390, height: WITH_KEYBOARD })
-      await expect.poll(() => covered(page), { timeout: 2000 }).toBeUndefined()
+      await expect.poll(() => covered(page)).toBeUndefined()
     }
   })
 

@@ -1,14 +1,37 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '@cairn/testkit/browser-options'
 
+/** Last longest. They begin first, so that nothing waits for them at the end. */
+const LONG = [
+  'areas',
+  'consultation',
+  'density',
+  'leaving',
+  'letters',
+  'looks',
+  'main-job',
+  'map',
+  'masquerade',
+  'notifications',
+  'reach',
+  'results',
+  'unsaved',
+  'workflow',
+].map((name) => `${name}.spec.ts`)
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './fill-demo.ts',
   // Each with a server of its own; the machines that run them have two cores.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A machine that does other work beside them makes them late, and lateness is no failure.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   reporter: [['list'], ['../packages/toolchain/src/journey-reporter.ts']],
   use: {
     browserName: 'chromium',

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk } from './desk.ts'
 import { choose, look, SIZES } from './look.ts'
-import { column, leave, signIn, typeInto } from './people.ts'
+import { column, leave, pressUntil, signIn, typeInto } from './people.ts'
 
 /** What opens each dialog, in the list of contacts or beside one of them. */
 const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
@@ -16,7 +16,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   },
   info: (page) => fromMenu(page, 'About this item'),
   notify: (page) => fromMenu(page, 'Notifications'),
-  keys: (page) => page.keyboard.press('?'),
+  keys: (page) => pressUntil(page, '?', page.getByRole('dialog')),
 }
 
 async function fromMenu(page: Page, name: string): Promise<void> {
@@ -41,6 +41,7 @@ test.describe('within reach', () => {
       .getByRole('option', { name: /Amos Kittiwake/ })
       .click()
     await expect(column(page, 'Amos Kittiwake')).toBeVisible()
+    await expect(page).toHaveURL(/i-Contact-\d+$/)
     contact = page.url()
   })
   test.afterAll(({ browser }) => leave(browser, server))

@@ -55,6 +55,7 @@ test.describe.serial('results', () => {
     for (const command of ['Keep in sight', 'Wider']) {
       await contacts().getByRole('button', { name: 'Column E-mail' }).click()
       await page.getByRole('menuitem', { name: command }).click()
+      await expect(page.getByRole('menu')).toBeHidden()
     }
     await openMore()
     await page.getByRole('menuitemcheckbox', { name: 'Mobile phone' }).click()
@@ -131,7 +132,7 @@ test.describe.serial('results', () => {
     // The sheet grows beyond the window, where the list would scroll in it.
     await page.setViewportSize({ width: 1600, height: 400 })
     const rows = await sheet.getByRole('rowheader').count()
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(rows * 20)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(rows * 20)
     await page.setViewportSize({ width: 1600, height: 1000 })
     await page.emulateMedia({ media: 'screen' })
     await contacts().getByRole('button', { name: 'Back to the list' }).click()

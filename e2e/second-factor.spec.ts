@@ -27,6 +27,7 @@ test.describe.serial('second factor', () => {
   }
   const signOutAndIn = async () => {
     await page.goto(`${server.url}/sign-out`)
+    await expect(page.getByText('You are signed out')).toBeVisible()
     await page.getByLabel('E-mail').fill('lands@demo.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -132,7 +132,7 @@ test.describe.serial('tasks', () => {
         if (!edge || !limit) throw new Error('The message and the dialog must be in view')
         expect(edge.y, 'the dialog leaves room').toBeGreaterThanOrEqual(limit.y + limit.height)
         expect(edge.y + edge.height, 'it stands at the edge of the window').toBe(size.height - 8)
-      }).toPass({ timeout: 5000 })
+      }).toPass({ timeout: 30_000 })
       await shot(`beside-${name}`)
       await expectAccessible(page, 'a message beside a dialog')
       const [download] = await Promise.all([
@@ -188,7 +188,7 @@ test.describe.serial('tasks', () => {
     await expect(async () => {
       await page.goto(`${server.url}/demo/mail`)
       await expect(page.getByText('asks for help: The map stays empty')).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
   })
 })
 
@@ -237,6 +237,7 @@ test.describe.serial('alerts', () => {
     await expect(alerts.getByText('Short pause tonight')).toBeVisible()
     await wire.request('create/SystemAlert', { title: 'Please read', message: 'The rules have changed.', modal: true })
     const modal = page.getByRole('alertdialog', { name: 'Please read' })
+    await expect(modal).toBeVisible()
     await page.keyboard.press('Escape')
     await modal.getByRole('button', { name: 'I have read it' }).click()
     await expect(modal).toBeHidden()
@@ -246,6 +247,8 @@ test.describe.serial('alerts', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.reload()
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+    // What was loaded is kept a moment later.
+    await expect.poll(() => page.evaluate(notYetKept)).toEqual([])
     await server.kill()
     await page.reload()
     await expect(page.getByText('The product could not be started')).toBeVisible()
@@ -257,3 +260,12 @@ test.describe.serial('alerts', () => {
     ).toEqual([])
   })
 })
+
+/** Scripts and styles of this page that could not be loaded without the server. */
+async function notYetKept(): Promise<string[]> {
+  const cache = await caches.open('cairn-shell')
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const own = loaded.filter((name) => /^\/(?!areas)[\w./-]+\.[0-9a-f]{10}\.(js|css)$/.test(new URL(name).pathname))
+  const kept = await Promise.all(own.map((name) => cache.match(name)))
+  return own.filter((_name, at) => !kept[at])
+}

@@ -7,7 +7,6 @@ let server: ServerProcess
 test.beforeAll(async () => {
   server = await startServerProcess()
 })
-test.setTimeout(60_000)
 test.afterAll(({ browser }) => leave(browser, server))
 
 test('a closure is added to the working calendar, and the periods that it moves are looked at and moved', async ({

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 300_000
 const PROBE_MS = 50
 
 /**
@@ -37,7 +37,7 @@ export interface ServerProcess {
 
 /**
  * Starts `packages/server/src/main.ts`, or another script, with demo content on a free port, and waits until
- * it is ready. Throws if it exits, or after two minutes.
+ * it is ready. Throws if it exits, or after five minutes.
  */
 export async function startServerProcess(
   env: Record<string, string> = {},
@@ -46,8 +46,8 @@ export async function startServerProcess(
   const port = env['PORT'] ? Number(env['PORT']) : await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-'))
   const filled = process.env[FILLED_DEMO]
-  // Only the default install matches the filled demo. `cp -a` keeps the owner, which PostgreSQL checks.
-  if (filled && Object.keys(env).length === 0) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
+  // Installs of the same areas have the same demo. `cp -a` keeps the owner, which PostgreSQL checks.
+  if (filled && Object.keys(env).every((name) => name === 'INSTALL')) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''
