@@ -213,7 +213,7 @@ export interface DialogRequest {
   title: string
   message?: string
   /** Shown instead of a message. A fullscreen dialog needs it. */
-  Content?: ComponentType<DialogContentProps>
+  Content?: ComponentType<{ close: () => void }>
   /**
    * The main button comes last. Pressing a button runs it, then closes the dialog. If it fails, the dialog
    * also closes and the error is shown.
@@ -224,12 +224,6 @@ export interface DialogRequest {
   persistent?: boolean
   /** Pixels. Default: 800. */
   maxWidth?: number
-}
-
-/** What the content of a dialog gets. While it holds what was typed, only its buttons close the dialog. */
-export interface DialogContentProps {
-  close: () => void
-  hold: (isHeld: boolean) => void
 }
 
 /**

@@ -63,25 +63,6 @@ test('a component closes its own dialog; the one below stays', async () => {
   expect(screen.getByText('still here')).toBeTruthy()
 })
 
-test('one that holds what was typed stays when Escape is pressed', async () => {
-  const closed = open({
-    title: 'Words',
-    Content: ({ close, hold }) => (
-      <>
-        <input aria-label="Name" onChange={({ target: { value } }) => hold(value !== '')} />
-        <button onClick={close}>done</button>
-      </>
-    ),
-  })
-  const name = await screen.findByLabelText('Name')
-  fireEvent.change(name, { target: { value: 'Culvert' } })
-  fireEvent.keyDown(name, { key: 'Escape' })
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Culvert')
-  fireEvent.click(screen.getByText('done'))
-  await closed
-})
-
 test('a question is a no unless its button is pressed', async () => {
   const ask = () =>
     opened.shell.dialogs.ask({ title: 'app.unsaved.title', text: 'app.unsaved.signOut', yes: 'app.signOut' })

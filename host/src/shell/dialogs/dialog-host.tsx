@@ -1,4 +1,4 @@
-import { useTranslate, type DialogButton, type DialogContentProps } from '@cairn/contract/web'
+import { useTranslate, type DialogButton } from '@cairn/contract/web'
 import { Button, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ export default function DialogHost() {
 function HostedDialog({ dialog }: { dialog: OpenDialog }) {
   const t = useTranslate()
   const { title, buttons = [], fullscreen = false, persistent = false, maxWidth } = dialog.request
-  const [isHeld, hold] = useState(false)
   return (
     <Dialog
       open
@@ -23,19 +22,19 @@ function HostedDialog({ dialog }: { dialog: OpenDialog }) {
       title={title}
       closeLabel={t('app.close')}
       fullscreen={fullscreen}
-      persistent={persistent || isHeld}
+      persistent={persistent}
       {...(maxWidth === undefined ? {} : { maxWidth })}
       {...(buttons.length > 0 ? { actions: <Buttons dialog={dialog} buttons={buttons} /> } : {})}
     >
-      <Content dialog={dialog} hold={hold} />
+      <Content dialog={dialog} />
     </Dialog>
   )
 }
 
-function Content({ dialog: { request, close }, hold }: { dialog: OpenDialog; hold: DialogContentProps['hold'] }) {
+function Content({ dialog: { request, close } }: { dialog: OpenDialog }) {
   const t = useTranslate()
   const { Content: Part, message, fullscreen } = request
-  if (Part) return <Part close={close} hold={hold} />
+  if (Part) return <Part close={close} />
   if (fullscreen) return <Text>{t('app.dialog.noComponent')}</Text>
   return <Text whiteSpace="pre-line">{message ?? t('app.dialog.noMessage')}</Text>
 }

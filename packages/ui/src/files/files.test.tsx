@@ -69,7 +69,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   const [dialog] = host.dialogs
   expect(dialog).toMatchObject({ title: 'Files', fullscreen: true })
   if (!dialog?.Content) throw new Error('nothing in the dialog')
-  render(<UiProvider dark={false}>{createElement(dialog.Content, { close() {}, hold() {} })}</UiProvider>, {
+  render(<UiProvider dark={false}>{createElement(dialog.Content, { close() {} })}</UiProvider>, {
     wrapper: host.wrapper,
   })
   const name = () => screen.getByRole('status').textContent

@@ -30,8 +30,8 @@ const roomFor = (edge: keyof typeof MESSAGE_ROOM) => `var(${MESSAGE_ROOM[edge]},
 
 /**
  * Shows a modal dialog. The focus moves into it, and back when it closes. Its content is removed while
- * closed. Once something was typed into a form in it, only its cross and the caller's buttons close it, so
- * that a key or a press beside it loses no words.
+ * closed. Once something was typed into a form in it, or dropped on it, only its cross and the caller's
+ * buttons close it, so that a key or a press beside it loses nothing.
  */
 export function Dialog({
   open,
@@ -93,7 +93,8 @@ export function Dialog({
             display="flex"
             flexDirection="column"
             maxHeight="full"
-            onInput={(event) => isFormText(event.target) && setTyped(true)}
+            onInput={(event) => isKept(event.target) && setTyped(true)}
+            onDrop={() => setTyped(true)}
           >
             <ChakraDialog.Header display="flex" alignItems="center" gap="2" padding="14px 12px 10px 20px">
               <ChakraDialog.Title flex="1" fontSize="lg" fontWeight="bold" letterSpacing="-0.012em">
@@ -124,8 +125,8 @@ export function Dialog({
   )
 }
 
-/** Tells whether text typed here is part of a form, rather than a search. */
-function isFormText(target: EventTarget): boolean {
-  if (!(target instanceof Element) || target.closest('form') === null) return false
+/** Tells whether what is typed here is more than a search. */
+function isKept(target: EventTarget): boolean {
+  if (!(target instanceof Element) || target.closest('form, textarea') === null) return false
   return target.closest('[role=search], [role=combobox], [type=search]') === null
 }

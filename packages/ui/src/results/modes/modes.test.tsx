@@ -346,7 +346,7 @@ describe('selecting', () => {
     cleanup()
     render(
       <UiProvider dark={false}>
-        <Report close={() => {}} hold={() => {}} />
+        <Report close={() => {}} />
       </UiProvider>,
       { wrapper: host.wrapper },
     )

@@ -1,5 +1,5 @@
 import { textKey, toCairnError, type CairnError } from '@cairn/contract/errors'
-import { useCommands, useTranslate, type DialogContentProps, type Item } from '@cairn/contract/web'
+import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { DateInput, GeometryInput } from '@cairn/forms'
 import { Box, Button, ErrorNotice, Field, HStack, Input, Stack, Text, Textarea } from '@cairn/ui'
 import { useMemo, useState, type FormEvent } from 'react'
@@ -17,7 +17,11 @@ export function AmendButton({ item }: { item: Item }) {
   const { openDialog } = useCommands()
   const state = String(item['state'])
   const isOffered = item.$can?.['update'] === true && !OPEN_TO_EDITS.includes(state) && !ENDED.includes(state)
-  const Content = useMemo(() => (dialog: DialogContentProps) => <AmendForm item={item} {...dialog} />, [item])
+  const Content = useMemo(
+    () =>
+      ({ close }: { close: () => void }) => <AmendForm item={item} close={close} />,
+    [item],
+  )
   if (!isOffered || item['filedBy'] !== undefined || item.$deleted === true) return null
   return (
     <Box>
@@ -32,18 +36,14 @@ export function AmendButton({ item }: { item: Item }) {
   )
 }
 
-function AmendForm({ item, close, hold }: { item: Item } & DialogContentProps) {
+function AmendForm({ item, close }: { item: Item; close: () => void }) {
   const t = useTranslate()
   const { act } = useCommands()
-  const [draft, setTyped] = useState(() => beginAmendment(item))
+  const [draft, setDraft] = useState(() => beginAmendment(item))
   const [error, setError] = useState<CairnError | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const amendment = amendmentOf(draft, item)
-  const setDraft: typeof setTyped = (next) => {
-    hold(true)
-    setTyped(next)
-  }
   const set = (name: Amendable, value: unknown) =>
     setDraft((before) => ({ ...before, values: { ...before.values, [name]: typeof value === 'string' ? value : '' } }))
   const amend = (event: FormEvent) => {

@@ -1,14 +1,5 @@
 import { textKey } from '@cairn/contract/errors'
-import {
-  useCell,
-  useCommands,
-  useItems,
-  useSearch,
-  useTranslate,
-  type DialogContentProps,
-  type Item,
-  type Query,
-} from '@cairn/contract/web'
+import { useCell, useCommands, useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { DateInput, RelationPicker } from '@cairn/forms'
 import { itemKey } from '@cairn/model/cell-path'
 import { Button, Checkbox, ErrorNotice, Field, HStack, Input, Stack, Text } from '@cairn/ui'
@@ -33,7 +24,9 @@ export function FileInNameButton() {
   const own = ids.flatMap((id) => known.get(id) ?? []).find(({ $can, takesIn }) => $can?.['update'] && takesIn !== true)
   const Content = useMemo(
     () =>
-      own ? (dialog: DialogContentProps) => <FilingForm terms={own} onFiled={openRight} {...dialog} /> : undefined,
+      own
+        ? ({ close }: { close: () => void }) => <FilingForm terms={own} onFiled={openRight} close={close} />
+        : undefined,
     [own, openRight],
   )
   if (!Content) return null
@@ -48,17 +41,18 @@ export function FileInNameButton() {
   )
 }
 
-interface FilingFormProps extends DialogContentProps {
+interface FilingFormProps {
   /** The terms of the community that is asked. */
   terms: Item
   /** Opens the new file by the key of its column. */
   onFiled: (key: string) => void
+  close: () => void
 }
 
-function FilingForm({ terms, onFiled, close, hold }: FilingFormProps) {
+function FilingForm({ terms, onFiled, close }: FilingFormProps) {
   const t = useTranslate()
   const { act } = useCommands()
-  const { draft, set, dropped, sender, error, isBusy, take, work } = useFiling(() => hold(true))
+  const { draft, set, dropped, sender, error, isBusy, take, work } = useFiling()
   const [isNewContact, setNewContact] = useState(false)
   const from = dropped.mail?.from[0]
   const done = (id: string) => {

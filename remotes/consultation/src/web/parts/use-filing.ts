@@ -28,9 +28,9 @@ const MAIL = /\.(eml|msg)$/i
 
 /**
  * Holds what is typed and dropped to file a consultation. `take` reads mails, keeps all other files as they
- * are, and fills what it can; what was typed stays. `onChanged` is called for everything typed or dropped.
+ * are, and fills what it can; what was typed stays.
  */
-export function useFiling(onChanged: () => void) {
+export function useFiling() {
   const readDropped = useReadDropped()
   const [typed, setDraft] = useState<FilingDraft>(() => ({ received: localDay(Date.now()) }))
   const [dropped, setDropped] = useState(NOTHING)
@@ -45,7 +45,6 @@ export function useFiling(onChanged: () => void) {
   }
   const take = (files: readonly File[]) =>
     work(async () => {
-      onChanged()
       const next = await readDropped(dropped, files)
       setDropped(next)
       const [first] = files
@@ -54,10 +53,7 @@ export function useFiling(onChanged: () => void) {
     })
   const isUntold = typed.organization === undefined && typed.newOrganization === undefined
   const draft = isUntold && sender.organization ? { ...typed, organization: sender.organization } : typed
-  const set = (change: FilingDraft) => {
-    onChanged()
-    setDraft({ ...draft, ...change })
-  }
+  const set = (change: FilingDraft) => setDraft({ ...draft, ...change })
   return { draft, set, dropped, sender, error, isBusy, take, work }
 }
 

@@ -43,18 +43,9 @@ function MoveButton({ thread, isResolved }: { thread: Item; isResolved: boolean 
     reason.current = ''
     void openDialog({
       title: t(`conversations.${action}`),
-      Content: ({ hold }) => (
+      Content: () => (
         <Field label={t('conversations.reason')} help={t('conversations.reasonHelp')}>
-          {({ id }) => (
-            <Textarea
-              id={id}
-              rows={3}
-              onChange={({ target: { value } }) => {
-                reason.current = value
-                hold(value !== '')
-              }}
-            />
-          )}
+          {({ id }) => <Textarea id={id} rows={3} onChange={(event) => (reason.current = event.target.value)} />}
         </Field>
       ),
       buttons: [
