@@ -28,7 +28,13 @@ export function DensityLegend({ label, density, classes, latitude, colours }: De
   const coarse = density.cells.reduce((sum, cell) => sum + (cell.coarse ?? 0), 0)
   const width = formatLength(Number(cellWidth(density.zoom, latitude).toPrecision(2)), language)
   return (
-    <Box padding="10px 12px" maxWidth={{ base: '200px', md: '260px' }} display="flex" flexDirection="column" gap="6px">
+    <Box
+      padding="2px 12px 10px"
+      maxWidth={{ base: '200px', md: '260px' }}
+      display="flex"
+      flexDirection="column"
+      gap="6px"
+    >
       <Text fontWeight="bold" size="sm">
         {translate('map.density.title', { label })}
       </Text>

@@ -39,6 +39,8 @@ const PrintedMap = lazyComponent(() => import('./printed-map.tsx'))
 const BOUNDS_DEBOUNCE_MS = 200
 /** On a narrower map the panel of layers would hide most of it. */
 const ROOM_FOR_LAYERS_PX = 560
+/** On one as narrow as a phone the legend begins folded. */
+const ROOM_FOR_LEGEND_PX = 420
 
 /** Props of `MapView`, which shows feature sets on a map with tools to measure and print. */
 export interface MapViewProps {
@@ -120,7 +122,7 @@ export function MapView(props: MapViewProps) {
   const hasPlaces = sets.some(({ tiles: own, features }) => own !== undefined || features.length > 0)
   const hasLegend = !hasFailed && hasPlaces && (layers === undefined || !panels.layers || around.label !== undefined)
   const legend = (
-    <Box padding="8px 12px">
+    <Box padding="0 12px 8px" overflow="auto">
       <MapLegend
         sets={layers !== undefined && panels.layers ? [] : sets}
         looks={drawnLooks}
@@ -242,6 +244,7 @@ export function MapView(props: MapViewProps) {
           <SidePanels
             layers={panels.layers ? layers : undefined}
             legend={overlay?.legend ?? (hasLegend ? legend : undefined)}
+            isFolded={(engine?.map.getContainer().clientWidth ?? ROOM_FOR_LEGEND_PX) < ROOM_FOR_LEGEND_PX}
           />
           {overlay?.control}
           <PointerReadout ref={readout} centre={sight?.centre} />

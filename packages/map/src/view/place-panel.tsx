@@ -67,6 +67,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
           {around.label !== undefined && (
             <SidePanels
               layers={undefined}
+              isFolded={false}
               legend={
                 <Box padding="6px 10px">
                   <MapLegend sets={sets} looks={NO_LOOKS} colours={colours} around={around.label} />

@@ -1,5 +1,6 @@
-import { Box } from '@cairn/ui'
-import type { ReactNode } from 'react'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Icon } from '@cairn/ui'
+import { useState, type ReactNode } from 'react'
 
 const PANEL = {
   minHeight: '0',
@@ -12,11 +13,18 @@ const PANEL = {
   borderRadius: 'md',
 } as const
 
+interface SidePanelsProps {
+  layers: ReactNode
+  legend: ReactNode
+  /** The legend begins folded, because it would hide much of the map. */
+  isFolded: boolean
+}
+
 /**
  * Shows panels at the end of a map, one below the other: the layers, and the legend of the overlay. Leaves
  * out missing ones.
  */
-export function SidePanels({ layers, legend }: { layers: ReactNode; legend: ReactNode }) {
+export function SidePanels({ layers, legend, isFolded }: SidePanelsProps) {
   const [hasLayers, hasLegend] = [layers, legend].map((panel) => panel !== undefined && panel !== null)
   if (!hasLayers && !hasLegend) return null
   return (
@@ -40,9 +48,38 @@ export function SidePanels({ layers, legend }: { layers: ReactNode; legend: Reac
       )}
       {hasLegend && (
         <Box data-over-map {...PANEL} flex="none" alignSelf="flex-end">
-          {legend}
+          <FoldedLegend isFolded={isFolded}>{legend}</FoldedLegend>
         </Box>
       )}
     </Box>
+  )
+}
+
+function FoldedLegend({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const translate = useTranslate()
+  const [chosen, setChosen] = useState<boolean | undefined>(undefined)
+  const isOpen = chosen ?? !isFolded
+  return (
+    <>
+      <Box
+        as="button"
+        {...{ type: 'button' }}
+        aria-expanded={isOpen}
+        display="flex"
+        alignItems="center"
+        gap="6px"
+        minHeight="28px"
+        paddingInline="10px"
+        fontSize="xs"
+        fontWeight="semibold"
+        color="fgMuted"
+        cursor="pointer"
+        onClick={() => setChosen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={13} />
+        {translate('map.legend')}
+      </Box>
+      {isOpen && children}
+    </>
   )
 }
