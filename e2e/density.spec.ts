@@ -142,7 +142,8 @@ test.describe.serial('density', () => {
     await shows('Over time').click()
     const slider = features().getByRole('group', { name: 'Places by date: Created' })
     const shown = slider.getByRole('status')
-    await expect(shown).toHaveText(/^(2,4\d\d) of \1 places$/)
+    // They come piece by piece, each counted anew.
+    await expect(shown).toHaveText(/^(2,4\d\d) of \1 places$/, { timeout: 90_000 })
     await expect.poll(countOf).toBeGreaterThan(PLACES)
     await look(page, 'time-light')
     const before = await pictureOf(features().getByRole('application'))
