@@ -13,7 +13,7 @@ import {
 } from '../../model/moved-clocks.ts'
 import type { Answering } from '../../model/plan-answers.ts'
 
-/** Responses that are read, and written, together. More take as long in all, and others wait longer meanwhile. */
+/** Responses that are read, and written, together. With more of them others wait longer meanwhile. */
 const LOT = 10
 
 /**
