@@ -7,6 +7,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { InputAttributes } from '../inputs/controlled.ts'
 import { DateInput } from '../inputs/date-input.tsx'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
+import { AblePeople } from './able-people.tsx'
 
 /** What a person does with a step: moves it, gives it to somebody, or forces it. */
 export type StepDeed = { kind: 'move'; to: StepState } | { kind: 'assign' } | { kind: 'force' }
@@ -18,6 +19,8 @@ export interface StepDialogProps {
   step: RunStep
   title: string
   deed: StepDeed
+  /** Rights that whoever does the step needs. */
+  rights: readonly string[]
   /** Property of the item that giving the step to somebody sets, for a step that is done there. */
   property?: string | undefined
   onClose: () => void
@@ -31,7 +34,7 @@ const LEAST_REASON = 10
  * Asks for what a step needs before it is moved, given to somebody or forced, and does it. If the server
  * refuses, the dialog stays open with what was typed and says why.
  */
-export function StepDialog({ item, type, step, title, deed, property, onClose }: StepDialogProps) {
+export function StepDialog({ item, type, step, title, deed, rights, property, onClose }: StepDialogProps) {
   const t = useTranslate()
   const { act, updateItem } = useCommands()
   const [words, setWords] = useState(deed.kind === 'assign' ? (step.note ?? '') : '')
@@ -87,6 +90,7 @@ export function StepDialog({ item, type, step, title, deed, property, onClose }:
                     />
                   )}
                 </Field>
+                <AblePeople id={item.$id} rights={rights} chosen={assigned} onChoose={setAssigned} />
                 {property === undefined && (
                   <Field label={t('forms.steps.dueOn')}>
                     {(control) => (

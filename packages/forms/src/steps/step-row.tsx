@@ -11,12 +11,13 @@ import {
 } from '@cairn/contract/web'
 import type { RunStep, StepKind, StepState } from '@cairn/contract/workflow'
 import { formatDate } from '@cairn/model/format'
-import { waitsFor, stepMoves } from '@cairn/model/workflow'
+import { rightsAsked, stepMoves, waitsFor } from '@cairn/model/workflow'
 import { Box, Button, Chip, HStack, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { MoveButton } from '../state-row.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
 import { STEP_TONES, titleOf } from './step-words.ts'
+import type { StepPerson } from './use-step-people.ts'
 
 /** Props of `StepRow`. */
 export interface StepRowProps {
@@ -33,11 +34,13 @@ export interface StepRowProps {
   isFrozen: boolean
   /** The person's own contact. */
   contact: string | undefined
+  /** People with steps of the run who can do them, if known. */
+  able: readonly StepPerson[] | undefined
 }
 
 /** Shows a step of a run: its state, who does it, when it is due, and what the person can do with it. */
 export function StepRow(props: StepRowProps) {
-  const { item, type, step, steps, kinds, mayUpdate, mayForce, isFrozen, contact } = props
+  const { item, type, step, steps, kinds, mayUpdate, mayForce, isFrozen, contact, able } = props
   const t = useTranslate()
   const language = useLanguage()
   const { act, report } = useCommands()
@@ -75,6 +78,9 @@ export function StepRow(props: StepRowProps) {
       : []),
     ...(mayForce ? [{ value: 'force', label: t('forms.steps.force'), run: () => setDeed({ kind: 'force' }) }] : []),
   ]
+  const rights = rightsAsked({ steps: [step] }, kinds)
+  const person = able?.find(({ id }) => id === step.assigned)
+  const isUnable = able !== undefined && !isDone && (!person || !rights.every((right) => person.rights.includes(right)))
   const move = opens && 'move' in opens ? movesNamed(type, opens.move)[0]?.move : undefined
   return (
     <Box
@@ -99,6 +105,11 @@ export function StepRow(props: StepRowProps) {
           </Chip>
         )}
         {step.assigned && <Who id={step.assigned} />}
+        {step.assigned && isUnable && (
+          <Chip tone="warn" icon="alert">
+            {t('forms.steps.unable')}
+          </Chip>
+        )}
         {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
         {move && item.$can?.[move.action] && (
           <MoveButton move={move} type={type} id={item.$id} size="sm" kind="primary" />
@@ -133,7 +144,7 @@ export function StepRow(props: StepRowProps) {
       />
       {deed && (
         <StepDialog
-          {...{ item, type, step, deed }}
+          {...{ item, type, step, deed, rights }}
           property={opens && 'property' in opens ? opens.property : undefined}
           title={deed.kind === 'move' ? t(`forms.steps.moves.${deed.to}`) : t(`forms.steps.${deed.kind}`)}
           onClose={() => setDeed(undefined)}

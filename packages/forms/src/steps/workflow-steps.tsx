@@ -19,6 +19,7 @@ import { RunNotes } from './run-notes.tsx'
 import { StepRow } from './step-row.tsx'
 import { useRunVersion } from './use-run-version.ts'
 import { useStepKinds } from './use-step-kinds.ts'
+import { useStepPeople } from './use-step-people.ts'
 
 const allowedSchema = v.object({ force: v.boolean() })
 
@@ -73,6 +74,8 @@ function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
   const version = useRunVersion(run)
   const [isWhole, setWhole] = useState(false)
   const done = run.steps.filter(isSettledStep)
+  const assigned = [...new Set(run.steps.flatMap((step) => (isSettledStep(step) ? [] : (step.assigned ?? []))))]
+  const able = useStepPeople(item.$id, mayUpdate && assigned.length > 0 ? assigned : null)
   const shown = isWhole ? run.steps : run.steps.filter((step) => !isSettledStep(step))
   return (
     <Section title={t('forms.steps.title')} {...(run.label === undefined ? {} : { note: run.label })}>
@@ -83,7 +86,7 @@ function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
           {shown.map((step) => (
             <StepRow
               key={step.key}
-              {...{ item, type, step, kinds, mayUpdate, mayForce }}
+              {...{ item, type, step, kinds, mayUpdate, mayForce, able }}
               isFrozen={version.isFrozen}
               contact={user?.contact}
               steps={run.steps}

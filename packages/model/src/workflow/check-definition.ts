@@ -66,13 +66,19 @@ function warningsOf({ key, title, due, remind }: StepDefinition, { languages }: 
   ]
 }
 
-/** Returns the rights that the steps of a definition ask of whoever does them, each once. */
-export function rightsAsked({ steps }: WorkflowDefinition, kinds: Readonly<Record<string, StepKind>>): string[] {
+/** Returns the rights that steps ask of whoever does them, each once. */
+export function rightsAsked(
+  { steps }: { steps: readonly Pick<StepDefinition, 'kind' | 'assignee'>[] },
+  kinds: Readonly<Record<string, StepKind>>,
+): string[] {
   return [...new Set(steps.flatMap((step) => Object.keys(peopleNeeded(step, kinds))))].toSorted()
 }
 
 /** Returns how many people should hold each right that a step asks of whoever does it. */
-function peopleNeeded({ kind, assignee }: StepDefinition, kinds: CheckedAgainst['kinds']): Record<string, number> {
+function peopleNeeded(
+  { kind, assignee }: Pick<StepDefinition, 'kind' | 'assignee'>,
+  kinds: CheckedAgainst['kinds'],
+): Record<string, number> {
   const needs = kinds[kind]?.needs
   return {
     ...(assignee && 'right' in assignee ? { [assignee.right]: 1 } : {}),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { applySteps, planSteps } from './apply-steps.actions.ts'
 import { clearWorkflow, forceWorkflowState, initManualWorkflow, setWorkflow } from './run.actions.ts'
+import { stepPeople } from './step-people.action.ts'
 import { applyStepProperties, forceStepState, setStepState } from './step.actions.ts'
 
 /** The kinds of step that the install has for a type, that of the item or `of`: `{kinds}`, by key. */
@@ -35,4 +36,5 @@ export const workflowActions = [
   forceWorkflowState,
   clearWorkflow,
   stepKinds,
+  stepPeople,
 ]

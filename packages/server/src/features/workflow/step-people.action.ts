@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { itemIdSchema, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { rightsAsked } from '@cairn/model/workflow'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries, targetOf } from '../../items/action/payload.ts'
+import { ownersOf, USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { valueTerm } from '../../items/index/property-index.ts'
+import { judge, whyFor } from '../../items/rights/write-rule.ts'
+import { runOf } from '../../items/rules/settle-run.ts'
+import type { Querier } from '../../platform/database/database.ts'
+import { mayWork } from './change-run.ts'
+
+/** People who are told of at once. */
+const MOST_PEOPLE = 100
+
+/** Accounts whose User item names one of these contacts. */
+const ACCOUNTS = `select s.i as user_i from term join item_s s on s.terms operator(pg_catalog.@>) array[term.id]
+  join item_type on item_type.t = s.t and item_type.name = '${USER_TYPE}'
+  join account on account.user_i = s.i and not account.disabled where term.term = any($1) limit ${MOST_PEOPLE}`
+
+/** Somebody who can do steps of an item's workflow. */
+interface StepPerson {
+  id: ItemId
+  /** Items of the type with an open step of theirs, of those that the caller may read. */
+  open: number
+  /** Those rights that steps of the run ask for and the person holds. */
+  rights: string[]
+}
+
+/**
+ * Says, for whoever may change an item, who can do steps of its workflow: those of these contacts, or else of
+ * its organisations, who have an account and may work on such workflows.
+ */
+export const stepPeople = defineCoreAction({
+  name: 'stepPeople',
+  kind: 'asks',
+  payload: v.looseObject({
+    ...targetEntries,
+    contacts: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(MOST_PEOPLE))),
+  }),
+  load: async ({ payload, parts }) => parts.parts.loader.loadOne(targetOf(payload)),
+  authorize({ principal }, item) {
+    const mayAsk = item && item.facts.type.workflow && !item.row.deleted
+    if (!mayAsk || !judge(principal, item.facts, 'update').isAllowed) throw new CairnError('notAllowed')
+  },
+  async command({ payload, principal, parts }, item) {
+    if (!item) throw new CairnError('notAllowed')
+    const { facts } = item
+    const { name } = facts.type
+    const asked = rightsAsked({ steps: runOf(facts.values)?.steps ?? [] }, parts.parts.catalogue.stepKinds?.() ?? {})
+    const contacts = payload.contacts ?? (await contactsOf(facts))
+    const able = (await principalsOf(parts.database, contacts)).filter((person) => mayWork(person, facts.type))
+    return Promise.all(
+      able.flatMap(({ contact, ...person }) => {
+        return contact && contacts.includes(contact) ? [aboutOf(contact, { ...person, contact })] : []
+      }),
+    )
+
+    async function contactsOf({ type, values }: ItemFacts): Promise<readonly ItemId[]> {
+      const inOrg = type.readers === undefined ? undefined : type.properties[type.readers]?.inOrg
+      const own = typeof inOrg === 'string' ? [values[inOrg] ?? []].flat().map(String) : ownersOf(facts)
+      const must = [{ prop: 'organizations', kind: 'rel' as const, value: [...own] as ItemId[] }]
+      const found = await parts.store.search(principal, { types: ['Contact'], must, max: 1000, total: false })
+      return found.ids as ItemId[]
+    }
+    async function principalsOf(database: Querier, of: readonly ItemId[]): Promise<Principal[]> {
+      const terms = of.map((id) => valueTerm('contact', id))
+      const rows = await database.query<{ user_i: number }>(ACCOUNTS, [terms])
+      const found = rows.map(({ user_i: index }) => parts.principals.ofUser(index).catch(() => undefined))
+      return (await Promise.all(found)).filter((person) => person !== undefined)
+    }
+    async function aboutOf(id: ItemId, person: Principal): Promise<StepPerson> {
+      const must = [{ prop: 'wfAssigned', kind: 'rel' as const, value: [id] }]
+      const { total } = await parts.store.search(principal, { types: [name], must, max: 0 })
+      return { id, open: total, rights: asked.filter((right) => holds(person, facts, right)) }
+    }
+  },
+  present: (people) => ({ people }),
+})
+
+/** An assignee reads the item from then on, so it is not asked whether the person reads it by now. */
+function holds(person: Principal, facts: ItemFacts, right: string): boolean {
+  const about = { type: facts.type, standIns: [] }
+  return person.admin || ownersOf(facts).some((owner) => whyFor(person, about, owner, right))
+}
