@@ -175,7 +175,7 @@ test.describe.serial('tasks', () => {
     const form = page.getByRole('dialog', { name: 'Ask for help' })
     await form.getByLabel('What is it about?').fill('The map stays empty')
     await form.getByLabel('What happened, and what did you expect?').fill('Nothing is drawn since this morning.')
-    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
     await page.reload()
     await openHelp()
