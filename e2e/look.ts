@@ -13,10 +13,10 @@ export const SIZES = {
   narrowest: { width: 320, height: 640 },
 }
 
-/** Until nothing on the page says that it is still on its way. */
+/** Until nothing on the page says that it is still on its way. What ends a list that goes on stays there until one comes near. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [data-waiting]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [data-group] [data-waiting]')).toHaveCount(0)
 }
 
 /** Nothing is wider than the window. */

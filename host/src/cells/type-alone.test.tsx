@@ -73,4 +73,10 @@ test('a type is created, read, edited and listed from its definition alone, in w
     fireEvent.click(grid.getByRole('rowheader', { name: /Weir log/ }))
   })
   await waitFor(() => expect(open.address()).toMatch(/^\/search\/i-Note-\d+\?c0=.*s%3D/))
+  const beside = within(await column('Weir log'))
+  act(() => {
+    fireEvent.click(within(grid.getByRole('columnheader', { name: /^Phone/ })).getByRole('button', { name: /^Phone/ }))
+    fireEvent.click(beside.getByRole('button', { name: 'Close this column' }))
+  })
+  await waitFor(() => expect(open.address()).toMatch(/^\/search\?c0=.*s%3Dphone/))
 })
