@@ -82,7 +82,6 @@ export default defineArea({
         title: 'vocabulary.untranslated',
         show: { all: [{ keyCap: 'Vocab' }, { capability: 'Vocab' }] },
         width: 'THIRD',
-        part: 'waits',
         all: 'vocab',
         code: () => import('./src/web/panels/untranslated.panel.tsx'),
       },
