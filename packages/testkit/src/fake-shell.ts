@@ -67,8 +67,8 @@ export class FakeShell {
   readonly started: { action: string; body: Record<string, unknown> }[] = []
   /** Actions on items, in order. */
   readonly acted: { action: string; id: string }[] = []
-  /** Results of actions by name, and of tasks by key. Default: undefined. */
-  readonly answers = new Map<string, (payload: unknown) => unknown>()
+  /** Results of actions by name, and of tasks by key. Default: undefined, but that items may be created. */
+  readonly answers = new Map<string, (payload: unknown) => unknown>([['isAllowedOnType', () => ({ create: true })]])
   /** Ids of items with unread notifications. */
   unseen: ReadonlySet<string> = new Set()
   /** Ids of items with unsaved changes. */

@@ -51,7 +51,7 @@ it('SPA-14 offers to mark all features sensitive to those who may create feature
   const cell = { Cell: SpatialCollectionCell, item: collection, type: spatialCollectionType }
   const host = renderCell(cell, { types, session })
   host.answerDialog = texts['spatial.sensitive.rough']
-  fireEvent.click(screen.getByRole('button', { name: texts['spatial.sensitive'] }))
+  fireEvent.click(await screen.findByRole('button', { name: texts['spatial.sensitive'] }))
   await waitFor(() =>
     expect(host.started).toEqual([
       { action: 'markSensitive', body: { t: 'SpatialCollection', i: 1, sensitive: true } },

@@ -29,11 +29,11 @@ it('SPA-5 counts what the person may see, and opens the list of each kind that h
   expect(screen.queryByRole('button', { name: `${texts['types.GISCollection.plural']} 0` })).toBeNull()
 })
 
-it('SPA-6 offers an import to those who may create one', () => {
+it('SPA-6 offers an import to those who may create one', async () => {
   open()
   expect(screen.queryByRole('button', { name: texts['spatial.import'] })).toBeNull()
   cleanup()
   const host = open({ capabilities: { Spatial: true } })
-  fireEvent.click(screen.getByRole('button', { name: texts['spatial.import'] }))
+  fireEvent.click(await screen.findByRole('button', { name: texts['spatial.import'] }))
   expect(host.opened).toEqual(['i-Import-0-1'])
 })
