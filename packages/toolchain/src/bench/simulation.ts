@@ -75,7 +75,7 @@ async function timeWalks(page: Page, workflow: Locator): Promise<Figure> {
   const count = await countThreadTime(await page.context().newCDPSession(page))
   const { script } = await count()
   await workflow.getByRole('button', { name: /^Walk through/ }).click()
-  await workflow.getByRole('list', { name: 'Work of a walk' }).waitFor()
+  await workflow.getByRole('list', { name: 'Work on average, by who does it' }).waitFor()
   const took = (await count()).script - script
   return {
     what: `1,000 walks through ${STEPS - 1} steps, script`,
