@@ -13,7 +13,10 @@ export const SIZES = {
   narrowest: { width: 320, height: 640 },
 }
 
-/** Until nothing on the page says that it is still on its way. What ends a list that goes on stays there until one comes near. */
+/**
+ * Until nothing on the page says that it is still on its way. What ends a list that goes on stays there
+ * until one comes near.
+ */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('region').last().getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-group] [data-waiting]')).toHaveCount(0)
@@ -65,10 +68,16 @@ export async function choose(page: Page, theme: 'light' | 'dark'): Promise<void>
   await page.keyboard.press('Escape')
 }
 
-/** How often a page that has problems is looked at again, a second apart: what is still on its way may have some. */
+/**
+ * How often a page that has problems is looked at again, a second apart: what is still on its way may have
+ * some.
+ */
 const LOOKS_AGAIN = 8
 
-/** No violation of WCAG 2.2 AA or of what is good practice, once the page has come to rest; `without` some of the rules. */
+/**
+ * No violation of WCAG 2.2 AA or of what is good practice, once the page has come to rest; `without` some
+ * of the rules.
+ */
 export async function expectAccessible(page: Page, what: string, without: readonly string[] = []): Promise<void> {
   let problems = await accessibilityProblems(page, without)
   for (let again = 0; again < LOOKS_AGAIN && problems.length > 0; again++) {

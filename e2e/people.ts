@@ -48,7 +48,10 @@ export async function leave(browser: Browser, server: { close(): Promise<void> }
   await server?.close()
 }
 
-/** Opens the row of this name in a list, narrowed to it: of a long list only the rows near the view are drawn. */
+/**
+ * Opens the row of this name in a list, narrowed to it: of a long list only the rows near the view are
+ * drawn.
+ */
 export async function openRow(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
   const filter = page.getByRole('searchbox', { name: /^Filter/ }).first()
@@ -81,7 +84,10 @@ export async function untilFocusInDialog(place: Locator): Promise<void> {
   await expect.poll(isIn).toBe(true)
 }
 
-/** Presses a key of the whole page until what it opens is there: a page that was just loaded is drawn before it hears keys. */
+/**
+ * Presses a key of the whole page until what it opens is there: a page that was just loaded is drawn before
+ * it hears keys.
+ */
 export async function pressUntil(page: Page, key: string, opened: Locator): Promise<void> {
   await expect(async () => {
     if (!(await opened.isVisible())) await page.keyboard.press(key)
@@ -89,7 +95,10 @@ export async function pressUntil(page: Page, key: string, opened: Locator): Prom
   }).toPass()
 }
 
-/** Goes to an entry of the open menu with the arrow keys, and chooses it. By its first letters a slow machine finds another. */
+/**
+ * Goes to an entry of the open menu with the arrow keys, and chooses it. By its first letters a slow
+ * machine finds another.
+ */
 export async function chooseByKey(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toBeVisible()
   const isHighlighted = () => entry.evaluate((element) => 'highlighted' in (element as HTMLElement).dataset)

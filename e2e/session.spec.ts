@@ -25,7 +25,8 @@ test.describe.serial('the end of a session', () => {
 
   test('before the token runs out one is asked to stay, and does with a press', async () => {
     const dialog = page.getByRole('alertdialog')
-    // Whoever has just done something is not asked. Only the hour changes: timers that ran on would end a request under way, and the link with it.
+    // Whoever has just done something is not asked. Only the hour changes: timers that ran on would end a
+    // request under way, and the link with it.
     await page.clock.setSystemTime(Date.now() + 12 * 60_000)
     socket.send(JSON.stringify({ o: 'tokenWarning', b: { expires: Date.now() + 14 * 60_000 } }))
     await expect(dialog).toBeVisible()
