@@ -25,17 +25,24 @@ function settledSteps(run: WorkflowRun, about: Circumstances): WorkflowRun {
   // A step goes through at most four states by itself.
   for (let count = 0; count < 4 * (run.steps.length + 1); count++) {
     const before = steps
-    const next = before.map((step) => moved(step, before, about))
+    const unsettled = new Set(before.filter((step) => !isSettledStep(step)).map(({ key }) => key))
+    const next = before.map((step) => moved(step, before, unsettled, about))
     if (next.every((step, at) => step === before[at])) break
     steps = next
   }
   return { ...run, steps: steps.map((step) => (step.status === 'ACTIVE' ? dated(step, about) : step)) }
 }
 
-function moved(step: RunStep, steps: readonly RunStep[], about: Circumstances): RunStep {
+/** `unsettled` has the keys of the steps that hold up others: looked up, as runs have a hundred steps. */
+function moved(
+  step: RunStep,
+  steps: readonly RunStep[],
+  unsettled: ReadonlySet<string>,
+  about: Circumstances,
+): RunStep {
   if (step.left) return isDone(step, about) ? withoutLeft(completed(step, about)) : step
   if (step.held) return step
-  if (step.status === 'BLANK') return waitsFor(step, steps).length > 0 ? step : offered(step, steps, about)
+  if (step.status === 'BLANK') return step.after?.some((key) => unsettled.has(key)) ? step : offered(step, steps, about)
   if (step.status === 'PENDING') {
     const isBegun = about.kinds[step.kind]?.starts === true || step.assigned !== undefined
     return isBegun ? begun(step, about) : isDone(step, about) ? completed(step, about) : step

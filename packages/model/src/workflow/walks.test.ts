@@ -1,7 +1,7 @@
 import { itemId } from '@cairn/contract'
 import { describe, expect, it } from 'vitest'
 import type { StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
-import { walkAtRandom } from './walks.ts'
+import { walksAtRandom, type Walks, type WalksAsked } from './walks.ts'
 
 const kinds: Record<string, StepKind> = {
   SIMPLE: { types: ['Answer'], completes: 'hand' },
@@ -19,7 +19,15 @@ const definition: WorkflowDefinition = {
     { key: 'agree', kind: 'APPROVE', title, after: ['write'], assignee: { right: 'approve' } },
   ],
 }
-const walk = (seed: number, count = 1000, period = 15) => walkAtRandom(definition, kinds, { count, seed, period })
+const walk = (seed: number, count = 1000, period = 15) => walked(definition, { count, seed, period })
+
+function walked(of: WorkflowDefinition, asked: WalksAsked): Walks {
+  const walks = walksAtRandom(of, kinds, asked)
+  for (;;) {
+    const { done, value } = walks.next()
+    if (done) return value
+  }
+}
 
 describe('walks at random', () => {
   it('WKF-19 the same seed gives the same walks, another one others', () => {
@@ -42,9 +50,15 @@ describe('walks at random', () => {
     expect(ways.some(({ left }) => left.join() === 'study,visit')).toBe(true)
   })
 
+  it('WKF-19 counts the walks while they go on', () => {
+    const walks = walksAtRandom(definition, kinds, { count: 2, seed: 1, period: 15 })
+    expect([walks.next(), walks.next()].map(({ value }) => value)).toEqual([1, 2])
+    expect(walks.next()).toMatchObject({ done: true, value: { count: 2 } })
+  })
+
   it('WKF-19 ends for a definition that waits for itself', () => {
     const [first] = definition.steps
     const round = { steps: first ? [{ ...first, after: ['read'] }] : [] }
-    expect(walkAtRandom(round, kinds, { count: 3, seed: 1, period: 5 }).days.median).toBe(0)
+    expect(walked(round, { count: 3, seed: 1, period: 5 }).days.median).toBe(0)
   })
 })

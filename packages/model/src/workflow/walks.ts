@@ -1,5 +1,5 @@
 import type { RunStep, StepDefinition, StepKind, WorkflowDefinition, WorkflowRun } from '@cairn/contract/workflow'
-import { moveStep, startRun } from './commands.ts'
+import { moveStep } from './commands.ts'
 import { daysOf } from './order.ts'
 import { settle } from './settle.ts'
 import { isOpen, type Circumstances } from './step-facts.ts'
@@ -48,21 +48,33 @@ interface Walk {
   isRejected: boolean
 }
 
+/** How many walks there are, from which seed, and the number of days there are. */
+export interface WalksAsked {
+  count: number
+  seed: number
+  period: number
+}
+
 /**
  * Walks at random through a definition with the engine that runs it: conditions hold or not, steps are left
  * out where they may be, take a quarter to one and three quarters of their days, and what was proposed is
- * rejected now and then. The same seed gives the same walks. `period` is the number of days there are.
+ * rejected now and then. The same seed gives the same walks. Yields the number of walks after each, so that a
+ * page can do other work in between.
  */
-export function walkAtRandom(
+export function* walksAtRandom(
   definition: WorkflowDefinition,
   kinds: Readonly<Record<string, StepKind>>,
-  { count, seed, period }: { count: number; seed: number; period: number },
-): Walks {
+  { count, seed, period }: WalksAsked,
+): Generator<number, Walks> {
   const random = randomOf(seed)
   const byHand = Object.fromEntries(
     Object.entries(kinds).map(([key, kind]) => [key, { ...kind, completes: 'hand' as const }]),
   )
-  const walks = Array.from({ length: count }, () => walkOnce(definition, byHand, random))
+  const walks: Walk[] = []
+  while (walks.length < count) {
+    walks.push(walkOnce(definition, byHand, random))
+    yield walks.length
+  }
   const days = walks.map((walk) => walk.days).toSorted((one, other) => one - other)
   const at = (part: number) => days[Math.min(days.length - 1, Math.floor(days.length * part))] ?? 0
   const ways = waysOf(walks)
@@ -89,7 +101,8 @@ function walkOnce(
   const walk: Walk = { days: 0, work: new Map(), left: [], isRejected: false }
   const ends = new Map<string, number>()
   let rejections = 0
-  let run = startRun({ ...definition, steps }, {}, about(0))
+  const blank = steps.map((step): RunStep => ({ ...step, status: 'BLANK' }))
+  let run = settle({ began: about(0).now, steps: blank }, about(0))
   // Each step ends once, and again after each rejection.
   for (let turn = 0; turn < (MOST_REJECTIONS + 1) * (steps.length + 1); turn++) {
     const open = run.steps.filter(isOpen)

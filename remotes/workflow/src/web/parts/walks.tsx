@@ -1,9 +1,9 @@
 import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
 import { isItemId } from '@cairn/contract'
 import type { StepDefinition, StepKind, WorkflowDefinition } from '@cairn/contract/workflow'
-import { walkAtRandom, type Walks, type Way } from '@cairn/model/workflow'
+import type { Walks, Way } from '@cairn/model/workflow'
 import { Box, Button, HStack, Section, Stack, Text } from '@cairn/ui'
-import { useState } from 'react'
+import { useWalks } from './use-walks.ts'
 
 /** Props of `RandomWalks`. */
 export interface RandomWalksProps {
@@ -22,20 +22,26 @@ const COUNT = 1000
  */
 export function RandomWalks({ draft, kinds, period, titles }: RandomWalksProps) {
   const t = useTranslate()
-  const [walked, setWalked] = useState<{ of: WorkflowDefinition; seed: number; walks: Walks }>()
-  const seed = (walked?.seed ?? 0) + 1
-  const walk = () => setWalked({ of: draft, seed, walks: walkAtRandom(draft, kinds, { count: COUNT, seed, period }) })
-  const isShown = walked?.of === draft
+  const { walked, done, begin, stop } = useWalks(draft, kinds, { count: COUNT, period })
   return (
-    <Section title={t('workflow.walks')} {...(isShown ? { note: t('workflow.walksSeed', { seed: walked.seed }) } : {})}>
+    <Section title={t('workflow.walks')} {...(walked ? { note: t('workflow.walksSeed', { seed: walked.seed }) } : {})}>
       <Stack gap="10px">
         <Text tone="muted">{t('workflow.walksHelp')}</Text>
         <HStack>
-          <Button size="sm" icon="refresh" onClick={walk}>
-            {t(isShown ? 'workflow.walksAgain' : 'workflow.walksBegin', { count: COUNT })}
-          </Button>
+          {done === undefined ? (
+            <Button size="sm" icon="refresh" onClick={begin}>
+              {t(walked ? 'workflow.walksAgain' : 'workflow.walksBegin', { count: COUNT })}
+            </Button>
+          ) : (
+            <>
+              <Button size="sm" icon="close" onClick={stop}>
+                {t('workflow.walksStop')}
+              </Button>
+              <Text tone="muted">{t('workflow.walksDone', { done, count: COUNT })}</Text>
+            </>
+          )}
         </HStack>
-        {isShown && <Figures walks={walked.walks} {...{ draft, titles, period }} />}
+        {walked && <Figures walks={walked.walks} {...{ draft, titles, period }} />}
       </Stack>
     </Section>
   )
