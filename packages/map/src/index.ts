@@ -13,5 +13,5 @@ export { itemOf, type FeatureSet, type FeatureSetState, type FeatureStyle } from
 export { useFeatureSet, type FeatureSetOptions } from './features/use-feature-set.ts'
 export { LayerTree, type LayerTreeProps } from './layers/layer-tree.tsx'
 export { looksOf, PLAIN_LAYERS, sortSets, type LayerNode, type LayerState } from './layers/layer-state.ts'
-export type { SwipeSide, SwipeSides } from './view/swipe-sides.ts'
+export type { SwipedLayer, SwipeSide, SwipeSides } from './view/swipe-sides.ts'
 export { Swatch } from './view/swatch.tsx'

@@ -1,7 +1,8 @@
+import type { Point } from '@cairn/contract'
 import { AttributionControl, type GeoJSONSource, type LayerSpecification, type Map as MapLibreMap } from 'maplibre-gl'
 import type { MapColours } from '../canvas/map-colours.ts'
 import { repaint } from '../canvas/repaint.ts'
-import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource } from './base-map.ts'
+import { BASE, BASE_CREDIT, BASE_MAPS, baseLayers, baseSource, ROUGH_FROM } from './base-map.ts'
 import { RELIEF_CHOICE } from './base-choice.ts'
 import type { BaseOptions } from './base-options.ts'
 import type { TellTrouble } from '../canvas/troubles.ts'
@@ -30,6 +31,8 @@ export class BaseLayers {
   /** Ids of the sources of the install's style. */
   #styleSources: readonly string[] = []
   #isClosed = false
+  /** Called when what the base map is made of has changed. */
+  #onChanged = () => {}
 
   constructor(map: MapLibreMap, options: BaseOptions, colours: MapColours, tell: TellTrouble) {
     this.#map = map
@@ -53,12 +56,24 @@ export class BaseLayers {
     this.#map.addControl(this.#credit, 'bottom-right')
   }
 
-  /** Starts with a style that has loaded. Calls `onShown` when there is something to see. */
-  begin(onShown: () => void): void {
+  /**
+   * Starts with a style that has loaded. Calls `onShown` when there is something to see, `onChanged` when what
+   * the base map is made of has changed.
+   */
+  begin(onShown: () => void, onChanged: () => void): void {
     this.#choose()
+    this.#onChanged = onChanged
     if (!this.#isOwnStyle) return void (this.#styleSources = Object.keys(this.#map.getStyle().sources))
     this.#shown = -1
     setTimeout(() => this.#shown === -1 && void this.#show(0, onShown), PLACES_FIRST_MS)
+  }
+
+  /** Tells whether the coasts around a place are coarser than what is drawn on them. */
+  isRough([lon, lat]: Point): boolean {
+    if (!this.#isOwnStyle || !this.#ground || this.#map.getLayer(PICTURES)) return false
+    const [west = 180, south = 90, east = -180, north = -90] = this.#ground.bounds ?? []
+    const isOnGround = this.#choice === RELIEF_CHOICE && lon >= west && lon <= east && lat >= south && lat <= north
+    return this.#map.getZoom() >= ROUGH_FROM && !isOnGround
   }
 
   /** What part of the base map a source is. Undefined for what is drawn on it. */
@@ -86,7 +101,9 @@ export class BaseLayers {
     if (choice === this.#choice) return
     this.#choice = choice
     this.#tell('pictures', false)
-    if (this.#map.isStyleLoaded() || this.#shown !== undefined) this.#choose()
+    if (!this.#map.isStyleLoaded() && this.#shown === undefined) return
+    this.#choose()
+    this.#onChanged()
   }
 
   close(): void {
@@ -107,7 +124,9 @@ export class BaseLayers {
     this.#map.addSource(BASE, baseSource(data))
     for (const layer of baseLayers(this.#colours)) this.#map.addLayer(layer, lowest)
     await this.#showGround()
-    if (!this.#isClosed) this.#choose()
+    if (this.#isClosed) return
+    this.#choose()
+    this.#onChanged()
   }
 
   async #showGround(): Promise<void> {

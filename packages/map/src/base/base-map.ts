@@ -16,6 +16,11 @@ export type BaseMap = FeatureCollection<Geometry, { part: Part }>
 
 /** Name of the source of the built-in base map, shown in the map's corner and on paper. */
 export const BASE_CREDIT = 'Natural Earth'
+/**
+ * From this zoom on the finest coasts are coarser than what is drawn on them: they stray by up to a
+ * kilometre.
+ */
+export const ROUGH_FROM = 9
 /** Id of the MapLibre source that all layers of the base map read. */
 export const BASE = 'natural-earth'
 /** Degrees between two grid lines. */
@@ -104,7 +109,7 @@ export function baseLayers({ water, land, border, grid }: MapColours): LayerSpec
       id: 'base-coast',
       type: 'line',
       ...only('coast', 'island'),
-      paint: { 'line-color': border, 'line-width': coastWidth() },
+      paint: { 'line-color': border, 'line-width': coastWidth(), 'line-opacity': coastOpacity() },
     },
     {
       id: 'base-borders',
@@ -121,6 +126,11 @@ function only(...parts: Part[]): { source: string; filter: ExpressionSpecificati
 
 function coastWidth(): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 1, 0.4, 6, 1.1]
+}
+
+/** A line that is not quite there claims no more than it knows. */
+function coastOpacity(): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], ROUGH_FROM, 1, ROUGH_FROM + 3, 0.25]
 }
 
 function gridLines(): Position[][] {

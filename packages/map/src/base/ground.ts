@@ -1,3 +1,4 @@
+import type { Bounds } from '@cairn/contract'
 import {
   addProtocol,
   type ExpressionSpecification,
@@ -29,6 +30,8 @@ export interface Ground {
   schema: 'own' | 'protomaps' | undefined
   /** There are heights, to shade slopes. */
   hasRelief: boolean
+  /** Where the tiles of the ground are. */
+  bounds?: Bounds | undefined
   /** Highest zoom of the heights. */
   reliefZoom?: number | undefined
   /** Names, lakes and rivers of the world are drawn: the tiles do not have them. */
@@ -57,11 +60,12 @@ export async function findGround({ ground, world }: GroundPlaces): Promise<Groun
     )
   try {
     const archive = archiveOf(ground, 'map')
-    const { minZoom } = await archive.getHeader()
+    const { minZoom, minLon, minLat, maxLon, maxLat } = await archive.getHeader()
     const { vector_layers: layers } = (await archive.getMetadata()) as { vector_layers?: { id: string }[] }
     const isProtomaps = layers?.some(({ id }) => id === 'earth') ?? false
     return {
       schema: isProtomaps ? 'protomaps' : 'own',
+      bounds: [minLon, minLat, maxLon, maxLat],
       hasRelief: (await heights) !== undefined,
       reliefZoom: await heights,
       hasWorld: world !== undefined && minZoom > WORLD_ZOOM,

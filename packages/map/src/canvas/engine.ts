@@ -60,6 +60,8 @@ export interface MapSight {
   bounds: Bounds
   zoom: number
   centre: Point
+  /** The coasts are coarser than what is drawn on them. */
+  isRough?: boolean
 }
 
 /** Options of an `Engine`, which wraps one MapLibre map: element, first bounds, colours, callbacks. */
@@ -211,6 +213,7 @@ export class Engine {
     const box = this.map.getBounds()
     const centre = this.map.getCenter()
     const isAll = box.getEast() - box.getWest() >= 360
+    const at: Point = [normalizeLongitude(centre.lng), centre.lat]
     return {
       bounds: [
         isAll ? -180 : normalizeLongitude(box.getWest()),
@@ -219,7 +222,8 @@ export class Engine {
         Math.min(90, box.getNorth()),
       ],
       zoom: this.map.getZoom(),
-      centre: [normalizeLongitude(centre.lng), centre.lat],
+      centre: at,
+      isRough: this.#base.isRough(at),
     }
   }
 
@@ -313,7 +317,10 @@ export class Engine {
     }
     this.#layers.mark(this.#marks)
     this.#options.onMove(this.sight())
-    this.#base.begin(() => this.#setShown(true))
+    this.#base.begin(
+      () => this.#setShown(true),
+      () => this.#options.onMove(this.sight()),
+    )
   }
 
   #point(event: MapMouseEvent): void {

@@ -7,12 +7,13 @@ import { Box, Button, IconButton, SegmentedControl, Spacer, Text, Textarea } fro
 import { MapIcon, type MapIconName } from '@cairn/ui/map-icons'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
-import type { Engine } from '../canvas/engine.ts'
+import type { Engine, MapSight } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { useTroubles } from '../canvas/use-troubles.ts'
 import { MapButtons } from '../view/map-buttons.tsx'
 import { TroublesOver } from '../view/map-notices.tsx'
 import { onePlace } from '../view/one-place.ts'
+import { PointerReadout, type Readout } from '../view/pointer-readout.tsx'
 import { geometryOf, isDrawable, kindOf, type PartKind } from './parts.ts'
 import { Sketch, type Drawn, type SketchMode } from './sketch.ts'
 import { crossingOf, formatTyped, parseTyped, type TypedProblem } from './typed-geometry.ts'
@@ -139,6 +140,8 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
   const troubles = useTroubles()
+  const [sight, setSight] = useState<MapSight | undefined>(undefined)
+  const readout = useRef<Readout>(null)
   const canDraw = geometry === undefined || isDrawable(geometry)
   const { sketch, steps, mode, setMode } = useSketch(canDraw ? engine : undefined, geometry, kind, onDraw)
   const drawing = useMemo(
@@ -162,10 +165,13 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
           bounds={begun}
           label={translate('map.canvas', { label })}
           onEngine={setEngine}
+          onMove={setSight}
+          onPoint={(_, at) => readout.current?.tell(at)}
           onTrouble={troubles.tell}
           onFailed={() => setFailed(true)}
         />
         {engine && <MapButtons engine={engine} bounds={geometry && boundsOf(geometry)} />}
+        <PointerReadout ref={readout} sight={sight} />
         {/* A new canvas would lose the part that is being drawn. */}
         {!steps.isDrawing && <TroublesOver troubles={troubles} />}
       </Box>

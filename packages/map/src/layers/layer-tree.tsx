@@ -1,10 +1,11 @@
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Button, IconButton, Text } from '@cairn/ui'
+import { Box, Button, IconButton, NativeSelect, Text } from '@cairn/ui'
 import { MapIcon } from '@cairn/ui/map-icons'
 import { Tree } from '@cairn/ui/tree'
 import { useId, useState } from 'react'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { Swatch } from '../view/swatch.tsx'
+import type { SwipedLayer } from '../view/swipe-sides.ts'
 import {
   fadeLayer,
   findLayer,
@@ -23,9 +24,9 @@ export interface LayerTreeProps {
   nodes: readonly LayerNode[]
   state: LayerState
   onChange: (state: LayerState) => void
-  /** Id of the layer that a divider shows at its right only. With `onSwipe` the person chooses it. */
-  swiped?: string | undefined
-  onSwipe?: ((id: string | undefined) => void) | undefined
+  /** The layer that a divider shows at its right only. With `onSwipe` the person chooses it. */
+  swiped?: SwipedLayer | undefined
+  onSwipe?: ((swiped: SwipedLayer | undefined) => void) | undefined
 }
 
 /**
@@ -71,6 +72,7 @@ function LayerOptions({ nodes, state, onChange, swiped, onSwipe, chosen }: Layer
   const order = layerOrder(nodes, state)
   const move = (by: -1 | 1) => onChange(moveLayer(nodes, id, by, state))
   const opacity = Math.round((state.opacity[id] ?? 1) * 100)
+  const isSwiped = swiped?.id === id
   return (
     <Box
       role="group"
@@ -119,11 +121,27 @@ function LayerOptions({ nodes, state, onChange, swiped, onSwipe, chosen }: Layer
         <Button
           size="sm"
           icon={<MapIcon name="swipe" size={15} />}
-          aria-pressed={swiped === id}
-          onClick={() => onSwipe(swiped === id ? undefined : id)}
+          aria-pressed={isSwiped}
+          onClick={() => onSwipe(isSwiped ? undefined : { id })}
         >
           {translate('map.swipeLayer')}
         </Button>
+      )}
+      {onSwipe && isSwiped && (
+        <NativeSelect
+          aria-label={translate('map.swipeWith')}
+          value={swiped.other ?? ''}
+          onChange={({ currentTarget: { value } }) => onSwipe({ id, other: value === '' ? undefined : value })}
+        >
+          <option value="">{translate('map.without', { name })}</option>
+          {order
+            .filter((each) => each !== id)
+            .map((each) => (
+              <option key={each} value={each}>
+                {findLayer(nodes, each)?.name}
+              </option>
+            ))}
+        </NativeSelect>
       )}
     </Box>
   )

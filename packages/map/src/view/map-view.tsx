@@ -247,15 +247,17 @@ export function MapView(props: MapViewProps) {
             isFolded={(engine?.map.getContainer().clientWidth ?? ROOM_FOR_LEGEND_PX) < ROOM_FOR_LEGEND_PX}
           />
           {overlay?.control}
-          <PointerReadout ref={readout} centre={sight?.centre} />
+          <PointerReadout ref={readout} sight={sight} />
           {tool === 'measure' && engine && (
             <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
           )}
           {tool === 'cut' && engine && <CutTool engine={engine} onClose={() => setTool(undefined)} />}
           {tool === 'print' && engine && (
             <PrintedMap
-              {...{ label, engine, sets, colours }}
-              looks={drawnLooks}
+              {...{ engine, sets, colours }}
+              // Of what is compared, paper has what the map itself shows.
+              label={swipe ? `${label} · ${swipe.left.label}` : label}
+              looks={drawing.looks}
               legend={overlay?.legend}
               around={around.label}
               onClose={() => setTool(undefined)}

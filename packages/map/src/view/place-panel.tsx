@@ -5,9 +5,9 @@ import { padBounds, boundsOf, centreOf, formatPosition } from '@cairn/model/boun
 import { geometryParts } from '@cairn/model/geometry-parts'
 import { Box, Text } from '@cairn/ui'
 import { PlaceTile } from '@cairn/ui/results'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { MapCanvas } from '../canvas/canvas-on-demand.ts'
-import type { Engine } from '../canvas/engine.ts'
+import type { Engine, MapSight } from '../canvas/engine.ts'
 import { useMapColours } from '../canvas/map-colours.ts'
 import { useTroubles } from '../canvas/use-troubles.ts'
 import { areaOf, formatArea, formatLength, lengthOf } from '../measure/geodesic.ts'
@@ -15,7 +15,7 @@ import { MapButtons } from './map-buttons.tsx'
 import { TroublesOver } from './map-notices.tsx'
 import { MapLegend } from './map-legend.tsx'
 import { onePlace } from './one-place.ts'
-import { useCompass } from './pointer-readout.tsx'
+import { PointerReadout, useCompass, type Readout } from './pointer-readout.tsx'
 import { SidePanels } from './side-panels.tsx'
 import { useAround } from './use-around.tsx'
 
@@ -29,6 +29,8 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
   const [engine, setEngine] = useState<Engine | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
   const troubles = useTroubles()
+  const [sight, setSight] = useState<MapSight | undefined>(undefined)
+  const readout = useRef<Readout>(null)
   const bounds = useMemo(() => boundsOf(geometry), [geometry])
   const sets = useMemo(() => [onePlace(geometry, label)], [geometry, label])
   const drawing = useMemo(() => ({ sets, looks: {}, colours, isClustered: false }), [sets, colours])
@@ -60,10 +62,13 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
             bounds={padBounds(bounds)}
             label={translate('map.canvas', { label })}
             onEngine={setEngine}
+            onMove={setSight}
+            onPoint={(_, at) => readout.current?.tell(at)}
             onTrouble={troubles.tell}
             onFailed={() => setFailed(true)}
           />
           {engine && <MapButtons engine={engine} bounds={bounds} />}
+          <PointerReadout ref={readout} sight={sight} />
           {around.label !== undefined && (
             <SidePanels
               layers={undefined}

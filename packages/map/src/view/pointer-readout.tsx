@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatPosition } from '@cairn/model/bounds'
 import { Box } from '@cairn/ui'
 import { useImperativeHandle, useState, type Ref } from 'react'
+import type { MapSight } from '../canvas/engine.ts'
 
 /**
  * Imperative handle of `PointerReadout`, so that moving the pointer does not render the whole map again.
@@ -13,13 +14,14 @@ export interface Readout {
 }
 
 /**
- * Shows which way is north, and the coordinates of the pointer, or of the map's centre, to 5 decimals. Only
- * it redraws while the pointer moves.
+ * Shows which way is north, and the coordinates of the pointer, or of the map's centre, to 5 decimals; and
+ * how good coasts are where they are coarser than what is drawn. Only it redraws while the pointer moves.
  */
-export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Point | undefined }) {
+export function PointerReadout({ ref, sight }: { ref: Ref<Readout>; sight: MapSight | undefined }) {
+  const translate = useTranslate()
   const [at, setAt] = useState<Point | undefined>(undefined)
   useImperativeHandle(ref, () => ({ tell: setAt }), [])
-  const shown = at ?? centre
+  const shown = at ?? sight?.centre
   const words = useCompass()
   const language = useLanguage()
   return (
@@ -41,6 +43,7 @@ export function PointerReadout({ ref, centre }: { ref: Ref<Readout>; centre: Poi
         ↑ {words.north}
       </Box>
       <bdi>{shown && formatPosition(shown, words, language)}</bdi>
+      {sight?.isRough && ` · ${translate('map.rough')}`}
     </Box>
   )
 }

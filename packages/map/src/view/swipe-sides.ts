@@ -11,6 +11,12 @@ export interface SwipeSides {
   right: SwipeSide
 }
 
+/** A layer that is compared by a divider: with another layer, or with the map without it. */
+export interface SwipedLayer {
+  id: string
+  other?: string | undefined
+}
+
 /** Returns looks with some sets hidden. */
 export function hiding(
   looks: Readonly<Record<string, SetLook>>,

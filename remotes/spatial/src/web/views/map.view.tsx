@@ -1,7 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useCell, useSearch, useTranslate, type Query } from '@cairn/contract/web'
-import { LayerTree, looksOf, MapView, PLAIN_LAYERS, sortSets, useFeatureSet, type SwipeSides } from '@cairn/map'
+import {
+  LayerTree,
+  looksOf,
+  MapView,
+  PLAIN_LAYERS,
+  sortSets,
+  useFeatureSet,
+  type SwipedLayer,
+  type SwipeSides,
+} from '@cairn/map'
 import { Box, SearchField } from '@cairn/ui'
 import { useDebouncedText } from '@cairn/ui/results'
 import { layerBranch, splitByCollection } from '../parts/map/split-set.ts'
@@ -36,7 +45,7 @@ export default function SpatialMapView() {
     request: useMemo(() => requestFor('Feature', asked), [asked]),
   })
   const [state, setState] = useState(PLAIN_LAYERS)
-  const [swiped, setSwiped] = useState<string | undefined>(undefined)
+  const [swiped, setSwiped] = useState<SwipedLayer | undefined>(undefined)
   const { collections, layers } = useMemo(() => {
     const words = { none: t('spatial.map.none'), hidden: t('spatial.map.hidden') }
     const first = splitByCollection(places, labels, words, 0)
@@ -55,10 +64,13 @@ export default function SpatialMapView() {
     [places, others, collections, layers, nodes, state],
   )
   const swipe = useMemo((): SwipeSides | undefined => {
-    const name = sets.find(({ key }) => key === swiped)?.label
+    const labelOf = (id: string | undefined) => sets.find(({ key }) => key === id)?.label
+    const [name, other] = [labelOf(swiped?.id), labelOf(swiped?.other)]
     if (swiped === undefined || name === undefined) return undefined
+    if (swiped.other !== undefined && other !== undefined)
+      return { left: { label: other, hides: [swiped.id] }, right: { label: name, hides: [swiped.other] } }
     return {
-      left: { label: t('map.without', { name }), hides: [swiped] },
+      left: { label: t('map.without', { name }), hides: [swiped.id] },
       right: { label: t('map.with', { name }), hides: [] },
     }
   }, [sets, swiped, t])
