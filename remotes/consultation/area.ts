@@ -6,6 +6,7 @@ import { consultationType } from './src/model/consultation.ts'
 import { letterTemplateType, letterType } from './src/model/letter.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { noticeType } from './src/model/notice.ts'
+import { pastConsultationType } from './src/model/past-consultation.ts'
 import { recordType } from './src/model/record.ts'
 import { concernType, sectionType } from './src/model/response-parts.ts'
 import { responseType } from './src/model/response.ts'
@@ -54,7 +55,11 @@ export default defineArea({
     recordType,
     snapshotType,
     screeningType,
+    pastConsultationType,
   ],
+  imports: {
+    CNS_CSV: { type: 'PastConsultation', key: ['fileNumber'], files: 'letters', capability: 'ConsultRespond' },
+  },
   lists: LISTS,
   listRights: LIST_RIGHTS,
   stepKinds: STEP_KINDS,
@@ -162,6 +167,12 @@ export default defineArea({
       icon: 'inbox',
       width: 'HALF',
       code: () => import('./src/web/views/consult-register.view.tsx'),
+    },
+    'consult.past': {
+      title: 'menu.consult.past',
+      icon: 'history',
+      width: 'HALF',
+      code: () => import('./src/web/views/consult-past.view.tsx'),
     },
     'consult.mine': {
       title: 'menu.consult.mine',
@@ -281,6 +292,7 @@ export default defineArea({
     entry('consult.projects', 'file', 21, RESPONDERS),
     entry('consult.register', 'inbox', 22, RESPONDERS),
     entry('consult.mine', 'user', 22.5, RESPONDERS),
+    entry('consult.past', 'history', 22.7, RESPONDERS),
     entry('consult.organizations', 'building', 23, RESPONDERS),
     entry('consult.contacts', 'users', 24, RESPONDERS),
     entry('consult.communications', 'message', 25, BOTH),

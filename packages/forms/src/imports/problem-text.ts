@@ -18,6 +18,7 @@ const OWN = [
   'notAnId',
   'notInList',
   'number',
+  'place',
   'quote',
   'rowMissing',
   'several',

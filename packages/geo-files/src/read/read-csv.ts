@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { PlaceColumns } from '@cairn/contract/place-files'
+import { parseWkt } from '@cairn/model/wkt'
 import { cleanText } from '../check/clean-feature.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_FEATURES } from '../limits.ts'
 import { featureOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
 import { utf8Of } from './decode-text.ts'
-import { parseWkt } from './wkt.ts'
 
 const DELIMITERS = [',', ';', '\t']
 const LONGITUDE = /^(?:lon|long|lng|longitude)$/

@@ -1,11 +1,12 @@
 import type { Property } from '@cairn/contract'
 import { readApproximateDate } from '../approximate-date.ts'
 import { isDateText } from '../dates.ts'
+import { parseWkt } from '../wkt.ts'
 import type { ImportColumn } from './plan.ts'
 
 /** Why a cell is no value. `choices` are the keys or ids that its words may mean, if there are several. */
 export interface CellProblem {
-  code: 'boolean' | 'date' | 'dateOrder' | 'noFile' | 'none' | 'notInList' | 'number' | 'several'
+  code: 'boolean' | 'date' | 'dateOrder' | 'noFile' | 'none' | 'notInList' | 'number' | 'place' | 'several'
   text: string
   choices?: readonly string[]
 }
@@ -20,6 +21,8 @@ export type ReadCell = { value: unknown } | { problem: CellProblem }
 const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g
 const YES = /^(?:true|yes|y|1|x|oui|vrai|ja)$/i
 const NO = /^(?:false|no|n|0|non|faux|nein)$/i
+/** Latitude and longitude in degrees. */
+const DEGREES = /^(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?$/
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
 /**
@@ -103,9 +106,20 @@ function plainValue(t: Property['t'], text: string): ReadCell {
           : { problem: { code: 'boolean', text } }
     case 'approximateDate':
       return { value: readApproximateDate(text) }
+    case 'geometry': {
+      const value = placeOf(text)
+      return value ? { value } : { problem: { code: 'place', text } }
+    }
     default:
       return { value: text }
   }
+}
+
+/** A place, as well-known text or as latitude and longitude. The store checks whether it is on the earth. */
+function placeOf(text: string): unknown {
+  const [, latitude, longitude] = DEGREES.exec(text) ?? []
+  if (latitude === undefined) return parseWkt(text)
+  return { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }
 }
 
 /** A date, ISO or with slashes. The order of day and month is never guessed. */

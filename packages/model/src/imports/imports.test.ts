@@ -52,6 +52,7 @@ it('offers what people set and cells can hold, and parts of groups', () => {
     'creator',
     'of',
     'pages',
+    'place',
     'senses.word',
     'senses.note',
   ])
@@ -179,4 +180,14 @@ it('tells rows apart by the first unique property that a column becomes, until t
   expect(leftOut.columns[0]).toEqual({ heading: 'h0', leftOut: true, values: {} })
   expect(leftOut.key).toEqual([])
   expect(mappedPlan(keyed, properties, 0, '').columns[0]).toEqual({ heading: 'h0', values: {} })
+})
+
+it('reads places as latitude and longitude, or as well-known text', () => {
+  const place = (cell: string) => read(plan(['place']), cell)
+  const point = { type: 'Point', coordinates: [-128.4, 52.9] }
+  for (const cell of ['52.9, -128.4', '52.9° -128.4°', 'POINT (-128.4 52.9)'])
+    expect(place(cell)).toMatchObject({ values: { place: point }, problems: [] })
+  expect(place('POLYGON ((0 0, 1 0, 1 1, 0 0))').values).toMatchObject({ place: { type: 'Polygon' } })
+  for (const cell of ['Hollow Lake', '52.9', 'POINT 1 2'])
+    expect(place(cell).problems).toMatchObject([{ code: 'place', text: cell, column: 0 }])
 })

@@ -1,7 +1,7 @@
 import { isGroup, partsOf, searchedProperty, type Property } from '@cairn/contract'
 
 /** Types whose values no cell can hold. */
-const NOT_IN_CELLS: readonly (string | undefined)[] = ['geometry', 'json', 'richText', 'translated', 'period']
+const NOT_IN_CELLS: readonly (string | undefined)[] = ['json', 'richText', 'translated', 'period']
 
 /**
  * Returns what a column may become: properties that people set and whose values fit in a cell, and the parts

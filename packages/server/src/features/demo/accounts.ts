@@ -122,6 +122,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       'Consultation.PROTECTED.read',
       'ConsultNotice.PROTECTED.read',
       'ConsultResponse.PROTECTED.read',
+      'PastConsultation.PROTECTED.read',
       'ConsultResponse.update',
       'ConsultResponse.screen',
       'ConsultResponse.approveLetter',

@@ -19,6 +19,7 @@ import { writesOfGaps } from '../rules/gaps.ts'
 import { afterStop, clockOfDemo, type At } from './clocks.ts'
 import { fillConcerns } from './fill-concerns.ts'
 import { fillLetters } from './fill-letters.ts'
+import { fillPast } from './fill-past.ts'
 import { fillRecords } from './fill-records.ts'
 import { fillSteps } from './fill-steps.ts'
 import { COMMUNITIES, open, type CommunityKey, type DemoAnswer, type DemoFile } from './demo-file.ts'
@@ -67,6 +68,7 @@ export const demo: AreaDemo = {
     await fillConcerns(call, saltbox)
     await fillLetters(call, saltbox)
     await fillRecords(call, saltbox)
+    await fillPast(call, saltbox, organizations['meridian'])
   },
 }
 
@@ -81,7 +83,7 @@ async function createTerms({ staff, office, communities, at }: Filling): Promise
       owner: communities.saltbox,
       days: 15,
       interestArea: square([-128.4, 52.92, 0.15]),
-      layers: ['SpatialFeature', 'DispositionFeature'],
+      layers: ['SpatialFeature', 'DispositionFeature', 'PastConsultation'],
       countHidden: true,
       ...(workflow ? { workflow } : {}),
     },
