@@ -27,7 +27,14 @@ export interface PaperShape {
 /** A part of a document. Blocks follow each other from top to bottom. */
 export type PaperBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: PaperText }
-  | { kind: 'paragraph'; text: PaperText; align?: 'left' | 'center' | 'right'; look?: 'muted' | 'small' | 'quote' }
+  /** `running`: its word at the top of a page on which it is the first or the last, as in dictionaries. */
+  | {
+      kind: 'paragraph'
+      text: PaperText
+      align?: 'left' | 'center' | 'right'
+      look?: 'muted' | 'small' | 'quote'
+      running?: string
+    }
   | { kind: 'list'; ordered?: boolean; items: readonly (readonly PaperBlock[])[] }
   /** Rows of cells under a head that every page repeats. `widths`: points, or `*` for a share of the rest. */
   | {
@@ -42,6 +49,8 @@ export type PaperBlock =
   | { kind: 'figure'; width: number; height: number; shapes: readonly PaperShape[]; alt: string }
   /** Blocks beside each other, in columns of equal width. */
   | { kind: 'columns'; columns: readonly (readonly PaperBlock[])[] }
+  /** Cards to be cut out, so many side by side, each of the same height in points. */
+  | { kind: 'cards'; across: number; height: number; cards: readonly (readonly PaperBlock[])[] }
   /** Empty height in points. */
   | { kind: 'space'; height: number }
   | { kind: 'rule' }
@@ -105,6 +114,7 @@ const blockSchema: v.GenericSchema<unknown, PaperBlock> = v.variant('kind', [
     text: textSchema,
     align: v.exactOptional(v.picklist(['left', 'center', 'right'])),
     look: v.exactOptional(v.picklist(['muted', 'small', 'quote'])),
+    running: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   }),
   v.strictObject({
     kind: v.literal('list'),
@@ -126,6 +136,12 @@ const blockSchema: v.GenericSchema<unknown, PaperBlock> = v.variant('kind', [
     alt: words,
   }),
   v.strictObject({ kind: v.literal('columns'), columns: v.pipe(v.array(blocks), v.maxLength(6)) }),
+  v.strictObject({
+    kind: v.literal('cards'),
+    across: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+    height: points,
+    cards: v.pipe(v.array(blocks), v.maxLength(MOST_PARTS)),
+  }),
   v.strictObject({ kind: v.literal('space'), height: points }),
   v.strictObject({ kind: v.literal('rule') }),
   v.strictObject({ kind: v.literal('pageBreak') }),
@@ -158,6 +174,7 @@ export const paperSchema = v.strictObject({
 function hasEvenRows(block: PaperBlock): boolean {
   if (block.kind === 'columns') return block.columns.flat().every(hasEvenRows)
   if (block.kind === 'list') return block.items.flat().every(hasEvenRows)
+  if (block.kind === 'cards') return block.cards.flat().every(hasEvenRows)
   if (block.kind !== 'table') return true
   return [...(block.head ? [block.head] : []), ...block.rows].every((row) => row.length === block.widths.length)
 }

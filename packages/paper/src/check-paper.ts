@@ -29,12 +29,15 @@ function textsOf(blocks: readonly PaperBlock[]): string[] {
   return blocks.flatMap((block) => {
     switch (block.kind) {
       case 'heading':
-      case 'paragraph':
         return [plain(block.text)]
+      case 'paragraph':
+        return [plain(block.text), ...(block.running === undefined ? [] : [block.running])]
       case 'list':
         return block.items.flatMap(textsOf)
       case 'columns':
         return block.columns.flatMap(textsOf)
+      case 'cards':
+        return block.cards.flatMap(textsOf)
       case 'table':
         return [...(block.head ?? []), ...block.rows.flat()].map(plain)
       default:

@@ -33,6 +33,24 @@ const inTens = (words: readonly string[]) =>
   Array.from({ length: Math.ceil(words.length / 10) }, (_, at) => words.slice(10 * at, 10 * at + 10).join(' '))
 
 describe('makePdf', () => {
+  it('puts the first and the last word of each page at its top, and cards of one height side by side', async () => {
+    const words = Array.from({ length: 290 }, (_, at) => `w${at}.`)
+    const entry = (word: string): PaperBlock => ({ kind: 'paragraph', text: `of ${word};`, running: word })
+    const columns = [words.slice(0, 40), words.slice(40, 80), words.slice(80)].map((part): PaperBlock => {
+      const half = Math.ceil(part.length / 2)
+      return { kind: 'columns', columns: [part.slice(0, half).map(entry), part.slice(half).map(entry)] }
+    })
+    const pages = await pagesOf(await makePdf(paperOf(columns)))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) {
+      const entries = [...page.matchAll(/of(w\d+\.);/g)].map(([, word]) => word)
+      expect(/(w\d+\.)–(w\d+\.)/.exec(page)?.slice(1)).toEqual([entries[0], entries.at(-1)])
+    }
+    const card = (text: string): PaperBlock[] => [{ kind: 'paragraph', text, align: 'center' }]
+    const cards: PaperBlock = { kind: 'cards', across: 2, height: 160, cards: words.slice(0, 20).map(card) }
+    expect(await pagesOf(await makePdf(paperOf([cards])))).toHaveLength(3)
+  }, 60_000)
+
   it('writes 10,000 words with marks and syllabics so that they read back as they were', async () => {
     const words = wordsOf(10_000)
     const text = (await pagesOf(await makePdf(paperOf([{ kind: 'paragraph', text: words.join(' ') }]))))

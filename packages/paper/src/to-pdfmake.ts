@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock, PaperShape, PaperText } from '@cairn/contract/paper'
+import { runningWords } from './running-words.ts'
 import { directedLines, hasRightToLeft, piecesOf, type Piece, type Setting } from './directions.ts'
 import type { CanvasElement, Content, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 
@@ -23,6 +24,7 @@ export function toPdfmake({
   blocks,
 }: Paper): TDocumentDefinitions {
   const width = SIZES[size][landscape ? 1 : 0] - 2 * MARGIN
+  const content = [...blocksOf(letterhead, width), ...blocksOf(blocks, width)]
   return {
     pageSize: size,
     pageOrientation: landscape ? 'landscape' : 'portrait',
@@ -33,7 +35,11 @@ export function toPdfmake({
     displayTitle: true,
     info: { title, ...(author ? { author } : {}) },
     defaultStyle: { font: 'BCSans', fontSize: BODY_SIZE, lineHeight: 1.3 },
-    content: [...blocksOf(letterhead, width), ...blocksOf(blocks, width)],
+    content,
+    header: (page) => ({
+      ...textOf(runningWords(content, page).join(' – '), { width, size: HEADING_SIZES[3], bold: true }, 'right'),
+      ...{ margin: [MARGIN, MARGIN / 2 - 4, MARGIN, 0], fontSize: HEADING_SIZES[3], bold: true },
+    }),
     footer: (page, pages) => ({
       margin: [MARGIN, MARGIN / 2 - 8, MARGIN, 0],
       fontSize: 8,
@@ -68,6 +74,7 @@ function contentOf(block: PaperBlock, width: number): Content {
         ),
         margin: [0, 0, 0, 8],
         ...looks[block.look ?? 'plain'],
+        ...(block.running === undefined ? {} : { running: block.running }),
       }
     case 'list': {
       const items = block.items.map((item) => ({ stack: blocksOf(item, width - 20) }))
@@ -83,6 +90,8 @@ function contentOf(block: PaperBlock, width: number): Content {
       const share = (width - 20 * (block.columns.length - 1)) / block.columns.length
       return { columnGap: 20, columns: block.columns.map((column) => ({ width: '*', stack: blocksOf(column, share) })) }
     }
+    case 'cards':
+      return cardsOf(block, width)
     case 'space':
       return { text: '', margin: [0, 0, 0, block.height] }
     case 'rule':
@@ -139,6 +148,31 @@ function tableOf({ widths, head, rows }: Extract<PaperBlock, { kind: 'table' }>,
     layout: HAIRLINES,
     margin: [0, 2, 0, 10],
   }
+}
+
+const CARD_PADDING = 8
+/** Dashed lines to cut along. */
+const CUT_LINES: TableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => RULE,
+  vLineColor: () => RULE,
+  hLineStyle: () => ({ dash: { length: 4, space: 3 } }),
+  vLineStyle: () => ({ dash: { length: 4, space: 3 } }),
+  paddingTop: () => CARD_PADDING,
+  paddingBottom: () => CARD_PADDING,
+  paddingLeft: () => CARD_PADDING,
+  paddingRight: () => CARD_PADDING,
+}
+
+function cardsOf({ across, height, cards }: Extract<PaperBlock, { kind: 'cards' }>, width: number): Content {
+  if (cards.length === 0) return { text: '' }
+  const share = width / across - 2 * CARD_PADDING - 1
+  const body = Array.from({ length: Math.ceil(cards.length / across) }, (_, row) =>
+    Array.from({ length: across }, (_column, at) => ({ stack: blocksOf(cards[row * across + at] ?? [], share) })),
+  )
+  const heights = height - 2 * CARD_PADDING - 1
+  return { table: { widths: Array(across).fill(share), heights, body, dontBreakRows: true }, layout: CUT_LINES }
 }
 
 function sizeOf(look: keyof typeof looks = 'plain'): number {

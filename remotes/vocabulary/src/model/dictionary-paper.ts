@@ -11,6 +11,8 @@ export interface PaperWord {
   /** Meanings in order. */
   meanings: readonly string[]
   acknowledgement?: string
+  /** Names of its community labels. */
+  labels?: readonly string[]
 }
 
 /** What a dictionary says besides its words. */
@@ -20,24 +22,30 @@ export interface DictionaryWords {
   language: string
   /** Heading of the acknowledgements. */
   thanks: string
+  /** Heading of the community labels. */
+  labels: string
 }
 
-/** Kinds of list on paper: words with their meanings, or meanings with their words. */
-export const PAPER_KINDS = ['dictionary', 'index'] as const
+/** What words are printed as: with their meanings, meanings with their words, or cards to cut out. */
+export const PAPER_KINDS = ['dictionary', 'index', 'cards'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
+/** Eight cards on a sheet. */
+const CARDS = { across: 2, height: 160 }
 /** Entries of two columns that are read before the next two begin. */
 const CHUNK = 40
+/** Most characters at the top of a page. */
+const LONGEST = 60
 
 /**
- * Makes the paper of a dictionary in two columns with a head for each letter, acknowledgements in front.
- * Words are in the order in which they are given.
+ * Makes the paper of a dictionary in two columns with a head for each letter, the first and last word of each
+ * page at its top, and acknowledgements in front. Words are in the order in which they are given.
  */
 export function dictionaryPaper(words: readonly PaperWord[], said: DictionaryWords): Paper {
   return paperOf(
     said,
     words,
-    groupsOf(words, ({ letter }) => letter, entryOf),
+    groupsOf(words, { letterOf: ({ letter }) => letter, spansOf: entryOf, runningOf: ({ label }) => label }),
   )
 }
 
@@ -52,15 +60,29 @@ export function indexPaper(words: readonly PaperWord[], said: DictionaryWords): 
   return paperOf(
     said,
     words,
-    groupsOf(rows, letterOf, ([meaning, labels]) => [
-      { text: `${meaning}  ` },
-      { text: labels.join(', '), bold: true },
-    ]),
+    groupsOf(rows, {
+      letterOf,
+      spansOf: ([meaning, labels]) => [{ text: `${meaning}  ` }, { text: labels.join(', '), bold: true }],
+      runningOf: ([meaning]) => meaning,
+    }),
   )
 }
 
+/** Makes the paper of cards, eight on a sheet: each has a word, how it sounds, and what it means. */
+export function cardsPaper(words: readonly PaperWord[], said: DictionaryWords): Paper {
+  const cards = words.map(({ label, phonetic, meanings }): PaperBlock[] => [
+    { kind: 'heading', level: 1, text: label },
+    ...(phonetic ? [{ kind: 'paragraph' as const, text: `[${phonetic}]`, look: 'muted' as const }] : []),
+    { kind: 'paragraph', text: meanings.join('; ') },
+  ])
+  return paperOf(said, words, [{ kind: 'cards', ...CARDS, cards }])
+}
+
 function paperOf(said: DictionaryWords, words: readonly PaperWord[], blocks: PaperBlock[]): Paper {
-  const thanks = [...new Set(words.flatMap(({ acknowledgement }) => acknowledgement ?? []))]
+  const inFront = (heading: string, texts: readonly string[]): PaperBlock[] => [
+    ...(texts.length > 0 ? [{ kind: 'heading' as const, level: 3 as const, text: heading }] : []),
+    ...[...new Set(texts)].map((text): PaperBlock => ({ kind: 'paragraph', text, look: 'small' })),
+  ]
   return {
     language: said.language,
     title: said.title,
@@ -68,19 +90,35 @@ function paperOf(said: DictionaryWords, words: readonly PaperWord[], blocks: Pap
     footer: said.title,
     blocks: [
       { kind: 'heading', level: 1, text: said.title },
-      ...(thanks.length > 0 ? [{ kind: 'heading' as const, level: 3 as const, text: said.thanks }] : []),
-      ...thanks.map((text): PaperBlock => ({ kind: 'paragraph', text, look: 'small' })),
+      ...inFront(
+        said.thanks,
+        words.flatMap(({ acknowledgement }) => acknowledgement ?? []),
+      ),
+      ...inFront(
+        said.labels,
+        words.flatMap(({ labels }) => labels ?? []),
+      ),
       ...blocks,
     ],
   }
 }
 
-function groupsOf<T>(rows: readonly T[], letterOf: (row: T) => string, spansOf: (row: T) => PaperSpan[]): PaperBlock[] {
+/** How a row is printed: the letter that it stands under, its text, and its word at the top of a page. */
+interface Printing<T> {
+  letterOf: (row: T) => string
+  spansOf: (row: T) => PaperSpan[]
+  runningOf: (row: T) => string
+}
+
+function groupsOf<T>(rows: readonly T[], { letterOf, spansOf, runningOf }: Printing<T>): PaperBlock[] {
   const groups: { letter: string; entries: PaperBlock[] }[] = []
   for (const row of rows) {
     const letter = letterOf(row)
     if (groups.at(-1)?.letter !== letter) groups.push({ letter, entries: [] })
-    groups.at(-1)?.entries.push({ kind: 'paragraph', text: spansOf(row), look: 'small' })
+    groups.at(-1)?.entries.push({
+      ...{ kind: 'paragraph', text: spansOf(row), look: 'small' },
+      running: runningOf(row).slice(0, LONGEST),
+    })
   }
   return groups.flatMap(({ letter, entries }) => [
     { kind: 'heading' as const, level: 2 as const, text: letter },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { alphabetBar } from './alphabet-bar.ts'
 import { nextHomonym } from './clean-word.ts'
-import { dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
+import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
 import { studyRows } from './study-pack.ts'
@@ -62,19 +62,22 @@ it('VOC-11 the answers to choose from have the right one once, and no text twice
 const WORDS: PaperWord[] = [
   { label: 'kʷa', letter: 'kʷ', meanings: ['stone'], part: 'Noun', acknowledgement: 'R. Pebble' },
   { label: 'kʷala', letter: 'kʷ', homonym: 2, phonetic: 'kʷala', meanings: ['shore', 'edge'] },
-  { label: 'xa', letter: 'x', meanings: ['stone'], acknowledgement: 'R. Pebble' },
+  { label: 'xa', letter: 'x', meanings: ['stone'], acknowledgement: 'R. Pebble', labels: ['TK Attribution'] },
 ]
-const SAID = { title: 'Shoreword: dictionary', language: 'en', thanks: 'Acknowledgements' }
+const SAID = { title: 'Shoreword: dictionary', language: 'en', thanks: 'Acknowledgements', labels: 'Labels' }
 
 it('VOC-12 a dictionary has acknowledgements in front, a head for each letter, and its words in columns', () => {
   const { blocks } = dictionaryPaper(WORDS, SAID)
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual([
-    ...['Shoreword: dictionary', 'Acknowledgements', 'kʷ', 'x'],
+    ...['Shoreword: dictionary', 'Acknowledgements', 'Labels', 'kʷ', 'x'],
   ])
-  expect(blocks.filter((block) => block.kind === 'paragraph')).toHaveLength(1)
+  expect(blocks.filter((block) => block.kind === 'paragraph').map(({ text }) => text)).toEqual([
+    ...['R. Pebble', 'TK Attribution'],
+  ])
   const text = JSON.stringify(blocks)
   expect(text).toContain('kʷala (2)')
   expect(text).toContain('1. shore  2. edge')
+  expect(text).toContain('"running":"kʷala"')
 })
 
 it('VOC-12 an index has each meaning once, with all words that have it', () => {
@@ -83,6 +86,13 @@ it('VOC-12 an index has each meaning once, with all words that have it', () => {
     ...['E', 'S'],
   ])
   expect(JSON.stringify(blocks)).toContain('kʷa, xa')
+})
+
+it('VOC-12 cards have a word with its sound and meanings each', () => {
+  const { blocks } = cardsPaper(WORDS, SAID)
+  const [sheet] = blocks.flatMap((block) => (block.kind === 'cards' ? [block] : []))
+  expect(sheet).toMatchObject({ across: 2, height: 160 })
+  expect(sheet?.cards[1]).toMatchObject([{ text: 'kʷala' }, { text: '[kʷala]' }, { text: 'shore; edge' }])
 })
 
 it('VOC-7 the next number is above all that are taken', () => {

@@ -2,24 +2,28 @@ import * as v from 'valibot'
 import { itemIdSchema, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
-import { dictionaryPaper, indexPaper, PAPER_KINDS, type PaperWord } from '../../model/dictionary-paper.ts'
+import { careLines } from '@cairn/model/care-lines'
+import { cardsPaper, dictionaryPaper, indexPaper, PAPER_KINDS, type PaperWord } from '../../model/dictionary-paper.ts'
 import { pagesOfWords } from './words-of.ts'
 
 /** Words at most on one paper. */
 const MOST = 20_000
+
+const PAPERS = { cards: cardsPaper, dictionary: dictionaryPaper, index: indexPaper }
 
 const payloadSchema = v.object({
   language: itemIdSchema,
   kind: v.picklist(PAPER_KINDS),
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   thanks: v.pipe(v.string(), v.maxLength(200)),
+  labels: v.pipe(v.string(), v.maxLength(200)),
   locale: v.pipe(v.string(), v.maxLength(35)),
   parts: v.record(v.string(), v.string()),
 })
 
 /**
- * Prints the words of a language that the caller may read as a PDF file: a dictionary by letters, or an index
- * of meanings. `parts` has the parts of speech in words, by key.
+ * Prints the words of a language that the caller may read as a PDF file: a dictionary by letters, an index
+ * of meanings, or cards. `parts` has the parts of speech in words, by key.
  */
 export const printDictionary = defineAction({
   kind: 'write',
@@ -29,15 +33,15 @@ export const printDictionary = defineAction({
   payload: payloadSchema,
   result: v.object({ count: v.number() }),
   async run({ payload, items, files, task }: ActionCall<v.InferOutput<typeof payloadSchema>> & { task: TaskRun }) {
-    const { language, kind, title, thanks, locale, parts } = payload
+    const { language, kind, title, thanks, labels, locale, parts } = payload
     const words: PaperWord[] = []
     for await (const page of pagesOfWords(items, language)) {
       words.push(...page.map((item) => wordOf(item, parts)))
       if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one paper', { max: MOST })
       await task.progress(words.length)
     }
-    const said = { title, thanks, language: locale }
-    const bytes = await files.pdf(kind === 'index' ? indexPaper(words, said) : dictionaryPaper(words, said))
+    const said = { title, thanks, labels, language: locale }
+    const bytes = await files.pdf(PAPERS[kind](words, said))
     const file = await task.file(`${title}.pdf`, 'application/pdf')
     await file.truncate(0)
     await file.append(bytes)
@@ -51,6 +55,7 @@ function wordOf(item: Item, parts: Readonly<Record<string, string>>): PaperWord 
     return typeof found === 'string' ? [found] : []
   })
   const { label, initial, homonym, phonetic, partOfSpeech, translation, acknowledgement } = item
+  const labels = careLines({ ...item, $warnings: [] }, {})
   const part = typeof partOfSpeech === 'string' ? (parts[partOfSpeech] ?? partOfSpeech) : undefined
   return {
     label: String(label),
@@ -59,6 +64,7 @@ function wordOf(item: Item, parts: Readonly<Record<string, string>>): PaperWord 
     ...(typeof homonym === 'number' ? { homonym } : {}),
     ...(typeof phonetic === 'string' ? { phonetic } : {}),
     ...(part === undefined ? {} : { part }),
+    ...(labels.length > 0 ? { labels } : {}),
     ...(typeof acknowledgement === 'string' ? { acknowledgement } : {}),
   }
 }

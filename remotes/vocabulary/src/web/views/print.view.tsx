@@ -16,7 +16,7 @@ import { LANGUAGES } from '../../model/queries.ts'
 /** Actions that make a file of words. */
 const KINDS = ['exportCards', 'exportLift', 'printDictionary'] as const
 
-/** Prints the words of a language as a PDF file: a dictionary, or an index of meanings. */
+/** Prints the words of a language as a PDF file: a dictionary, an index of meanings, or cards. */
 export default function PrintView() {
   const t = useTranslate()
   const locale = useLanguage()
@@ -32,7 +32,8 @@ export default function PrintView() {
   const print = async (kind: PaperKind) => {
     const title = t(`vocabulary.print.title.${kind}`, { language: labels[language ?? ''] ?? '' })
     const words = Object.fromEntries(parts.map((part) => [part.key, part.label]))
-    const said = { title, thanks: t('vocabulary.print.thanks'), locale, parts: words }
+    const heads = { thanks: t('vocabulary.print.thanks'), labels: t('vocabulary.print.labels') }
+    const said = { title, ...heads, locale, parts: words }
     setKey(await startTask('printDictionary', { t: 'Lexeme', i: 0, language, kind, ...said }))
   }
   const takeOut = async () => {
