@@ -74,7 +74,10 @@ export default defineArea({
       show: words,
     },
   ],
-  cells: { Lexeme: () => import('./src/web/cells/lexeme.cell.tsx') },
+  cells: {
+    Language: () => import('./src/web/cells/language.cell.tsx'),
+    Lexeme: () => import('./src/web/cells/lexeme.cell.tsx'),
+  },
   slots: {
     home: [
       {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useItemType, useStoredPreference, useTranslate } from '@cairn/contract/web'
-import { Box, HStack, IconButton, lazyComponent } from '@cairn/ui'
+import { Box, HStack, IconButton, lazyComponent, typeInto } from '@cairn/ui'
 import { asText, type ControlledProps } from './controlled.ts'
 import { LineInput } from './text-inputs.tsx'
 
-const LetterKeys = lazyComponent(async () => ({ default: (await import('./letter-keys.tsx')).LetterKeys }))
+const LetterKeys = lazyComponent(async () => ({ default: (await import('@cairn/ui/letters')).LetterKeys }))
 
 /**
  * Edits a phrase. For types with a language it offers the letters of a language as keys, for people whose
@@ -19,16 +19,7 @@ export function PhraseInput({ typeName, ...props }: ControlledProps & { typeName
   const box = useRef<HTMLDivElement>(null)
   if (!hasKeys) return <LineInput {...props} kind="phrase" />
   const isShown = isHere && isOpen === true
-  const type = (letter: string) => {
-    const input = box.current?.querySelector('input')
-    const text = asText(value)
-    const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length]
-    onChange(text.slice(0, from) + letter + text.slice(to))
-    requestAnimationFrame(() => {
-      input?.focus()
-      input?.setSelectionRange(from + letter.length, from + letter.length)
-    })
-  }
+  const type = (letter: string) => onChange(typeInto(box.current?.querySelector('input'), asText(value), letter))
   const toggle = () => {
     setHere(true)
     setOpen(!isShown)
@@ -43,7 +34,7 @@ export function PhraseInput({ typeName, ...props }: ControlledProps & { typeName
         <IconButton
           icon="languages"
           size="sm"
-          label={translate(isShown ? 'forms.letters.hide' : 'forms.letters.show')}
+          label={translate(isShown ? 'ui.letters.hide' : 'ui.letters.show')}
           aria-pressed={isShown}
           aria-controls={isShown ? `${attributes.id}-keys` : undefined}
           onClick={toggle}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { PlaceColumns } from '@cairn/contract/place-files'
-import { parseWkt } from '@cairn/model/wkt'
+import { parseWkt } from '@cairn/contract/wkt'
 import { cleanText } from '../check/clean-feature.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { MOST_FEATURES } from '../limits.ts'

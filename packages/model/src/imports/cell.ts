@@ -1,7 +1,7 @@
 import type { Property } from '@cairn/contract'
+import { parseWkt } from '@cairn/contract/wkt'
 import { readApproximateDate } from '../approximate-date.ts'
 import { isDateText } from '../dates.ts'
-import { parseWkt } from '../wkt.ts'
 import type { ImportColumn } from './plan.ts'
 
 /** Why a cell is no value. `choices` are the keys or ids that its words may mean, if there are several. */

@@ -1,8 +1,10 @@
 import { chakra } from '../system/chakra.ts'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
-import { Button } from '../base/button.tsx'
+import { Button, IconButton } from '../base/button.tsx'
 import { SearchField } from '../base/input.tsx'
+import { lazyComponent } from '../base/lazy-component.tsx'
+import { typeInto } from '../letters/type-into.ts'
 import { FacetPanel, facetProperties } from './facets.tsx'
 import { countConditions } from './filters/conditions.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
@@ -11,6 +13,7 @@ import type { ListState } from './list-state.ts'
 import { SavedButton } from './saved/saved-button.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
+const LetterKeys = lazyComponent(async () => ({ default: (await import('../letters/letter-keys.tsx')).LetterKeys }))
 const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'))
 
 const Tools = chakra('div', {
@@ -56,11 +59,13 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
   const translate = useTranslate()
   const [text, setText] = useDebouncedText(state.text, (typed) => onChange({ ...state, text: typed }))
   const isOpen = state.showFacets
-  const panelId = useId()
+  const [panelId, keysId] = [useId(), useId()]
+  const [hasKeys, setKeys] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const order = sortName(effectiveSort(state, type))
   return (
     <>
-      <Tools>
+      <Tools ref={box}>
         <SearchField
           label={prompt ?? translate('ui.results.filter', { items })}
           clearLabel={translate('ui.results.clear')}
@@ -72,6 +77,22 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
             toList()
           }}
         />
+        {type?.language !== undefined && (
+          <IconButton
+            icon="languages"
+            size="sm"
+            label={translate(hasKeys ? 'ui.letters.hide' : 'ui.letters.show')}
+            aria-pressed={hasKeys}
+            aria-controls={hasKeys ? keysId : undefined}
+            onClick={() => setKeys(!hasKeys)}
+          />
+        )}
+        {hasKeys && (
+          <LetterKeys
+            id={keysId}
+            onLetter={(letter) => setText(typeInto(box.current?.querySelector('input'), text, letter))}
+          />
+        )}
         {type && <FilterChips type={type} state={state} onChange={onChange} />}
         <Button
           kind="ghost"

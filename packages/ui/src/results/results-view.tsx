@@ -11,6 +11,7 @@ import {
   type Query,
   type SearchState,
 } from '@cairn/contract/web'
+import { firstLettersOf } from '@cairn/contract'
 import { perLocale } from '@cairn/model/format'
 import { listedType } from '@cairn/model/listed-type'
 import { useMayCreate } from '../item/use-may-create.ts'
@@ -32,6 +33,7 @@ import { DisplayTools } from './display-tools.tsx'
 import { ResultsByMode } from './results-by-mode.tsx'
 import { useSelection } from './use-selection.ts'
 
+const LetterBar = lazyComponent(() => import('./letter-bar.tsx'))
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'))
 const PrintSheet = lazyComponent(() => import('./print-sheet.tsx'))
 
@@ -128,6 +130,7 @@ export function Results(props: ResultsProps) {
   const [isPrinting, setPrinting] = useState(false)
   const show = (change: Partial<DisplayOptions>) => setState((before) => ({ ...before, ...change }))
   const listRef = useRef<HTMLDivElement>(null)
+  const [[initial] = []] = type ? firstLettersOf(type) : []
   const count = translate(`ui.results.footer.${sortName(effectiveSort(state, type))}`, {
     total: totalText(search, language),
     items: isOne(search) && type ? translate(`types.${type.name}.name`).toLocaleLowerCase(language) : items,
@@ -157,6 +160,9 @@ export function Results(props: ResultsProps) {
         )}
       </ListTools>
       {props.children}
+      {type?.language !== undefined && initial !== undefined && asked !== null && (
+        <LetterBar {...{ type, base, state, setState }} property={initial} language={type.language} />
+      )}
       {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
       {isPrinting && type ? (
         <PrintSheet query={query} type={type} caption={count} onClose={() => setPrinting(false)} />

@@ -1,28 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { alphabetBar } from './alphabet-bar.ts'
 import { nextHomonym } from './clean-word.ts'
 import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
 import { studyRows } from './study-pack.ts'
+import { rowsOfRules, tryLetters } from './try-letters.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 const DAY = 86_400_000
-
-it('VOC-8 the bar has every letter in order, those without words too, and its counts sum to the words', () => {
-  const letters = ['ʔ', 'a', 'k', 'kʷ'].map((letter) => ({ letter }))
-  const counted = [
-    { value: 'kʷ', count: 3 },
-    { value: 'z', count: 1 },
-    { value: 'ʔ', count: 2 },
-    { value: 'b', count: 4 },
-  ]
-  const bar = alphabetBar(letters, counted)
-  expect(bar.map(({ letter, count }) => `${letter}${count}`)).toEqual(['ʔ2', 'a0', 'k0', 'kʷ3', 'b4', 'z1'])
-  expect(bar.reduce((sum, { count }) => sum + count, 0)).toBe(10)
-})
 
 it('VOC-10 each word is the word of the day once before any comes again', () => {
   const ids = ['a', 'b', 'c']
@@ -109,4 +96,28 @@ it('VOC-16 a study pack has a card for each word, with what is heard and seen ap
   const word = { label: 'k"a', translation: 'a < b', media: ['Attachment-1'], pictures: ['Attachment-2'] }
   const rows = studyRows([word as unknown as Item], { 'Attachment-1': 'k.wav', 'Attachment-2': 'k.png' })
   expect(rows.split('\n').at(-2)).toBe('"k&quot;a","a &lt; b","[sound:k.wav]","<img src=""k.png"">",""')
+})
+
+it('VOC-17 letters are tried on words: split, in order, with the signs that no letter covers', () => {
+  const alphabet = { letters: ['a', 'ch', 'c', 'h'].map((letter) => ({ letter })), ignored: ['-'] }
+  expect(tryLetters(['cha', 'ca', 'a-cha', 'ca', 'oha'], alphabet)).toEqual([
+    { word: 'a-cha', letters: ['a', '-', 'ch', 'a'], outside: [] },
+    { word: 'cha', letters: ['ch', 'a'], outside: [] },
+    { word: 'ca', letters: ['c', 'a'], outside: [] },
+    { word: 'oha', letters: ['o', 'h', 'a'], outside: ['o'] },
+  ])
+})
+
+it('VOC-17 sorting rules give the letters their order, and keep what rules cannot say', () => {
+  const rows = [
+    { letter: 'a', example: 'apa' },
+    { letter: 'ch', alsoTyped: 'c̆', variants: 'č' },
+  ]
+  expect(rowsOfRules('&ch<<<Ch<<<tš<a', rows)).toEqual({
+    rows: [
+      { letter: 'ch', alsoTyped: 'c̆', variants: 'tš' },
+      { letter: 'a', example: 'apa' },
+    ],
+  })
+  expect(rowsOfRules('&a<b[before 1]x', rows)).toEqual({ unknown: '[before 1]x' })
 })

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useCell, useItems, useSearch, useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
+import { alphabetBar } from '@cairn/model/alphabet-bar'
 import { alphabetIn } from '@cairn/model/letters'
 import {
   AsyncContent,
@@ -14,9 +15,9 @@ import {
   Section,
   Text,
 } from '@cairn/ui'
+import { LetterButtons } from '@cairn/ui/letters'
 import { ItemRows } from '@cairn/ui/results'
 import { PlayButton, SoundIcon } from '@cairn/ui/sound'
-import { alphabetBar } from '../../model/alphabet-bar.ts'
 import {
   countedLetters,
   LANGUAGES,
@@ -139,28 +140,12 @@ function PlayAll({ language }: { language: string }) {
 }
 
 function AlphabetBar({ language }: { language: string }) {
-  const t = useTranslate()
   const { openRight } = useCell()
   const item = useItems([language]).get(language)
   const { facets } = useSearch(countedLetters(language))
   const bar = alphabetBar(item ? alphabetIn(item).letters : [], facets['initial'] ?? [])
-  return (
-    <Box as="ul" role="list" display="flex" flexWrap="wrap" gap="4px" aria-label={t('vocabulary.letters')}>
-      {bar.map(({ letter, count }) => (
-        <li key={letter}>
-          <Button
-            size="sm"
-            minWidth="38px"
-            disabled={count === 0}
-            aria-label={t('vocabulary.letter', { letter, count })}
-            onClick={() => openRight(LIST, new URLSearchParams({ 'f.initial': letter }).toString())}
-          >
-            <bdi>{letter}</bdi>
-          </Button>
-        </li>
-      ))}
-    </Box>
-  )
+  const open = (letter: string) => openRight(LIST, new URLSearchParams({ 'f.initial': letter }).toString())
+  return <LetterButtons bar={bar} onChoose={open} />
 }
 
 function QueueSection({ queue }: { queue: Queue }) {

@@ -1,5 +1,5 @@
 import type { FacetTerm } from '@cairn/contract/query'
-import { firstLetter, NO_LETTER, type Letter } from '@cairn/model/letters'
+import { firstLetter, NO_LETTER, type Letter } from './letters.ts'
 
 /** A letter of an alphabet bar, with the number of words that begin with it. */
 export interface BarLetter {

@@ -3,7 +3,10 @@ import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useItems, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
 import type { Query } from '@cairn/contract/query'
 import { alphabetIn, capitalOf, signsIn } from '@cairn/model/letters'
-import { Box, Button, NativeSelect, Text } from '@cairn/ui'
+import { Button } from '../base/button.tsx'
+import { NativeSelect } from '../base/input.tsx'
+import { Box } from '../base/layout.ts'
+import { Text } from '../base/text.tsx'
 
 const LANGUAGES: Query = { types: [LANGUAGE_TYPE], sort: [{ key: '$label', order: 'asc' }], max: 50, labels: true }
 
@@ -20,8 +23,8 @@ export function LetterKeys({ id, onLetter }: { id: string; onLetter: (letter: st
     isCapital ? [capitalOf(each)] : [each.letter, ...signsIn(each.variants).filter((form) => form !== capitalOf(each))],
   )
   return (
-    <Box id={id} role="group" aria-label={translate('forms.letters')} display="flex" flexWrap="wrap" gap="4px">
-      {status === 'ready' && keys.length === 0 && <Text tone="muted">{translate('forms.letters.none')}</Text>}
+    <Box id={id} role="group" aria-label={translate('ui.letters')} display="flex" flexWrap="wrap" gap="4px">
+      {status === 'ready' && keys.length === 0 && <Text tone="muted">{translate('ui.letters.none')}</Text>}
       {[...new Set(keys)].map((key) => (
         <Button
           key={key}
@@ -36,12 +39,12 @@ export function LetterKeys({ id, onLetter }: { id: string; onLetter: (letter: st
       ))}
       {keys.length > 0 && (
         <Button size="sm" tabIndex={-1} aria-pressed={isCapital} onClick={() => setCapital(!isCapital)}>
-          {translate('forms.letters.capital')}
+          {translate('ui.letters.capital')}
         </Button>
       )}
       {ids.length > 1 && (
         <NativeSelect
-          aria-label={translate('forms.letters.language')}
+          aria-label={translate('ui.letters.language')}
           value={chosen ?? ''}
           onChange={(event) => keep(event.target.value)}
         >

@@ -1,0 +1,52 @@
+import { useItems, useSearch, type ItemType, type Query } from '@cairn/contract/web'
+import { alphabetBar } from '@cairn/model/alphabet-bar'
+import { alphabetIn } from '@cairn/model/letters'
+import { Box } from '../base/layout.ts'
+import { LetterButtons } from '../letters/letter-buttons.tsx'
+import { facetQuery, toggleTerm, type ListState } from './list-state.ts'
+
+interface LetterBarProps {
+  type: ItemType
+  /** The property that holds the first letter. */
+  property: string
+  /** The relation to the language. */
+  language: string
+  base: Query
+  state: ListState
+  setState: (next: (before: ListState) => ListState) => void
+}
+
+/** Shows the alphabet over a list whose items are all of one language, to narrow it to one first letter. */
+export default function LetterBar({ type, property, language, base, state, setState }: LetterBarProps) {
+  const counting = facetQuery(base, state, type, property)
+  const { facets } = useSearch({
+    ...counting,
+    facets: { ...counting.facets, [language]: { prop: language, limit: 2 } },
+  })
+  const [only, other] = facets[language] ?? []
+  const item = useItems(only ? [only.value] : []).get(only?.value ?? '')
+  const letters = item ? alphabetIn(item).letters : []
+  const [chosen] = state.terms[property] ?? []
+  if (other || letters.length === 0) return null
+  const choose = (letter: string) =>
+    setState((before) =>
+      toggleTerm(
+        { ...before, terms: { ...before.terms, [property]: letter === chosen ? [letter] : [] } },
+        property,
+        letter,
+      ),
+    )
+  return (
+    <Box
+      padding="8px 16px"
+      borderBottom="1px solid"
+      borderColor="line"
+      maxHeight="112px"
+      overflowY="auto"
+      flex="none"
+      _print={{ display: 'none' }}
+    >
+      <LetterButtons bar={alphabetBar(letters, facets[property] ?? [])} chosen={chosen} onChoose={choose} />
+    </Box>
+  )
+}
