@@ -75,7 +75,6 @@ export default defineArea({
     },
   ],
   cells: {
-    Language: () => import('./src/web/cells/language.cell.tsx'),
     Lexeme: () => import('./src/web/cells/lexeme.cell.tsx'),
   },
   slots: {

@@ -6,7 +6,7 @@ import { alphabetIn, capitalOf, signsIn } from '@cairn/model/letters'
 import { Button } from '../base/button.tsx'
 import { NativeSelect } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
-import { Text } from '../base/text.tsx'
+import { Text } from '../base/text.ts'
 
 const LANGUAGES: Query = { types: [LANGUAGE_TYPE], sort: [{ key: '$label', order: 'asc' }], max: 50, labels: true }
 

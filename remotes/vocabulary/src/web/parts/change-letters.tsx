@@ -8,8 +8,8 @@ import { rowsOfRules, type LetterRow } from '../../model/try-letters.ts'
 import { TriedWords } from './tried-words.tsx'
 
 /**
- * Changes the letters of a language by sorting rules of CLDR, which other programs read and write. The words
- * to try show what the change does before it is kept.
+ * Tries the letters of a language on words, and changes them by sorting rules of CLDR, which other programs
+ * read and write. The words show what a change does before it is kept.
  */
 export function ChangeLetters({ item, close }: { item: Item; close: () => void }) {
   const t = useTranslate()
@@ -59,9 +59,11 @@ export function ChangeLetters({ item, close }: { item: Item; close: () => void }
       )}
       <HStack justifyContent="flex-end">
         <Button onClick={close}>{t('vocabulary.letters.cancel')}</Button>
-        <Button kind="primary" disabled={'unknown' in read || isKeeping} onClick={() => void keep()}>
-          {t('vocabulary.letters.keep')}
-        </Button>
+        {item.$can?.['update'] && (
+          <Button kind="primary" disabled={'unknown' in read || isKeeping} onClick={() => void keep()}>
+            {t('vocabulary.letters.keep')}
+          </Button>
+        )}
       </HStack>
     </Stack>
   )

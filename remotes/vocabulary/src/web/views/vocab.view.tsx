@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useCell, useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useItems, useSearch, useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { alphabetBar } from '@cairn/model/alphabet-bar'
 import { alphabetIn } from '@cairn/model/letters'
@@ -28,6 +28,7 @@ import {
   wordsToHear,
   type Queue,
 } from '../../model/queries.ts'
+import { ChangeLetters } from '../parts/change-letters.tsx'
 import { wordOfDay } from '../../model/word-of-day.ts'
 
 const LIST = 'v-vocab.words-phrases'
@@ -115,12 +116,34 @@ function Languages() {
               </NativeSelect>
             )}
             {language !== undefined && <AlphabetBar language={language} />}
+            {language !== undefined && <TryLetters language={language} />}
             {language !== undefined && <PlayAll language={language} />}
             {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
           </>
         )}
       </AsyncContent>
     </Section>
+  )
+}
+
+/** Opens a trial of the letters of a language. */
+function TryLetters({ language }: { language: string }) {
+  const t = useTranslate()
+  const { openDialog } = useCommands()
+  const item = useItems([language]).get(language)
+  if (!item) return null
+  const open = () =>
+    void openDialog({
+      title: t('vocabulary.letters.try'),
+      Content: ({ close }) => <ChangeLetters item={item} close={close} />,
+      maxWidth: 720,
+    })
+  return (
+    <HStack>
+      <Button size="sm" onClick={open}>
+        {t('vocabulary.letters.try')}
+      </Button>
+    </HStack>
   )
 }
 
