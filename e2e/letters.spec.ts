@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { expectAccessible, expectFits } from './look.ts'
-import { column, leave, signIn } from './people.ts'
+import { column, leave, signIn, valueOf } from './people.ts'
 
 const FILE = 'Saltbox Creek culvert'
 const RESPONSE = `Saltbox Inlet Nation · ${FILE}`
@@ -130,6 +130,7 @@ test.describe.serial('letters', () => {
     await open(proponent, 'consult.responses', new RegExp(FILE))
     const notice = column(proponent, RESPONSE)
     await expect(notice.getByText(`${FILE} our answer.pdf`)).toBeVisible()
+    await expect(valueOf(notice, 'Late')).toHaveText('Yes')
     await expectAccessible(proponent, 'a notice that was answered')
     await notice
       .getByRole('button', { name: SUBJECT, exact: true })
@@ -166,6 +167,7 @@ test.describe.serial('letters', () => {
     for (const file of records) changeByte(file)
     await press(lands, 'Verify')
     await expect(lands.getByText(`${TABLE}: changed`)).toBeVisible()
+    await expectAccessible(lands, 'a record that was altered')
   })
 })
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useExpanded } from '../data/use-shell-state.ts'
 import { useIsSingleColumn } from '../shell/use-media.ts'
 import { useColumnCommands } from './use-column-commands.ts'
+import { useIsNamesake } from './use-is-namesake.ts'
 
 export interface CellFrameProps {
   /** Undefined while it is on its way. */
@@ -26,9 +27,12 @@ export function CellFrame({ title, icon, kind, tools, width, canClose = true, ch
   const [isExpanded, toggle] = useExpanded(key)
   const { close, move } = useColumnCommands()
   const isSingle = useIsSingleColumn()
+  const isNamesake = useIsNamesake(index, title)
+  // Columns are told from each other by their names.
+  const name = isNamesake && kind ? `${title} · ${kind.name} ${kind.number}` : title
   return (
     <Column
-      label={title ?? t('app.loading')}
+      label={name ?? t('app.loading')}
       width={isExpanded ? 'FULL' : width}
       isActive={isActive}
       onDropColumn={(from) => move(from, index)}
