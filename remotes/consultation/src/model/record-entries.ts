@@ -27,6 +27,8 @@ export type RecordEntry = v.InferOutput<typeof entrySchema>
 const remarkSchema = v.object({
   at: v.string(),
   by: itemIdSchema,
+  /** Name of the account that wrote it, then: the other side may not read accounts. */
+  from: v.optional(v.string()),
   text: v.string(),
   entry: v.optional(v.string()),
 })
@@ -147,8 +149,14 @@ export function paperOfRecord(
         ? []
         : [
             { kind: 'heading', level: 2, text: heading } as const,
-            ...remarks.map((each) => ({ kind: 'paragraph', text: `${each.at.slice(0, 10)} · ${each.text}` }) as const),
+            ...remarks.map((each) => ({ kind: 'paragraph', text: remarkLine(each, entries) }) as const),
           ]),
     ],
   }
+}
+
+/** A remark as a line: when, by whom, on which entry, and its words. */
+function remarkLine({ at, from, entry, text }: RecordRemark, entries: readonly RecordEntry[]): string {
+  const about = entries.find(({ id }) => id === entry)
+  return [at.slice(0, 10), from, about && `“${about.summary}”`, text].filter(Boolean).join(' · ')
 }

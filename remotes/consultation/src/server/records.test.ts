@@ -106,7 +106,8 @@ it('CNS-141 is remarked on by the other side, whose words stay, and sealed when 
   await act(at.all.admin, 'openRecord', record, { until: '2999-01-01' })
   expect(await codeOf(act(at.all.admin, 'sealRecord', record)), 'early').toBe('consultation.sealEarly')
   const text = 'The visit of 3 May is missing, k̓'
-  await act(at.all.submitter, 'remarkOnRecord', record, { text })
+  const entry = entriesIn(record['entries']).find(({ included }) => included)
+  await act(at.all.submitter, 'remarkOnRecord', record, { text, entry: entry?.id })
   expect(await codeOf(act(at.all.lands, 'agreeRecord', record)), 'its own side').toBe('notAllowed')
   await act(at.all.submitter, 'agreeRecord', record)
   const both = await Promise.all([
@@ -115,7 +116,10 @@ it('CNS-141 is remarked on by the other side, whose words stay, and sealed when 
   ])
   expect(both.sort()).toEqual(['fine', 'transition'])
   const sealed = await at.fresh(record)
-  expect(sealed).toMatchObject({ state: 'SEALED', remarks: [{ text }] })
+  expect(sealed).toMatchObject({
+    state: 'SEALED',
+    remarks: [{ text, entry: entry?.id, from: expect.stringMatching(/./) }],
+  })
   expect(await codeOf(act(at.all.submitter, 'remarkOnRecord', record, { text: 'more' }))).not.toBe('fine')
 })
 

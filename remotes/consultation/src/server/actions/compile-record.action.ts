@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaFiles, type AreaItems } from '@cairn/contract/server'
 import { gatherEntries, type RecordEntry } from '../../model/record-entries.ts'
 import { digestOf } from '../rules/record-moves.ts'
 import { letterText } from '../rules/letter-words.ts'
 import { readAll } from '../rules/make-letter.ts'
+import { namesOf } from '../rules/names-of.ts'
 import { sideOf, type Side } from '../rules/side-of.ts'
 
 /** Most messages, logs and meetings of one record, of each kind. */
@@ -122,11 +123,4 @@ async function allOf(items: AreaItems, type: string, property: string, ids: read
     after = page.next
   } while (after !== undefined && found.length < MOST)
   return found
-}
-
-/** Names of accounts that wrote what both sides read. */
-async function namesOf(asServer: AreaItems, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids)].filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
-  const users = Object.values(await asServer.readMany(known))
-  return new Map(users.map(({ $id, name }) => [$id, String(name ?? '')]))
 }

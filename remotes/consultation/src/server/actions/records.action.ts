@@ -6,6 +6,7 @@ import { problemsOfBag } from '../../model/bag.ts'
 import { entriesIn, remarksIn } from '../../model/record-entries.ts'
 import { readAll } from '../rules/make-letter.ts'
 import { digestOf, isSignedBy } from '../rules/record-moves.ts'
+import { namesOf } from '../rules/names-of.ts'
 import { filesInZip } from '../rules/record-zip.ts'
 import { sideOf } from '../rules/side-of.ts'
 
@@ -46,7 +47,9 @@ export const remarkOnRecord = defineAction({
     if (!(await sideOf(asServer, item, actor))) throw new CairnError('notAllowed')
     if (entry !== undefined && !entriesIn(item['entries']).some(({ id }) => id === entry))
       throw new CairnError('notFound')
-    const remark = { at: new Date().toISOString(), by: actor.userId, text, ...(entry === undefined ? {} : { entry }) }
+    const by = actor.userId
+    const from = (await namesOf(asServer, [by])).get(by) ?? ''
+    const remark = { at: new Date().toISOString(), by, from, text, ...(entry === undefined ? {} : { entry }) }
     const { _t, _i, _u } = item
     // A new remark says that somebody is not done.
     await asServer.update({ _t, _i, _u, remarks: [...remarksIn(item['remarks']), remark], agreed: null })

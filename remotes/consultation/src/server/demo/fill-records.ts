@@ -2,6 +2,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import type { DemoCall, MoveCall } from '@cairn/contract/server'
 import { gatherRecord } from '../actions/compile-record.action.ts'
 import { loadAnswering } from '../rules/load-file.ts'
+import { namesOf } from '../rules/names-of.ts'
 import { recordMoves } from '../rules/record-moves.ts'
 
 const AUTHOR = 'lands@demo.test'
@@ -33,7 +34,8 @@ export async function fillRecords(demo: DemoCall, community: ItemId): Promise<vo
   ])
   if (!open) return
   const { userId: by } = await demo.actor(SUBMITTER)
-  const remarks = [{ at: new Date().toISOString(), by, text: REMARK }]
+  const from = (await namesOf(author, [by])).get(by) ?? ''
+  const remarks = [{ at: new Date().toISOString(), by, from, text: REMARK }]
   const { _t, _i, _u } = open
   const agreed = await (await demo.as(SUBMITTER)).update({ _t, _i, _u, remarks, agreed: true })
   const sealed = await recordMoves['sealRecord']?.(call(agreed, {}))

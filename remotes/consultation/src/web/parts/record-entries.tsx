@@ -1,12 +1,15 @@
-import { useCommands, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
 import { formatDate } from '@cairn/model/format'
-import { Box, Button, Checkbox, Section, Text } from '@cairn/ui'
+import { Box, Button, Checkbox, LinkButton, Section, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { entriesIn, type RecordEntry } from '../../model/record-entries.ts'
 
 const ROW = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', padding: '8px 0' } as const
 
-/** Lists the entries of a record. Of a draft one ticks those that belong in it. */
+/**
+ * Lists the entries of a record. Of a draft one ticks those that belong in it; while it is open, one chooses
+ * what to remark on.
+ */
 export function RecordEntries({ record }: { record: Item }) {
   const t = useTranslate()
   const { act, report } = useCommands()
@@ -36,6 +39,7 @@ export function RecordEntries({ record }: { record: Item }) {
               <span />
             )}
             <Entry entry={entry} />
+            {record['state'] === 'COMMENT' && <RemarkOn record={record} entry={entry} />}
           </Box>
         ))}
       </Box>
@@ -47,6 +51,25 @@ export function RecordEntries({ record }: { record: Item }) {
         </Box>
       )}
     </Section>
+  )
+}
+
+/** Makes the remark that is being written one on this entry. */
+function RemarkOn({ record: { $id }, entry: { id, summary } }: { record: Item; entry: RecordEntry }) {
+  const t = useTranslate()
+  const { value, change } = useUnsentDraft($id)
+  const isOn = value['entry'] === id
+  const { entry: _entry, ...rest } = value
+  return (
+    <Box gridColumn="2">
+      <LinkButton
+        aria-label={t('consultation.record.remarkOn', { summary })}
+        aria-pressed={isOn}
+        onClick={() => change(isOn ? rest : { ...value, entry: id })}
+      >
+        {t(isOn ? 'consultation.record.remarking' : 'consultation.record.remark')}
+      </LinkButton>
+    </Box>
   )
 }
 

@@ -2,23 +2,25 @@ import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } fro
 import { formatDateTime } from '@cairn/model/format'
 import { Box, Button, Field, HStack, Section, Text, Textarea } from '@cairn/ui'
 import { useState, type FormEvent } from 'react'
-import { remarksIn } from '../../model/record-entries.ts'
+import { entriesIn, remarksIn } from '../../model/record-entries.ts'
 
 /** Lists the remarks on a record, and takes further ones while it is open for them. */
 export function RecordRemarks({ record }: { record: Item }) {
   const t = useTranslate()
   const language = useLanguage()
   const remarks = remarksIn(record['remarks'])
+  const entries = entriesIn(record['entries'])
+  const entryOf = (id: string | undefined) => entries.find((each) => each.id === id)?.summary
   return (
     <Section title={t('consultation.record.remarks')}>
       {remarks.length === 0 && <Text tone="muted">{t('consultation.record.noRemarks')}</Text>}
-      {remarks.map(({ at, by, text }) => (
+      {remarks.map(({ at, by, from, text, entry }) => (
         <Box key={`${at} ${by}`}>
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {text}
           </Text>
           <Text size="sm" tone="muted">
-            {[record.$labels?.[by], formatDateTime(at, language)].filter(Boolean).join(' · ')}
+            {[from, formatDateTime(at, language), entryOf(entry)].filter(Boolean).join(' · ')}
           </Text>
         </Box>
       ))}
@@ -33,6 +35,8 @@ function RemarkForm({ record }: { record: Item }) {
   // Kept on this device until it is sent.
   const { value, change } = useUnsentDraft(record.$id)
   const text = typeof value['text'] === 'string' ? value['text'] : ''
+  const about = entriesIn(record['entries']).find(({ id }) => id === value['entry'])
+  const entry = about ? { entry: about.id } : {}
   const [isBusy, setBusy] = useState(false)
   const run = (action: string, payload: Record<string, unknown>) => {
     setBusy(true)
@@ -44,16 +48,17 @@ function RemarkForm({ record }: { record: Item }) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    run('remarkOnRecord', { text })
+    run('remarkOnRecord', { text, ...entry })
   }
   return (
     <form noValidate onSubmit={add}>
+      {about && <Text tone="muted">{t('consultation.record.remarkOn', { summary: about.summary })}</Text>}
       <Field label={t('consultation.record.remark')}>
         {(control) => (
           <Textarea
             {...control}
             value={text}
-            onChange={(event) => change(event.target.value === '' ? {} : { text: event.target.value })}
+            onChange={(event) => change(event.target.value === '' ? entry : { ...entry, text: event.target.value })}
           />
         )}
       </Field>
