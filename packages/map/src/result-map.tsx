@@ -21,6 +21,7 @@ import { useDensityOverlay } from './density/use-density-overlay.tsx'
 import { useFeatureSet } from './features/use-feature-set.ts'
 import { LayerChoice, offeredLayers } from './layers/layer-choice.tsx'
 import { useTimeOverlay } from './time/use-time-overlay.tsx'
+import { asHead } from './view/as-head.ts'
 import { MapView } from './view/map-view.tsx'
 
 const STYLE = { kind: 'footprint', tone: 0 } as const
@@ -40,7 +41,7 @@ export default function ResultMap(props: ResultMapProps) {
   const isOverTime = shown.layer === 'time'
   const whole = useFeatureSet({
     key: 'results',
-    label,
+    label: asHead(label, useLanguage()),
     style: STYLE,
     // Dates are requested only if they are used: each is about as long as a place.
     request: useMemo(() => (isOverTime ? { ...request, props: [date] } : request), [request, isOverTime, date]),

@@ -25,7 +25,7 @@ export const NAMES: readonly Name[] = [
   { name: 'Kettle Arm', kind: 'water', at: [0.5, 0.845], from: 8 },
   { name: 'Saltbox River', kind: 'river', at: [0.49, 0.57], from: 10 },
   { name: 'Kettle Lake', kind: 'lake', at: [0.8, 0.6], from: 9 },
-  { name: 'Heron Islands', kind: 'island', at: [0.115, 0.56], from: 9 },
+  { name: 'Heron Point', kind: 'locality', at: [0.11, 0.555], from: 9 },
   { name: 'Gull Island', kind: 'island', at: [0.165, 0.445], from: 10 },
   { name: 'Cedar Island', kind: 'island', at: [0.19, 0.815], from: 10 },
   { name: 'Kestrel Range', kind: 'range', at: [0.37, 0.395], from: 8 },

@@ -2,6 +2,8 @@ import { mixed, noiseFrom, layered, smoothly, type Noise } from './noise.ts'
 import type { Spot } from './grid.ts'
 
 const EDGE_SEED = 71
+/** Most that the invented coast counts at the edge of the square, as a share of its side. */
+const GENTLE = 0.02
 
 /** A channel of the sea: its course, and its half width at each corner, as shares of the square. */
 interface Channel {
@@ -130,8 +132,13 @@ export function shapeFrom(seed: number, real: Noise): Shape {
     return Math.max(sea, islands) + 0.022 * ragged(u * 13, v * 13)
   }
   return {
-    coast: (u, v) =>
-      mixed(real(u, v), invented(u, v), smoothly(0.002, 0.05, edgeDistance(u, v) * (1 + ragged(u * 8, v * 8)))),
+    coast: (u, v) => {
+      const distance = edgeDistance(u, v) * (1 + 1.4 * ragged(u * 7, v * 7))
+      const own = invented(u, v)
+      // Deep water near the edge would leave a shore as straight as the edge.
+      const gentle = mixed(Math.min(GENTLE, Math.max(-GENTLE, own)), own, smoothly(0.06, 0.14, distance))
+      return mixed(real(u, v), gentle, smoothly(0.002, 0.1, distance))
+    },
     uplift: (u, v) => {
       const [x, y] = warped(u, v)
       const ranges = RANGES.reduce(

@@ -31,6 +31,8 @@ export class BaseLayers {
   /** Ids of the sources of the install's style. */
   #styleSources: readonly string[] = []
   #isClosed = false
+  /** A picture of the install's has come. */
+  #hasPicture = false
   /** Called when what the base map is made of has changed. */
   #onChanged = () => {}
 
@@ -42,6 +44,7 @@ export class BaseLayers {
     this.#isOwnStyle = options.styleUrl === undefined
     this.#credit = creditOf(this.#isOwnStyle ? BASE_CREDIT : undefined)
     map.addControl(this.#credit, 'bottom-right')
+    this.#followPictures()
   }
 
   get isOwnStyle(): boolean {
@@ -57,8 +60,8 @@ export class BaseLayers {
   }
 
   /**
-   * Starts with a style that has loaded. Calls `onShown` when there is something to see, `onChanged` when what
-   * the base map is made of has changed.
+   * Starts with a style that has loaded. Calls `onShown` when there is something to see, `onChanged` when
+   * what the base map is made of has changed.
    */
   begin(onShown: () => void, onChanged: () => void): void {
     this.#choose()
@@ -149,10 +152,21 @@ export class BaseLayers {
       const isShown = this.#choice === RELIEF_CHOICE || (pictures !== undefined && type === 'symbol')
       map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none')
     }
+    this.#hasPicture = false
     if (!pictures) return
     const { tiles, credit, maxZoom } = pictures
     map.addSource(PICTURES, { type: 'raster', tiles: [tiles], tileSize: 256, maxzoom: maxZoom, attribution: credit })
     map.addLayer(PICTURE_LAYER, this.#firstOver())
+  }
+
+  /** MapLibre says nothing of tiles that are not there (404): none at all are a trouble. */
+  #followPictures(): void {
+    this.#map.on('sourcedata', ({ sourceId, tile }: { sourceId?: string; tile?: unknown }) => {
+      if (sourceId === PICTURES && tile !== undefined) this.#hasPicture = true
+    })
+    this.#map.on('idle', () => {
+      if (this.#map.getSource(PICTURES) && !this.#hasPicture) this.#tell('pictures', true)
+    })
   }
 
   #groundLayers(): LayerSpecification[] {

@@ -171,7 +171,7 @@ function DrawOnMap({ geometry, kind, label, bounds, onDraw }: DrawOnMapProps) {
           onFailed={() => setFailed(true)}
         />
         {engine && <MapButtons engine={engine} bounds={geometry && boundsOf(geometry)} />}
-        <PointerReadout ref={readout} sight={sight} />
+        <PointerReadout ref={readout} centre={undefined} isRough={sight?.isRough} />
         {/* A new canvas would lose the part that is being drawn. */}
         {!steps.isDrawing && <TroublesOver troubles={troubles} />}
       </Box>

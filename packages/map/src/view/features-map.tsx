@@ -1,8 +1,9 @@
 import type { FeaturesRequest } from '@cairn/contract/features'
-import type { Query } from '@cairn/contract/web'
+import { useLanguage, type Query } from '@cairn/contract/web'
 import { useMemo } from 'react'
 import type { FeatureStyle } from '../features/feature-set.ts'
 import { useFeatureSet } from '../features/use-feature-set.ts'
+import { asHead } from './as-head.ts'
 import { ColumnMap } from './column-map.tsx'
 
 /** Props of `FeaturesMap`, which shows the places of related items on a map in an item's column. */
@@ -24,7 +25,7 @@ export interface FeaturesMapProps {
 export function FeaturesMap({ query, label, kind }: FeaturesMapProps) {
   const request = useMemo((): FeaturesRequest => ({ query }), [query])
   const style = useMemo(() => ({ kind, tone: 0 }), [kind])
-  const set = useFeatureSet({ key: 'features', label, style, request })
+  const set = useFeatureSet({ key: 'features', label: asHead(label, useLanguage()), style, request })
   const sets = useMemo(() => [set], [set])
   if (set.state === 'READY' && set.features.length === 0 && !set.tiles) return null
   return <ColumnMap label={label} sets={sets} />

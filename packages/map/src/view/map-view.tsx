@@ -247,7 +247,7 @@ export function MapView(props: MapViewProps) {
             isFolded={(engine?.map.getContainer().clientWidth ?? ROOM_FOR_LEGEND_PX) < ROOM_FOR_LEGEND_PX}
           />
           {overlay?.control}
-          <PointerReadout ref={readout} sight={sight} />
+          <PointerReadout ref={readout} centre={sight?.centre} isRough={sight?.isRough} />
           {tool === 'measure' && engine && (
             <MeasureTool engine={engine} colours={colours} onClose={() => setTool(undefined)} />
           )}

@@ -68,7 +68,7 @@ export default function PlacePanel({ label, geometry }: { label: string; geometr
             onFailed={() => setFailed(true)}
           />
           {engine && <MapButtons engine={engine} bounds={bounds} />}
-          <PointerReadout ref={readout} sight={sight} />
+          <PointerReadout ref={readout} centre={undefined} isRough={sight?.isRough} />
           {around.label !== undefined && (
             <SidePanels
               layers={undefined}

@@ -3,7 +3,6 @@ import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatPosition } from '@cairn/model/bounds'
 import { Box } from '@cairn/ui'
 import { useImperativeHandle, useState, type Ref } from 'react'
-import type { MapSight } from '../canvas/engine.ts'
 
 /**
  * Imperative handle of `PointerReadout`, so that moving the pointer does not render the whole map again.
@@ -13,15 +12,23 @@ export interface Readout {
   tell: (at: Point | undefined) => void
 }
 
+interface PointerReadoutProps {
+  ref: Ref<Readout>
+  /** The centre of the map. Undefined where the coordinates of its place stand beside it. */
+  centre: Point | undefined
+  /** The coasts are coarser than what is drawn on them. */
+  isRough?: boolean | undefined
+}
+
 /**
  * Shows which way is north, and the coordinates of the pointer, or of the map's centre, to 5 decimals; and
  * how good coasts are where they are coarser than what is drawn. Only it redraws while the pointer moves.
  */
-export function PointerReadout({ ref, sight }: { ref: Ref<Readout>; sight: MapSight | undefined }) {
+export function PointerReadout({ ref, centre, isRough = false }: PointerReadoutProps) {
   const translate = useTranslate()
   const [at, setAt] = useState<Point | undefined>(undefined)
   useImperativeHandle(ref, () => ({ tell: setAt }), [])
-  const shown = at ?? sight?.centre
+  const shown = at ?? centre
   const words = useCompass()
   const language = useLanguage()
   return (
@@ -43,7 +50,7 @@ export function PointerReadout({ ref, sight }: { ref: Ref<Readout>; sight: MapSi
         ↑ {words.north}
       </Box>
       <bdi>{shown && formatPosition(shown, words, language)}</bdi>
-      {sight?.isRough && ` · ${translate('map.rough')}`}
+      {isRough && ` · ${translate('map.rough')}`}
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import type { MapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { formatLength, lengthOf } from '../measure/geodesic.ts'
+import { asHead } from './as-head.ts'
 import { MapLegend } from './map-legend.tsx'
 import { useCompass } from './pointer-readout.tsx'
 
@@ -35,9 +36,10 @@ interface PrintedMapProps {
 /**
  * Shows the map as a sheet of paper with legend, place and date, ready to print. It stays until it is closed.
  */
-export default function PrintedMap({ label, engine, sets, looks, legend, around, onClose, ...props }: PrintedMapProps) {
+export default function PrintedMap({ engine, sets, looks, legend, around, onClose, ...props }: PrintedMapProps) {
   const translate = useTranslate()
   const language = useLanguage()
+  const label = asHead(props.label, language)
   const compass = useCompass()
   const [now] = useState(() => Date.now())
   const [{ centre }] = useState(() => engine.sight())
