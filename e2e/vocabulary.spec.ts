@@ -35,6 +35,7 @@ test.describe.serial('vocabulary', () => {
     const letters = vocab.getByRole('list', { name: 'By first letter' }).getByRole('button')
     await expect(letters.first()).toHaveText('a')
     await expect(vocab.getByRole('button', { name: 'e: 0' })).toBeDisabled()
+    await expect(vocab.getByText('Play all: 10 words with a recording')).toBeVisible()
     await look(page, 'vocabulary-light-1600')
     await vocab.getByRole('button', { name: /^k̓ʷ: 2$/ }).click()
     const words = column(page, 'Words and phrases').getByRole('option')

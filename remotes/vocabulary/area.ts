@@ -16,7 +16,7 @@ export default defineArea({
   id: 'vocabulary',
   contract: '^3.0.0',
   types: [lexemeType],
-  uses: ['Language', 'LOVValue'],
+  uses: ['Attachment', 'Language', 'LOVValue'],
   imports: {
     VOC_CSV: { type: 'Lexeme', key: ['label'], files: 'media', capability: 'Vocab' },
     VOC_LIFT: { type: 'Lexeme', key: ['uuid'], files: 'media', from: 'own', capability: 'Vocab' },
