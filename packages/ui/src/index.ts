@@ -52,6 +52,7 @@ export { LazyMenu } from './base/lazy-menu.tsx'
 export { saveText } from './files/save-text.ts'
 export { lazyComponent, type LazyComponent } from './base/lazy-component.tsx'
 export { typeInto } from './letters/type-into.ts'
+export { useWidth } from './base/use-width.ts'
 export { SegmentedControl, type SegmentedControlProps } from './base/segmented-control.tsx'
 export { Heading, Kbd, Link, LinkButton, Text } from './base/text.ts'
 export {

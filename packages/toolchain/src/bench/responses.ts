@@ -56,7 +56,7 @@ function* responsesOf({ server, communities }: Bench): Iterable<BulkItem> {
     const community = n % 12 === 0 ? first : at(others, n)
     const state = at(ANSWERS, n * 3 + (n >> 4))
     const ts = new Date(START + (n % DAYS) * DAY_MS + n).toISOString()
-    const contact = itemId('Contact', 1 + ((n * 7) % CONTACTS))
+    const contact = contactOf(n)
     const run =
       state === 'PENDING'
         ? {
@@ -78,7 +78,9 @@ function* responsesOf({ server, communities }: Bench): Iterable<BulkItem> {
 const PANEL: Query = { types: ['ConsultResponse'], max: 4, labels: true }
 const isOpen: Filter = { prop: 'state', kind: 'is', value: 'PENDING' }
 const before = (prop: string): Filter => ({ prop, kind: 'range', value: { from: null, to: day(TODAY - 1) } })
-const isMine = ['wfAssigned', 'internalContacts'].map((prop): Filter => ({ prop, kind: 'rel', value: ['Contact-9'] }))
+/** Who works on the response of this number. The next twelfth, of the same community, is somebody else's. */
+const contactOf = (n: number) => itemId('Contact', 1 + (Math.floor(n / 12) % CONTACTS))
+const isMine = ['wfAssigned', 'internalContacts'].map((prop): Filter => ({ prop, kind: 'rel', value: [contactOf(0)] }))
 
 /** The queries of the panels by their key. */
 const PANELS: Readonly<Record<string, Query>> = {

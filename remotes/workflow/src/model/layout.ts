@@ -1,8 +1,38 @@
 import type * as dagre from '@dagrejs/dagre'
 import type { StepDefinition } from '@cairn/contract/workflow'
 
-/** Size of the box of a step, in pixels. */
-export const NODE = { width: 190, height: 40 } as const
+/** How the box of a step is drawn: its size and the space between boxes in pixels, its letters a line. */
+export interface Boxes {
+  width: number
+  height: number
+  space: number
+  letters: number
+  lines: number
+}
+
+/** Boxes where there is room. */
+const WIDE: Boxes = { width: 190, height: 40, space: 24, letters: 24, lines: 1 }
+/** Boxes of which a phone shows three beside each other. */
+const NARROW: Boxes = { width: 106, height: 44, space: 10, letters: 15, lines: 2 }
+
+/** Returns the boxes for a drawing in a place of this width. */
+export function boxesFor(width: number): Boxes {
+  return width < NARROW_BELOW ? NARROW : WIDE
+}
+const NARROW_BELOW = 480
+
+/** Returns a title as the lines of its box. What finds no room ends in an ellipsis. */
+export function linesOf(title: string, { letters, lines: most }: Boxes): string[] {
+  const lines = ['']
+  for (const word of title.split(/\s+/u)) {
+    const line = lines.at(-1) ?? ''
+    const longer = line === '' ? word : `${line} ${word}`
+    const isRoom = longer.length <= letters || line === ''
+    if (isRoom || lines.length === most) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.map((line) => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line))
+}
 
 /** A drawing of steps: where the middle of each box lies, and through which points lines go. Pixels. */
 export interface Layout {
@@ -15,12 +45,13 @@ export interface Layout {
 /**
  * Lays steps out from top to bottom, each below those it comes after. Names that are no step are left out.
  */
-export function layoutOf(library: typeof dagre, steps: readonly StepDefinition[]): Layout {
+export function layoutOf(library: typeof dagre, steps: readonly StepDefinition[], boxes = WIDE): Layout {
   const graph = new library.graphlib.Graph()
-  graph.setGraph({ rankdir: 'TB', nodesep: 24, ranksep: 36, marginx: 8, marginy: 8 })
+  graph.setGraph({ rankdir: 'TB', nodesep: boxes.space, ranksep: 36, marginx: 8, marginy: 8 })
   graph.setDefaultEdgeLabel(() => ({}))
+  const { width: boxWidth, height: boxHeight } = boxes
   const keys = new Set(steps.map(({ key }) => key))
-  for (const key of keys) graph.setNode(key, { ...NODE })
+  for (const key of keys) graph.setNode(key, { width: boxWidth, height: boxHeight })
   for (const { key, after = [] } of steps) for (const name of after) if (keys.has(name)) graph.setEdge(name, key)
   library.layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }

@@ -4,7 +4,7 @@ import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
 import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
 import { CARD_HEIGHT, ResultCard } from './result-card.tsx'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../../base/use-width.ts'
 
 /** Least width of a card in pixels. */
 const CARD_WIDTH = 250

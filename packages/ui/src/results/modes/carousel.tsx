@@ -4,7 +4,7 @@ import { ModeFrame } from './cards.tsx'
 import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
 import { ResultCard } from './result-card.tsx'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../../base/use-width.ts'
 
 /** Width of a card in pixels at most. */
 const WIDEST = 480

@@ -9,7 +9,7 @@ import type { ModeProps } from './mode-props.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
 import { ROW_HEIGHT, TableRow } from './table-row.tsx'
 import type { TableColumn } from './use-table-columns.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../../base/use-width.ts'
 
 const Scroller = chakra('div', {
   base: {

@@ -1,8 +1,8 @@
 import { useTranslate } from '@cairn/contract/web'
 import type { StepDefinition } from '@cairn/contract/workflow'
-import { Box } from '@cairn/ui'
+import { Box, useWidth } from '@cairn/ui'
 import { useEffect, useState } from 'react'
-import { layoutOf, NODE, type Layout } from '../../model/layout.ts'
+import { boxesFor, layoutOf, linesOf, type Boxes, type Layout } from '../../model/layout.ts'
 
 /** Props of `Graph`. */
 export interface GraphProps {
@@ -15,32 +15,38 @@ export interface GraphProps {
   onOpen: (key: string) => void
 }
 
-/** Most letters of a title in a box of the drawing. */
-const LETTERS = 24
-
 /**
  * Draws the steps and what comes after what, from top to bottom; the way that takes longest is stronger. It
- * follows the list, which says the same in words.
+ * follows the list, which says the same in words. On a phone its boxes are narrow, and have two lines.
  */
 export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   const t = useTranslate()
-  const layout = useLayout(steps)
-  if (!layout) return <Box minHeight="120px" />
+  const [room, measure] = useWidth()
+  const boxes = room === undefined ? undefined : boxesFor(room)
+  const layout = useLayout(steps, boxes)
+  if (!boxes || !layout) return <Box ref={measure} minHeight="120px" />
   const { width, height, nodes } = layout
   return (
-    <Box overflow="auto" maxHeight="max(520px, 80vh)" tabIndex={0} role="group" aria-label={t('workflow.drawing')}>
+    <Box
+      ref={measure}
+      overflow="auto"
+      maxHeight="max(520px, 80vh)"
+      tabIndex={0}
+      role="group"
+      aria-label={t('workflow.drawing')}
+    >
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Lines layout={layout} longest={longest} />
         {nodes.map(({ key, x, y }) => {
           const step = steps.find((each) => each.key === key)
           const title = step ? titles(step) : key
           return (
-            <g key={key} transform={`translate(${x - NODE.width / 2} ${y - NODE.height / 2})`}>
+            <g key={key} transform={`translate(${x - boxes.width / 2} ${y - boxes.height / 2})`}>
               <title>{title}</title>
               <Box
                 as="rect"
-                width={`${NODE.width}px`}
-                height={`${NODE.height}px`}
+                width={`${boxes.width}px`}
+                height={`${boxes.height}px`}
                 rx="8px"
                 cursor="pointer"
                 fill={open === key ? 'sunken' : 'surface'}
@@ -49,11 +55,7 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
                 strokeDasharray={step?.optional || step?.when ? '5 4' : undefined}
                 onClick={() => onOpen(key)}
               />
-              <g transform={MIDDLE}>
-                <Box as="text" textAnchor="middle" fill="fg" fontSize="13px" pointerEvents="none">
-                  {title.length > LETTERS ? `${title.slice(0, LETTERS - 1)}…` : title}
-                </Box>
-              </g>
+              <Title lines={linesOf(title, boxes)} boxes={boxes} />
             </g>
           )
         })}
@@ -62,8 +64,22 @@ export function Graph({ steps, open, longest, titles, onOpen }: GraphProps) {
   )
 }
 
-/** Puts a text into the middle of a box: `x` and `y` of a `Box` would become style, and move no text. */
-const MIDDLE = `translate(${NODE.width / 2} ${NODE.height / 2 + 5})`
+/** Height of a line of a title, in pixels. */
+const LINE = 16
+
+/** A title in the middle of its box: `x` and `y` of a `Box` would become style, and move no text. */
+function Title({ lines, boxes }: { lines: readonly string[]; boxes: Boxes }) {
+  return lines.map((line, at) => (
+    <g
+      key={`${at} ${line}`}
+      transform={`translate(${boxes.width / 2} ${boxes.height / 2 + 5 + (at - (lines.length - 1) / 2) * LINE})`}
+    >
+      <Box as="text" textAnchor="middle" fill="fg" fontSize="13px" pointerEvents="none">
+        {line}
+      </Box>
+    </g>
+  ))
+}
 
 function Lines({ layout, longest }: { layout: Layout; longest: readonly string[] }) {
   return layout.edges.map(({ from, to, points }) => {
@@ -86,16 +102,17 @@ function Lines({ layout, longest }: { layout: Layout; longest: readonly string[]
  * Lays steps out. The last layout stays until the next one is there; the library is loaded when it is first
  * needed.
  */
-function useLayout(steps: readonly StepDefinition[]): Layout | undefined {
+function useLayout(steps: readonly StepDefinition[], boxes: Boxes | undefined): Layout | undefined {
   const [layout, setLayout] = useState<Layout>()
   useEffect(() => {
     let isCurrent = true
+    if (!boxes) return undefined
     void import('@dagrejs/dagre').then((library) => {
-      if (isCurrent) setLayout(layoutOf(library, steps))
+      if (isCurrent) setLayout(layoutOf(library, steps, boxes))
     })
     return () => {
       isCurrent = false
     }
-  }, [steps])
+  }, [steps, boxes])
   return layout
 }
