@@ -197,21 +197,27 @@ export const workflowRunSchema = v.strictObject({
 export type WorkflowRun = v.InferOutput<typeof workflowRunSchema>
 
 /** The engine works it out, and lists offer it to administrators alone. */
-const kept = { readOnly: true, inLists: 'administrator' } as const
+const KEPT = { readOnly: true, inLists: 'administrator' } as const
 
 /**
  * Returns the properties that a type with `workflow: true` needs. `states` names the list of values with the
- * states of its workflows. All of them are worked out from the run, in the same write.
+ * states of its workflows. All of them are worked out from the run, in the same write. With a level, who reads
+ * an item for another reason learns nothing of its run. Dates have none, as they are searched by range: they
+ * follow the run (`followsRun`).
  */
-export function workflowProperties<const L extends string>(states: L) {
+export function workflowProperties<const L extends string, const K extends Pick<Property, 'level'> = object>(
+  states: L,
+  level: K = {} as K,
+) {
+  const kept = { ...KEPT, ...level }
   return {
-    [WORKFLOW_PROPERTY]: { v: 'DEF', t: 'json', readOnly: true },
+    [WORKFLOW_PROPERTY]: { v: 'DEF', t: 'json', readOnly: true, ...level },
     wfState: { v: 'LOV', list: states, ...kept, facet: { kind: 'terms' } },
     wfAssigned: { v: 'REL', t: 'Contact', many: true, max: 100, ...kept, facet: { kind: 'terms', limit: 8 } },
     // Whoever has steps to do orders by it.
     wfAssignedDue: { v: 'DT', readOnly: true, inLists: 'order', facet: { kind: 'periods' } },
     // The next day on which whoever has a step to do is reminded of it, before it is due.
-    wfRemind: { v: 'DT', ...kept },
+    wfRemind: { v: 'DT', ...KEPT },
     wfRefs: { v: 'IDM', many: true, max: 200, ...kept },
     // Whom the last change gave a step, and from whom it took one: they are told.
     wfTold: { v: 'REL', t: 'Contact', many: true, max: 100, ...kept },
@@ -221,9 +227,24 @@ export function workflowProperties<const L extends string>(states: L) {
     // What administration counts: the version, when the run began if it goes on, and whether something was
     // forced.
     wfVersion: { v: 'REL', t: WORKFLOW_VERSION_TYPE, ...kept, facet: { kind: 'terms', limit: 20 } },
-    wfBegan: { v: 'DTM', ...kept },
+    wfBegan: { v: 'DTM', ...KEPT },
     wfForced: { v: 'DEF', t: 'boolean', ...kept, facet: { kind: 'terms' } },
   } as const satisfies Record<string, Property>
 }
 /** Names of the properties that a type with `workflow: true` needs. */
 export const WORKFLOW_PROPERTIES: readonly string[] = Object.keys(workflowProperties('STATES'))
+
+/** Dates of a run. */
+const RUN_DATES: readonly string[] = ['wfAssignedDue', 'wfRemind', 'wfBegan']
+
+/** Tells whether a property is a date of a run that not everyone who reads an item of the type may see. */
+export function followsRun({ workflow, properties }: RunType, name: string): boolean {
+  const level = properties[WORKFLOW_PROPERTY]?.level ?? 'PUBLIC'
+  return workflow === true && level !== 'PUBLIC' && RUN_DATES.includes(name)
+}
+
+/** The part of an item type that `followsRun` reads. */
+interface RunType {
+  workflow?: boolean | undefined
+  properties: Readonly<Record<string, Pick<Property, 'level'>>>
+}

@@ -3,7 +3,8 @@ import { workflowProperties } from '@cairn/contract/workflow'
 
 /**
  * The item type of field work that was ordered, such as an inspection that a consultation led to. It runs a
- * workflow. The people of the external party that it names read it; records stay closed to them.
+ * workflow. The people of the external party that it names read it; records stay closed to them, and so does
+ * how the owner's people do the work: its steps, who does them, and the answer that ordered it.
  */
 export const fieldworkType = defineItemType({
   name: 'GeoKeeperFieldwork',
@@ -11,16 +12,15 @@ export const fieldworkType = defineItemType({
   label: ['label'],
   properties: {
     label: { v: 'DEF', required: true, max: 200, textField: true },
-    ...workflowProperties('GKF_STATES'),
-    wfState: { v: 'LOV', list: 'GKF_STATES', readOnly: true, inLists: 'administrator', facet: { kind: 'terms' } },
+    ...workflowProperties('GKF_STATES', { level: 'COMMUNITY' }),
     owner: { v: 'REL', t: 'Organization', required: true, facet: { kind: 'terms', limit: 8 } },
     ownedBy: { v: 'REL', t: 'Contact', inOrg: 'owner', facet: { kind: 'terms', limit: 8 } },
     externalParty: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     externalNotify: { v: 'REL', t: 'Contact', many: true, max: 50, inOrg: 'externalParty' },
     /** The response of a community that ordered it. Its consultation is `createdFrom`. */
-    response: { v: 'REL', t: 'ConsultResponse' },
+    response: { v: 'REL', t: 'ConsultResponse', level: 'COMMUNITY' },
     /** Who reads it: the people of the external party, and who has a step to do. */
-    people: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true },
+    people: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true, level: 'COMMUNITY' },
     createdFrom: { v: 'REL', t: 'Consultation', facet: { kind: 'terms', limit: 8 } },
     program: { v: 'REL', t: 'GeoKeeperProgram', facet: { kind: 'terms', limit: 8 } },
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },

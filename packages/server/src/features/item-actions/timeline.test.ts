@@ -70,12 +70,14 @@ test('nothing older than asked for comes', async () => {
   expect((await ask(await server.join(server.ana.email), { since })).entries).toEqual([])
 })
 
-test('T5 a property above the person’s level is not named, and a hidden item not at all', async () => {
+test('T5 a change above the person’s level is not told, and a hidden item not at all', async () => {
   const [id, hidden] = [await server.addNote({ name: 'Open' }), await server.addNote({ access: 'PRIVATE' })]
   const [keeper, ana] = [await server.join(server.keeper.email), await server.join(server.ana.email)]
   await change(keeper, id, { secret: 'For few' })
   expect((await ask(keeper, { id: id as never })).entries[0]).toMatchObject({ properties: ['secret'] })
-  expect((await ask(ana, { id: id as never })).entries[0]).toMatchObject({ properties: [] })
+  expect((await ask(ana, { id: id as never })).entries).toMatchObject([{ u: 1 }])
+  await change(keeper, id, { name: 'Opened', secret: 'For fewer' })
+  expect((await ask(ana, { id: id as never })).entries[0]).toMatchObject({ properties: ['name'] })
   expect((await ask(ana, { max: 200 })).entries.map((entry) => entry.id)).not.toContain(hidden)
 })
 

@@ -36,7 +36,8 @@ interface Step {
 
 /**
  * Versions newest first, down to update `first`. Those in which the item was not for this person, such as
- * those before it was shared with them, are left out; of one in which a property was not, its change is.
+ * those before it was shared with them, are left out; of one in which a property was not, its change is. One
+ * that changed only such properties is left out, too: its action and its reason speak of them.
  */
 export async function historyOf(
   parts: StoreParts,
@@ -46,8 +47,15 @@ export async function historyOf(
 ): Promise<ItemVersion[]> {
   const steps = await stepsBack(parts, current, first)
   return steps.flatMap((step, at) =>
-    step.isQuiet || !mayRead(principal, step.after) ? [] : [versionFor(principal, step, steps[at + 1]?.after)],
+    step.isQuiet || !isForPerson(principal, step) ? [] : [versionFor(principal, step, steps[at + 1]?.after)],
   )
+}
+
+/** Whether the person may read the item as it stood after the version, and anything that this changed. */
+function isForPerson(principal: Principal, { row, after }: Step): boolean {
+  if (!mayRead(principal, after)) return false
+  const changed = Object.entries(row.change)
+  return changed.length === 0 || changed.some(([name, { from, to }]) => isTold(principal, after, name, from, to))
 }
 
 /** Versions as `historyOf` gives them, each with the names of who made it: the reader may read what they changed. */

@@ -1,4 +1,5 @@
 import { HIDDEN_LABEL, type Item, type ItemType, type Property } from '@cairn/contract'
+import { followsRun, WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
 import { introducedIn } from '../rights/introduced.ts'
@@ -80,7 +81,7 @@ export function maySeeProperty(principal: Principal, facts: ItemFacts, name: str
  * it back from then on.
  */
 export function mayGiveProperty(principal: Principal, facts: ItemFacts, name: string): boolean {
-  const property = propertyOf(facts.type, name)
+  const property = propertyOf(facts.type, followsRun(facts.type, name) ? WORKFLOW_PROPERTY : name)
   return property !== undefined && mayReadProperty(principal, facts, property)
 }
 

@@ -1,5 +1,6 @@
 import { searchedProperty, type ItemType, type Property, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { followsRun } from '@cairn/contract/workflow'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { keysForLevel, keysForProtocol } from '../../items/rights/visibility-keys.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
@@ -34,7 +35,8 @@ export function placesOf(
 ): Place[] {
   const places = types.flatMap((type) => {
     const property = searchedProperty(type.properties, prop)
-    const scopes = property ? scopesFor(principal, type, property) : []
+    const isKept = !principal.admin && followsRun(type, prop)
+    const scopes = property && !isKept ? scopesFor(principal, type, property) : []
     return property && scopes.length > 0 ? [{ type, property, scopes }] : []
   })
   if (places.length === 0) throw unknownProperty(named)

@@ -23,10 +23,20 @@ export const followWork: Reaction = {
     if (!run.success || !step) return
     const by = (actor.userId || null) as ItemId | null
     const about = { values: item, now: new Date().toISOString(), by, kinds: STEP_KINDS }
-    const next = applyStep(run.output, { key: step.key, refs: [id] }, about)
+    // All of it at once: what is not named yet would not keep the step open.
+    const { ids } = await asServer.search({
+      types: ['GeoKeeperWorkItem'],
+      must: [{ prop: 'fieldwork', kind: 'rel', value: [fieldwork] }],
+      max: MOST_REFS,
+    })
+    const refs = [...new Set([id, ...ids.filter(isItemId)])].slice(0, MOST_REFS)
+    const next = applyStep(run.output, { key: step.key, refs }, about)
     await asServer.update({ _t: item._t, _i: item._i, _u: item._u, [WORKFLOW_PROPERTY]: next })
   },
 }
+
+/** Most items that a step names. */
+const MOST_REFS = 50
 
 function isWaiting(status: string): boolean {
   return status !== 'COMPLETE' && status !== 'SKIP'
