@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { RunStep, StepState } from '@cairn/contract/workflow'
 import { stepFor } from './follow-steps.ts'
+import { STEP_KINDS } from './step-kinds.ts'
 
 const step = (key: string, kind: string, status: StepState, refs?: string[]) =>
   ({ key, kind, title: { en: key }, status, ...(refs ? { refs: refs as ItemId[] } : {}) }) satisfies RunStep
@@ -21,4 +22,9 @@ test('WKF-17 a conversation belongs to the step that names it, else to the first
   expect(keyFor(steps, 'Note-1')).toBeUndefined()
   const cleared = { by: null, at: '2026-03-02T10:00:00.000Z', reason: 'By mistake' }
   expect(stepFor({ steps, cleared }, 'Thread-2', 'RWF_THREAD')).toBeUndefined()
+})
+
+test('WKF-24 people add tasks, letters to send, conversations, meetings and field work', () => {
+  const added = Object.keys(STEP_KINDS).filter((kind) => STEP_KINDS[kind]?.adHoc)
+  expect(added.sort()).toEqual(['RWF_FIELDWORK', 'RWF_LETTER_SEND', 'RWF_MEETING', 'RWF_SIMPLE', 'RWF_THREAD'])
 })

@@ -18,7 +18,6 @@ export const STEP_KINDS: Record<string, StepKind> = {
   RWF_SIMPLE: { ...byHand, adHoc: true },
   RWF_SPATIAL: {
     types,
-    adHoc: true,
     needs: { right: 'screen' },
     completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] },
   },

@@ -22,10 +22,20 @@ interface Version {
 /** Projects whose answers are shown as stuck, as forced and as moved to another version, in this order. */
 const SHOWN = ['North Fork transmission upgrade', 'Saltbox Creek culvert', 'Woodlot 771, amendment 4']
 
+/** Projects whose answers are being worked on, and what is done of each by the newest version. */
+const WORKED_ON: Readonly<Record<string, readonly string[]>> = {
+  'Culvert inventory permit': ['read'],
+  'Ridge trail bridge': ['read', 'knowledge', 'concerns', 'agree'],
+}
+/** Kinds of step of these answers: that of another area by which leadership agrees is done by hand, too. */
+const KINDS = { ...STEP_KINDS, WKF_CONFIRM: { types: ['ConsultResponse'], completes: 'hand' as const } }
+/** Steps that these answers do without. */
+const NEEDLESS = ['screen', 'meet']
+
 /**
- * Brings steps of the demo's answers to where administrators look: a step that has been due for weeks, one
- * that was forced, and a run that was moved from the first version to the second. The last two are the work
- * of the account itself. Does so once.
+ * Brings steps of the demo's answers to where people look: in each state of the work one or more. There is a
+ * step that has been due for weeks, one that was forced, and a run that was moved from the first version to
+ * the second. All but the stuck one are the work of the account itself. Does so once.
  */
 export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void> {
   const staff = await demo.as(AUTHOR)
@@ -44,8 +54,9 @@ export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void
   if (responses.some((response) => response['wfForced'] === true)) return
   const versions = await versionsOf(staff, responses[0])
   const [first, second] = versions
+  const newest = versions.at(-1)
   const [stuck, forced, moved] = SHOWN.map((name) => responses.find((response) => response['projectName'] === name))
-  if (!first || !second || !stuck || !forced || !moved) return
+  if (!first || !second || !newest || !stuck || !forced || !moved) return
   const ofPeople = { types: ['Contact'], must: [{ ...ofCommunity, prop: 'organizations' }], max: 2 }
   const colleague = (await staff.search(ofPeople)).ids.find((id) => id !== own)
   const by = (await staff.history(stuck.$id))[0]?.by ?? null
@@ -53,7 +64,7 @@ export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void
     values: { ...response, ...values },
     now: new Date(Date.now() - ago * DAY_MS).toISOString(),
     by,
-    kinds: STEP_KINDS,
+    kinds: KINDS,
   })
   const begin = (response: Item, { definition, ...version }: Version, ago: number, assigned: string | undefined) =>
     startRun(
@@ -66,12 +77,37 @@ export async function fillSteps(demo: DemoCall, community: ItemId): Promise<void
   const waiting = begin(stuck, first, STUCK, colleague)
   await keep(stuck, applyStep(waiting, { key: 'read', assigned: colleague ?? null }, about(stuck, STUCK)), colleague)
   const reason = 'Leadership agreed at the council meeting'
-  const read = applyStep(begin(forced, second, 4, own), { key: 'read', assigned: own ?? null }, about(forced, 1))
-  await keep(forced, forceStep(read, { key: 'agree', to: 'COMPLETE', reason }, about(forced, 1)), own)
-  const former = moveStep(begin(moved, first, 6, own), { key: 'read', to: 'ACTIVE' }, about(moved, 5))
+  /** A run after these steps, and the answer's next one given to the account. */
+  const worked = (response: Item, begun: WorkflowRun, done: readonly string[], ago: number): WorkflowRun => {
+    const now = about(response, ago, { assigned: own })
+    const run = done.reduce((before, key) => finished(before, key, now), begun)
+    const next = run.steps.find(({ status }) => status === 'PENDING')
+    return next ? applyStep(run, { key: next.key, assigned: own ?? null }, now) : run
+  }
+  const asked = worked(forced, begin(forced, second, 4, own), ['read', 'knowledge', 'concerns'], 1)
+  await keep(forced, forceStep(asked, { key: 'agree', to: 'COMPLETE', reason }, about(forced, 1)), own)
+  const former = worked(moved, begin(moved, first, 6, own), ['read', 'knowledge', 'concerns'], 2)
   const { definition, id, label, number } = second
   const target = { definition, version: { version: id, label, number } }
-  await keep(moved, planMove(former, target, about(moved, 2)).run, own)
+  await keep(moved, withoutNeedless(planMove(former, target, about(moved, 2)).run, about(moved, 2)), own)
+  for (const [name, done] of Object.entries(WORKED_ON)) {
+    const response = responses.find(({ projectName }) => projectName === name)
+    if (response) await keep(response, worked(response, begin(response, newest, 2, own), done, 1), own)
+  }
+}
+
+/** The run with a step that is done by hand. */
+function finished(run: WorkflowRun, key: string, about: Circumstances): WorkflowRun {
+  const done = moveStep(moveStep(run, { key, to: 'ACTIVE' }, about), { key, to: 'COMPLETE' }, about)
+  return withoutNeedless(done, about)
+}
+
+/** The run with the steps left out that it does without, once their turn has come. */
+function withoutNeedless(run: WorkflowRun, about: Circumstances): WorkflowRun {
+  const reason = 'Nothing is built on new land'
+  return run.steps
+    .filter(({ key, status }) => NEEDLESS.includes(key) && status === 'PENDING')
+    .reduce((before, { key }) => moveStep(before, { key, to: 'SKIP', reason }, about), run)
 }
 
 /** The published versions of the workflow that a response runs by, the oldest first. */
