@@ -201,9 +201,9 @@ const KEPT = { readOnly: true, inLists: 'administrator' } as const
 
 /**
  * Returns the properties that a type with `workflow: true` needs. `states` names the list of values with the
- * states of its workflows. All of them are worked out from the run, in the same write. With a level, who reads
- * an item for another reason learns nothing of its run. Dates have none, as they are searched by range: they
- * follow the run (`followsRun`).
+ * states of its workflows. All of them are worked out from the run, in the same write. With a level, who
+ * reads an item for another reason learns nothing of its run. Dates have none, as they are searched by range:
+ * they follow the run (`followsRun`).
  */
 export function workflowProperties<const L extends string, const K extends Pick<Property, 'level'> = object>(
   states: L,
