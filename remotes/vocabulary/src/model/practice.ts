@@ -27,14 +27,18 @@ export function answered(boxes: Boxes, id: string, isRight: boolean, now: number
   return { ...boxes, [id]: { box, at: now } }
 }
 
-/** Returns the words to ask now: those that are due, the lowest box first, then words that are new. */
+/**
+ * Returns the words to ask now: those that are due, the lowest box first, then words that are new, then those
+ * that were asked at this moment and were not known.
+ */
 export function dueWords(ids: readonly string[], boxes: Boxes, now: number): string[] {
   const due = ids.filter((id) => {
     const known = boxes[id]
     return known && now - known.at >= (AGAIN_DAYS[known.box - 1] ?? 0) * DAY_MS
   })
   const fresh = ids.filter((id) => !boxes[id])
-  return [...due.sort((one, other) => (boxes[one]?.box ?? 1) - (boxes[other]?.box ?? 1)), ...fresh]
+  const [former, missed] = [due.filter((id) => boxes[id]?.at !== now), due.filter((id) => boxes[id]?.at === now)]
+  return [...former.sort((one, other) => (boxes[one]?.box ?? 1) - (boxes[other]?.box ?? 1)), ...fresh, ...missed]
 }
 
 /** Returns the number of words in each box, the first box first. */

@@ -25,6 +25,8 @@ it('VOC-11 a known word moves on and comes again later, a wrong one goes back to
   expect(first).toEqual({ a: { box: 2, at: 0 } })
   expect(dueWords(['a', 'b'], first, DAY / 2)).toEqual(['b'])
   expect(dueWords(['a', 'b'], first, DAY)).toEqual(['a', 'b'])
+  // What was not known a moment ago comes after all others.
+  expect(dueWords(['a', 'b'], answered({}, 'a', false, DAY), DAY)).toEqual(['b', 'a'])
   expect(answered(first, 'a', false, 5)).toEqual({ a: { box: 1, at: 5 } })
   const last = Array.from({ length: 9 }).reduce<ReturnType<typeof readBoxes>>((all) => answered(all, 'a', true, 0), {})
   expect(last).toEqual({ a: { box: BOXES, at: 0 } })

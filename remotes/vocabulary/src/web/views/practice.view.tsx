@@ -4,8 +4,9 @@ import { Box, Button, ColumnBody, EmptyState, HStack, SegmentedControl, Text } f
 import { PlayButton } from '@cairn/ui/sound'
 import { answered, boxCounts, choicesFor, dueWords, readBoxes } from '../../model/practice.ts'
 import { TO_PRACTISE } from '../../model/queries.ts'
+import { SayAloud } from '../parts/say-aloud.tsx'
 
-const WAYS = ['read', 'hear'] as const
+const WAYS = ['read', 'hear', 'say'] as const
 
 /** Practises words in five boxes: one that is known moves on, and comes again later. */
 export default function PracticeView() {
@@ -18,7 +19,7 @@ export default function PracticeView() {
   const [answer, setAnswer] = useState<{ id: string; chosen: string } | undefined>(undefined)
   const boxes = readBoxes(kept)
   const mediaOf = (id: string) => [items.get(id)?.['media'] ?? []].flat().map(String)
-  const usable = ids.filter((id) => way === 'read' || mediaOf(id).length > 0)
+  const usable = ids.filter((id) => way !== 'hear' || mediaOf(id).length > 0)
   const id = answer?.id ?? dueWords(usable, boxes, now)[0]
   const item = id === undefined ? undefined : items.get(id)
   const textOf = (one: string) => String(items.get(one)?.['translation'] ?? '')
@@ -27,6 +28,7 @@ export default function PracticeView() {
     setAnswer({ id, chosen })
     keep(answered(boxes, id, chosen === id, now))
   }
+  const sayWhether = (isKnown: boolean) => id !== undefined && keep(answered(boxes, id, isKnown, now))
   return (
     <ColumnBody padded>
       <SegmentedControl
@@ -43,7 +45,8 @@ export default function PracticeView() {
       {status === 'ready' && id === undefined && (
         <EmptyState icon="check" title={t('vocabulary.practice.none')} guidance={t('vocabulary.practice.noneHelp')} />
       )}
-      {item && id !== undefined && (
+      {item && id !== undefined && way === 'say' && <SayAloud key={id} item={item} onAnswer={sayWhether} />}
+      {item && id !== undefined && way !== 'say' && (
         <Box display="flex" flexDirection="column" gap="12px" maxWidth="560px">
           <HStack gap="12px">
             {way === 'read' && (

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Item } from '@cairn/contract'
+import { useTranslate } from '@cairn/contract/web'
+import { Box, Button, HStack, Text } from '@cairn/ui'
+import { PlayButton } from '@cairn/ui/sound'
+
+/** Shows what a word means. The learner says it aloud, sees and hears it, and tells whether they knew it. */
+export function SayAloud({ item, onAnswer }: { item: Item; onAnswer: (isKnown: boolean) => void }) {
+  const t = useTranslate()
+  const [isShown, setShown] = useState(false)
+  const answer = (isKnown: boolean) => {
+    setShown(false)
+    onAnswer(isKnown)
+  }
+  const media = [item['media'] ?? []].flat().map(String)
+  return (
+    <Box display="flex" flexDirection="column" gap="12px" maxWidth="560px">
+      <Text fontSize="24px" overflowWrap="anywhere">
+        {String(item['translation'] ?? '')}
+      </Text>
+      <Box aria-live="polite" display="flex" flexDirection="column" gap="12px">
+        {isShown && (
+          <HStack gap="12px">
+            <Text fontSize="32px" fontWeight="semibold" overflowWrap="anywhere">
+              <bdi>{String(item['label'])}</bdi>
+            </Text>
+            {media.length > 0 && (
+              <PlayButton soundKey={`practice ${item.$id}`} attachments={media} name={String(item['label'])} />
+            )}
+          </HStack>
+        )}
+      </Box>
+      <HStack gap="12px">
+        {isShown ? (
+          <>
+            <Button kind="primary" icon="check" onClick={() => answer(true)}>
+              {t('vocabulary.practice.knew')}
+            </Button>
+            <Button icon="refresh" onClick={() => answer(false)}>
+              {t('vocabulary.practice.notYet')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onClick={() => setShown(true)}>
+            {t('vocabulary.practice.show')}
+          </Button>
+        )}
+      </HStack>
+    </Box>
+  )
+}
