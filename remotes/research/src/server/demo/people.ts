@@ -1,4 +1,5 @@
 import type { Cue } from '../../model/cues.ts'
+import { FURTHER } from './further-statements.ts'
 
 /** A community member of the demo. All are invented. */
 export interface DemoMember {
@@ -89,8 +90,7 @@ export const TRANSCRIPT: readonly Cue[] = [
   { start: 50, end: 57, text: 'The smoke house we built of alder poles. It was warm in there.' },
 ]
 
-/** The interviews of the demo. One was withdrawn, one is of a group. */
-export const INTERVIEWS: readonly DemoInterview[] = [
+const SPOKEN: readonly DemoInterview[] = [
   {
     ...{ title: 'Fishing with my uncles', type: 'INTERVIEW', project: 'land', date: '2024-03-05' },
     ...{ speakers: ['wren'], topics: ['Salmon', 'Boats'], highlights: 'How the camps at the river mouth were shared.' },
@@ -166,3 +166,9 @@ export const INTERVIEWS: readonly DemoInterview[] = [
       Shelter from the southeast wind|TRAVEL_WATER|0:07:10|||TODAY`),
   },
 ]
+
+/** The interviews of the demo, with 120 statements. One was withdrawn, one is of a group. */
+export const INTERVIEWS: readonly DemoInterview[] = SPOKEN.map((interview) => {
+  const further = FURTHER[interview.title]
+  return further === undefined ? interview : { ...interview, said: [...interview.said, ...said(further)] }
+})
