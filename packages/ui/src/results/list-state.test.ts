@@ -83,6 +83,13 @@ describe('the state of a list in the address', () => {
 describe('the queries of a list', () => {
   const state = parseListState('q=+mar+&f.kind=A&f.kind=B&f.organizations=Organization-1&f.gone=x')
 
+  it('find words as they are written once that is asked for', () => {
+    const asWritten = parseListState('q=k%CA%B7&x=1')
+    expect(rowsQuery(BASE, asWritten, TYPE)).toMatchObject({ text: 'kʷ', exact: true })
+    expect(formatListState(asWritten)).toBe('q=k%CA%B7&x=1')
+    expect(rowsQuery(BASE, parseListState('x=1'), TYPE)).not.toHaveProperty('exact')
+  })
+
   it('narrow the rows by text and facets that the type has', () => {
     const query = rowsQuery(BASE, state, TYPE)
     expect(query.text).toBe('mar')

@@ -27,6 +27,8 @@ import {
 export interface ListState extends DisplayOptions {
   /** Search text as typed. It may contain filters in the syntax of `parseSearchString`. */
   text: string
+  /** The text is found as it is written, marks and all. Left out: with and without marks. */
+  exact?: true | undefined
   /** Chosen facet values by property. */
   terms: Readonly<Record<string, readonly string[]>>
   /**
@@ -58,6 +60,7 @@ export function parseListState(parameter: string): ListState {
   const saved = parseSavedSearchId(fields.get('v'))
   return {
     text: fields.get('q') ?? '',
+    ...(fields.get('x') === '1' ? { exact: true as const } : {}),
     terms,
     spans,
     conditions: parseConditions(fields.get('w') ?? ''),
@@ -68,10 +71,20 @@ export function parseListState(parameter: string): ListState {
 }
 
 /** Returns the column's parameter for a list state. It is empty for a list as it first opens. */
-export function formatListState({ text, terms, spans, conditions, showFacets, saved, ...shown }: ListState): string {
+export function formatListState({
+  text,
+  exact,
+  terms,
+  spans,
+  conditions,
+  showFacets,
+  saved,
+  ...shown
+}: ListState): string {
   const fields = new URLSearchParams()
   if (saved !== undefined) fields.set('v', saved)
   if (text !== '') fields.set('q', text)
+  if (exact) fields.set('x', '1')
   for (const [property, values] of Object.entries(terms))
     for (const value of values) fields.append(`f.${property}`, value)
   for (const [property, span] of Object.entries(spans)) fields.set(`r.${property}`, span)
@@ -175,7 +188,8 @@ export function facetFilters({ terms, spans }: ListState, type: ItemType | undef
 function narrowed(base: Query, state: ListState, type: ItemType | undefined): Query {
   const { text, must } = parseSearchString(state.text)
   const also = [...(base.must ?? []), ...must, ...facetFilters(state, type)]
-  return { ...base, ...(text ? { text } : {}), ...conditionsQuery(state.conditions, also) }
+  const asWritten = text && state.exact ? { exact: true } : {}
+  return { ...base, ...(text ? { text } : {}), ...asWritten, ...conditionsQuery(state.conditions, also) }
 }
 
 function isOfTime(type: ItemType | undefined, property: string): boolean {

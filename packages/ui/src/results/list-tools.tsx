@@ -87,6 +87,18 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
             onClick={() => setKeys(!hasKeys)}
           />
         )}
+        {type?.language !== undefined && (
+          <Button
+            kind="ghost"
+            size="sm"
+            color="fgMuted"
+            aria-pressed={state.exact === true}
+            title={translate('ui.letters.exactHelp')}
+            onClick={() => onChange({ ...state, exact: state.exact ? undefined : true })}
+          >
+            {translate('ui.letters.exact')}
+          </Button>
+        )}
         {hasKeys && (
           <LetterKeys
             id={keysId}
