@@ -5,6 +5,11 @@ import { Box, Chip, Text } from '@cairn/ui'
 import { SEVERITIES } from '../../model/response-parts.ts'
 
 /** In narrow columns a row stands as a card, and the head is for screen readers alone. */
+const CARDS = {
+  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& :is(tbody, tbody tr, tbody th, tbody td)': { display: 'block', width: 'auto' },
+  '& tbody :is(th, td)': { paddingBlock: '4px' },
+} as const
 const TABLE = {
   borderCollapse: 'collapse',
   '& :is(th, td)': { padding: '8px 10px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
@@ -12,12 +17,13 @@ const TABLE = {
   '& tbody th': { fontWeight: 'normal', width: '40%' },
   '& td:last-of-type': { whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
-  '@container (max-width: 520px)': {
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& :is(tbody, tbody tr, tbody th, tbody td)': { display: 'block', width: 'auto' },
-    '& tbody :is(th, td)': { paddingBlock: '4px' },
-  },
+  '@container (max-width: 520px)': CARDS,
+  // On paper there are no containers.
+  '@media print and (max-width: 520px)': CARDS,
 } as const
+
+/** Paper shows all of a text. */
+const WHOLE = { lineClamp: 'none' } as const
 
 /**
  * Shows the concerns of a response in order: what each weighs, what was answered, and whether a letter may
@@ -55,7 +61,7 @@ export function ConcernTable({ concerns }: { concerns: readonly Item[] }) {
                     {`${at + 1} · ${String(subject)}`}
                   </Box>
                   {typeof asked === 'string' && (
-                    <Text size="sm" tone="muted" lineClamp="2">
+                    <Text size="sm" tone="muted" lineClamp="2" _print={WHOLE}>
                       {asked}
                     </Text>
                   )}
@@ -63,7 +69,7 @@ export function ConcernTable({ concerns }: { concerns: readonly Item[] }) {
                 <td>{typeof severity === 'string' && <Weight severity={severity} />}</td>
                 <td>
                   {typeof answered === 'string' ? (
-                    <Text lineClamp="3">{answered}</Text>
+                    <Text lineClamp="3" _print={WHOLE}>{answered}</Text>
                   ) : (
                     <Text tone="muted">{t('consultation.concerns.unanswered')}</Text>
                   )}
