@@ -30,7 +30,7 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
   const isSomebody = useSession() !== null
   const groups = useLinked(id)
   if (groups.length === 0 && !canLink) return null
-  return (
+  const section = (
     <Section title={t('app.linked')}>
       <Groups groups={groups} depth={1} />
       {canLink && isSomebody && (
@@ -42,6 +42,8 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
       )}
     </Section>
   )
+  // A heading over nothing is no use on paper.
+  return groups.length === 0 ? <Box _print={{ display: 'none' }}>{section}</Box> : section
 }
 
 function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: number }) {

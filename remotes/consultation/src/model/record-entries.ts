@@ -10,10 +10,14 @@ import { plainCsvOf } from './csv.ts'
  */
 const entrySchema = v.object({
   id: v.string(),
-  kind: v.picklist(['MOVE', 'MESSAGE', 'LETTER', 'LOG', 'MEETING']),
+  kind: v.picklist(['MOVE', 'MESSAGE', 'LETTER', 'LOG', 'MEETING', 'CONCERN']),
   date: v.string(),
   from: v.string(),
+  /** Whom it went to, where one side wrote to the other. */
+  to: v.optional(v.string()),
   summary: v.string(),
+  /** What was answered to a concern. */
+  answer: v.optional(v.string()),
   /** The version of the item that shows it, such as `Message-3@1`. */
   evidence: v.string(),
   /** SHA-256 of the file that shows it. */
@@ -58,6 +62,8 @@ export interface RecordSources {
   messages: readonly Source[]
   /** Logs and meetings. */
   logs: readonly Source[]
+  /** Concerns of the community that have words for others. */
+  concerns: readonly Item[]
   /** Names of people and organisations by id. */
   nameOf(id: unknown): string
   /** The status of a notice in words. */
@@ -65,7 +71,8 @@ export interface RecordSources {
 }
 
 /** Returns the entries of a record in order of time. What the other side cannot read is not included yet. */
-export function gatherEntries({ notice, history, messages, logs, nameOf, wordsOf }: RecordSources): RecordEntry[] {
+export function gatherEntries(sources: RecordSources): RecordEntry[] {
+  const { notice, history, messages, logs, nameOf, wordsOf } = sources
   const moves = history.flatMap(({ u, ts, by, action, reason, changes }): RecordEntry[] => {
     const status = changes['status']?.to ?? (u === 1 ? notice['status'] : undefined)
     if (status === undefined && action === undefined) return []
@@ -88,7 +95,21 @@ export function gatherEntries({ notice, history, messages, logs, nameOf, wordsOf
     }),
     included: isShared,
   }))
-  return [...moves, ...said, ...logged].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+  const noted = sources.concerns.map((item) => concernEntry(item, nameOf(notice['community'])))
+  return [...moves, ...said, ...logged, ...noted].sort(
+    (a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id),
+  )
+}
+
+/** A concern is the community's own until it is ticked: its words for others, and what was answered. */
+function concernEntry({ $id, _u, _c, ...concern }: Item, from: string): RecordEntry {
+  const { subject, publicWords, answered } = concern
+  const summary = [subject, publicWords].filter(Boolean).join(': ')
+  return {
+    ...entry('CONCERN', `${$id}@${_u}`, { date: _c.ts, from, summary }),
+    ...(typeof answered === 'string' ? { answer: answered } : {}),
+    included: false,
+  }
 }
 
 function entry(
@@ -104,7 +125,7 @@ export function isEarly({ until, agreed }: Item, today: string): boolean {
   return agreed !== true && !(typeof until === 'string' && until < today)
 }
 
-const HEAD = ['id', 'kind', 'date', 'from', 'summary', 'evidence', 'sha256']
+const HEAD = ['id', 'kind', 'date', 'from', 'to', 'summary', 'answer', 'evidence', 'sha256']
 
 /** Writes the entries of a record as CSV (RFC 4180). A cell never begins a formula. */
 export function csvOfEntries(entries: readonly RecordEntry[]): string {
@@ -113,7 +134,9 @@ export function csvOfEntries(entries: readonly RecordEntry[]): string {
     each.kind,
     each.date,
     each.from,
+    each.to ?? '',
     each.summary,
+    each.answer ?? '',
     each.evidence,
     each.sha256 ?? '',
   ])
@@ -143,7 +166,10 @@ export function paperOfRecord(
         kind: 'table',
         widths: [70, 90, '*', 90],
         head,
-        rows: entries.map((each) => [each.date.slice(0, 10), each.from, each.summary, each.evidence]),
+        rows: entries.map(({ date, from, to, summary, answer, evidence }) => [
+          ...[date.slice(0, 10), [from, to].filter(Boolean).join(' → ')],
+          ...[[summary, answer].filter(Boolean).join(' → '), evidence],
+        ]),
       },
       ...(remarks.length === 0
         ? []

@@ -15,8 +15,8 @@ const BATCH = 500
 
 /**
  * Gathers what both sides may read of a consultation with one community into a record, which its compiler
- * then goes through. Own logs, and threads without the other side, are listed, and not included until they
- * are ticked. Returns the record.
+ * then goes through. Own logs and concerns, and threads without the other side, are listed, and not included
+ * until they are ticked. Returns the record.
  */
 export const compileRecord = defineAction({
   kind: 'write',
@@ -42,15 +42,17 @@ interface Gathering {
 
 /** Gathers the entries of a record with the rights of its compiler, and makes its draft. */
 export async function gatherRecord(notice: Item, side: Side, { items, asServer, files }: Gathering): Promise<Item> {
-  const [history, found, logs] = await Promise.all([
+  const isOwn = side === 'COMMUNITY'
+  const [history, found, logs, concerns] = await Promise.all([
     items.history(notice.$id),
     allOf(items, 'Thread', 'context', [notice.$id]),
-    side === 'COMMUNITY' ? logsOf(items, notice) : [],
+    isOwn ? logsOf(items, notice) : [],
+    isOwn ? concernsOf(items, notice) : [],
   ])
-  const other = String(notice[side === 'COMMUNITY' ? 'submitter' : 'community'])
+  const other = String(notice[isOwn ? 'submitter' : 'community'])
   const shared = await sharedThreads(asServer, found, other)
   // The community reads a draft of the submitter, too: what is the submitter's own stays out of it.
-  const threads = side === 'COMMUNITY' ? found : found.filter(({ $id }) => shared.has($id))
+  const threads = isOwn ? found : found.filter(({ $id }) => shared.has($id))
   const messages = await allOf(
     items,
     'Message',
@@ -63,7 +65,7 @@ export async function gatherRecord(notice: Item, side: Side, { items, asServer, 
     ...messages.map((each) => each['author']),
   ])
   const entries = gatherEntries({
-    ...{ notice, history },
+    ...{ notice, history, concerns },
     messages: messages.map((item) => ({ item, isShared: shared.has(item['thread']) })),
     logs: logs.map((item) => ({ item, isShared: false })),
     wordsOf: (status) => letterText(`types.ConsultNotice.options.status.${String(status)}`, 'en'),
@@ -74,7 +76,8 @@ export async function gatherRecord(notice: Item, side: Side, { items, asServer, 
     const [file, attachment] = [await files.open(id), await items.read(id)]
     letters.push({
       ...{ id: `${id}@${attachment._u}`, kind: 'LETTER', date: attachment._c.ts, evidence: `${id}@${attachment._u}` },
-      ...{ from: labels[String(notice['community'])] ?? '', summary: file.name, included: true },
+      ...{ from: labels[String(notice['community'])] ?? '', to: labels[String(notice['submitter'])] ?? '' },
+      ...{ summary: file.name, included: true },
       sha256: digestOf(await readAll(await file.stream())),
     })
   }
@@ -106,6 +109,19 @@ async function logsOf(items: AreaItems, notice: Item): Promise<Item[]> {
   const about = [notice.$id, String(notice['consultation'])]
   const found = await Promise.all(['CommLog', 'Meeting'].map((type) => allOf(items, type, 'context', about)))
   return found.flat()
+}
+
+/** Concerns of the answer to a notice that have words for others, as far as the caller may read them. */
+async function concernsOf(items: AreaItems, { consultation, community }: Item): Promise<Item[]> {
+  const responses = await allOf(items, 'ConsultResponse', 'consultation', [String(consultation)])
+  const own = responses.filter((response) => response['community'] === community)
+  const found = await allOf(
+    items,
+    'ConsultResponseConcern',
+    'response',
+    own.map(({ $id }) => $id),
+  )
+  return found.filter(({ publicWords }) => typeof publicWords === 'string')
 }
 
 /** All items of a type that name one of these in a relation, as far as the caller may read them. */

@@ -69,7 +69,9 @@ export function ConcernTable({ concerns }: { concerns: readonly Item[] }) {
                 <td>{typeof severity === 'string' && <Weight severity={severity} />}</td>
                 <td>
                   {typeof answered === 'string' ? (
-                    <Text lineClamp="3" _print={WHOLE}>{answered}</Text>
+                    <Text lineClamp="3" _print={WHOLE}>
+                      {answered}
+                    </Text>
                   ) : (
                     <Text tone="muted">{t('consultation.concerns.unanswered')}</Text>
                   )}

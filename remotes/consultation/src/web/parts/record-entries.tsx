@@ -73,14 +73,20 @@ function RemarkOn({ record: { $id }, entry: { id, summary } }: { record: Item; e
   )
 }
 
-function Entry({ entry: { kind, date, from, summary, evidence } }: { entry: RecordEntry }) {
+function Entry({ entry: { kind, date, from, to, summary, answer, evidence } }: { entry: RecordEntry }) {
   const t = useTranslate()
   const language = useLanguage()
   return (
     <Box minWidth="0">
       <Text overflowWrap="anywhere">{summary}</Text>
+      {answer !== undefined && <Text overflowWrap="anywhere">{t('consultation.record.answer', { answer })}</Text>}
       <Text size="sm" tone="muted" overflowWrap="anywhere">
-        {[t(`consultation.record.kinds.${kind}`), formatDate(date.slice(0, 10), language), from, evidence]
+        {[
+          t(`consultation.record.kinds.${kind}`),
+          formatDate(date.slice(0, 10), language),
+          [from, to].filter(Boolean).join(' → '),
+          evidence,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -22,26 +22,28 @@ export function VerifyRecord({ record }: { record: Item }) {
       .finally(() => setBusy(false))
   }
   return (
-    <Section title={t('consultation.record.title')}>
-      <Box role="status">
-        {answer && (
-          <Text color={answer.problems.length === 0 ? 'ok' : 'bad'}>
-            {answer.problems.length === 0
-              ? t('consultation.record.verified', { count: answer.files })
-              : t('consultation.record.differs')}
-          </Text>
-        )}
-        {answer?.problems.map(({ path, problem }) => (
-          <Text key={path} size="sm" overflowWrap="anywhere">
-            {path}: {t(`consultation.record.problem.${problem}`)}
-          </Text>
-        ))}
-      </Box>
-      <Box>
-        <Button size="sm" icon="check" busy={isBusy} onClick={verify}>
-          {t('consultation.record.verify')}
-        </Button>
-      </Box>
-    </Section>
+    <Box {...(answer ? {} : { _print: { display: 'none' } })}>
+      <Section title={t('consultation.record.title')}>
+        <Box role="status">
+          {answer && (
+            <Text color={answer.problems.length === 0 ? 'ok' : 'bad'}>
+              {answer.problems.length === 0
+                ? t('consultation.record.verified', { count: answer.files })
+                : t('consultation.record.differs')}
+            </Text>
+          )}
+          {answer?.problems.map(({ path, problem }) => (
+            <Text key={path} size="sm" overflowWrap="anywhere">
+              {path}: {t(`consultation.record.problem.${problem}`)}
+            </Text>
+          ))}
+        </Box>
+        <Box>
+          <Button size="sm" icon="check" busy={isBusy} onClick={verify}>
+            {t('consultation.record.verify')}
+          </Button>
+        </Box>
+      </Section>
+    </Box>
   )
 }
