@@ -61,6 +61,6 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
     type: 'MUSEUM',
     legalName: 'Harbour Street Museum Society',
     website: 'https://harbour-street.example',
-    place: { type: 'Point', coordinates: [-128.21, 52.965] },
+    place: { type: 'Point', coordinates: [-128.299, 53.0885] },
   },
 ]

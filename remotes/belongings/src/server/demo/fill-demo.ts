@@ -75,8 +75,8 @@ function dayAfter(today: string, days: number): string {
 
 /** Where the museums stand on the invented coast. */
 const PLACES = {
-  national: { type: 'Point', coordinates: [-128.13, 52.83] },
-  lantern: { type: 'Point', coordinates: [-128.3, 52.77] },
+  national: { type: 'Point', coordinates: [-128.06, 52.915] },
+  lantern: { type: 'Point', coordinates: [-128.3, 52.779] },
 }
 
 async function makeMuseums(items: AreaItems): Promise<{ national: ItemId; lantern: ItemId }> {
