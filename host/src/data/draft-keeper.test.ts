@@ -31,10 +31,12 @@ test('what several tabs left to be said in an item comes back from all of them, 
     { id: 'unsent Thread-1', at: 1, draft: { begun: 'earlier', a: 'first', b: 'second, before' } },
   ])
   unsaved.keepUnsent('Thread-1', { c: 'third' })
+  expect(unsaved.isUnsentStored('Thread-1')).toBe(false)
   open()
   const all = { a: 'first', b: 'second', begun: 'later', c: 'third' }
   await expect.poll(() => rows).toEqual([])
   expect([unsaved.unsent('Thread-1'), own.get('unsent Thread-1')]).toEqual([all, all])
+  await expect.poll(() => unsaved.isUnsentStored('Thread-1')).toBe(true)
   // The latest last.
   expect(Object.keys(unsaved.unsent('Thread-1'))).toEqual(['begun', 'a', 'b', 'c'])
   unsaved.keepUnsent('Thread-1', {})

@@ -30,6 +30,9 @@ export const returnsAtom = atom<ByItem<number>>({})
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
 export const unsentAtom = atom<ByItem<UnsentParts>>({})
 
+/** Keys of what would be lost with the tab: it is not on the device yet. */
+export const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
+
 /** An item at the end of what something unsent is kept under, such as `Form-3` of `build-Form-3`. */
 const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
 
@@ -66,8 +69,6 @@ export const begunAtom = atom((get): Begun[] => {
  */
 export class Unsaved {
   readonly #store: AppStore
-  /** Items whose draft would be lost with the tab. */
-  readonly #atRisk = new Set<string>()
   #tell: (id: string) => void = () => {}
 
   constructor(store: AppStore) {
@@ -82,8 +83,7 @@ export class Unsaved {
   keep(id: string, draft: Draft | undefined): void {
     const isKept = draft !== undefined && isDirty(draft)
     this.#store.set(draftsAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: draft } : others))
-    if (isKept) this.#atRisk.add(id)
-    else this.#atRisk.delete(id)
+    this.#risk(id, isKept)
     this.#tell(id)
   }
 
@@ -102,8 +102,7 @@ export class Unsaved {
     const isKept = Object.keys(words).length > 0
     this.#store.set(unsentAtom, ({ [id]: _former, ...others }) => (isKept ? { ...others, [id]: words } : others))
     const key = UNSENT + id
-    if (isKept) this.#atRisk.add(key)
-    else this.#atRisk.delete(key)
+    this.#risk(key, isKept)
     this.#tell(key)
   }
 
@@ -171,12 +170,17 @@ export class Unsaved {
 
   /** What stands under the key now would outlive the tab. */
   isSafe(id: string): void {
-    this.#atRisk.delete(id)
+    this.#risk(id, false)
+  }
+
+  /** What was begun to be said in an item is on the device by now. */
+  isUnsentStored(id: string): boolean {
+    return !this.#store.get(atRiskAtom).has(UNSENT + id)
   }
 
   /** Whether closing the tab would lose anything. */
   get isAtRisk(): boolean {
-    return this.#atRisk.size > 0
+    return this.#store.get(atRiskAtom).size > 0
   }
 
   get ids(): readonly string[] {
@@ -197,11 +201,21 @@ export class Unsaved {
   }
 
   clear(): void {
-    this.#atRisk.clear()
+    this.#store.set(atRiskAtom, new Set<string>())
     this.#store.set(draftsAtom, {})
     this.#store.set(offersAtom, {})
     this.#store.set(unsentAtom, {})
     this.#store.set(returnsAtom, {})
+  }
+
+  #risk(key: string, isAtRisk: boolean): void {
+    this.#store.set(atRiskAtom, (known) => {
+      if (known.has(key) === isAtRisk) return known
+      const next = new Set(known)
+      if (isAtRisk) next.add(key)
+      else next.delete(key)
+      return next
+    })
   }
 
   #endOffer(id: string): void {

@@ -2,15 +2,20 @@ import type { UnsentDraft, UnsentDrafts, UnsentParts } from '@cairn/contract/web
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useShell } from './shell.ts'
-import { NO_WORDS, unsentAtom } from './unsaved.ts'
+import { atRiskAtom, NO_WORDS, unsentAtom } from './unsaved.ts'
 
 /** What the person has begun to say in an item (contract, `useUnsentDraft`). */
 export function useUnsentDraft(id: string): UnsentDraft {
   const { unsaved } = useShell()
   const value = useAtomValue(unsentAtom)[id] ?? NO_WORDS
+  useAtomValue(atRiskAtom)
+  const isStored = unsaved.isUnsentStored(id)
   return useMemo(
-    () => ({ value, now: () => unsaved.unsent(id), change: (words: UnsentParts) => unsaved.keepUnsent(id, words) }),
-    [unsaved, id, value],
+    () => ({
+      ...{ value, isStored, now: () => unsaved.unsent(id) },
+      change: (words: UnsentParts) => unsaved.keepUnsent(id, words),
+    }),
+    [unsaved, id, value, isStored],
   )
 }
 
@@ -18,13 +23,16 @@ export function useUnsentDraft(id: string): UnsentDraft {
 export function useUnsentDrafts(prefix: string): UnsentDrafts {
   const { unsaved } = useShell()
   const all = useAtomValue(unsentAtom)
+  const atRisk = useAtomValue(atRiskAtom)
   return useMemo(
     () => ({
       values: startingWith(all, prefix),
       now: () => startingWith(unsaved.allUnsent, prefix),
       change: (id: string, words: UnsentParts) => unsaved.keepUnsent(id, words),
+      isStored: (id: string) => unsaved.isUnsentStored(id),
     }),
-    [unsaved, all, prefix],
+    // With another set of what is at risk the answers of `isStored` are others.
+    [unsaved, all, prefix, atRisk],
   )
 }
 

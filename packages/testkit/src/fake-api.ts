@@ -47,11 +47,12 @@ export function createFakeApi(host: FakeShell): HostApi {
         value: host.unsent.get(id) ?? {},
         now: () => host.unsent.get(id) ?? {},
         change: (words: UnsentParts) => host.keepUnsent(id, words),
+        isStored: true,
       })),
     useUnsentDrafts: (prefix) =>
       useLive(host, `all unsent ${prefix}`, () => {
         const now = () => Object.fromEntries([...host.unsent].filter(([id]) => id.startsWith(prefix)))
-        return { values: now(), now, change: (id, words) => host.keepUnsent(id, words) }
+        return { values: now(), now, change: (id, words) => host.keepUnsent(id, words), isStored: () => true }
       }),
     useStoredPreference: (name) => [
       useLive(host, `kept ${name}`, () => host.kept.get(name)),

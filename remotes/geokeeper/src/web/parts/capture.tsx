@@ -109,8 +109,12 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
     }
     setStrict(false)
     setAt(0)
-    notify(t('item' in outcome ? 'geokeeper.capture.sent' : 'geokeeper.capture.waits'))
-    if ('item' in outcome) openRight(itemKey(outcome.item))
+    if ('item' in outcome) {
+      notify(t('geokeeper.capture.sent'))
+      return openRight(itemKey(outcome.item))
+    }
+    const isStored = await outbox.whenStored(v.parse(textSchema, instance))
+    notify(t(isStored ? 'geokeeper.capture.waits' : 'geokeeper.capture.waitsHere'))
   }
   const discard = () => {
     for (const key of keptKeysIn(draft)) files.change(KEPT_FILES + key, {})
@@ -127,6 +131,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   if (!page) return <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>
   const keptAt = typeof draft['at'] === 'number' ? draft['at'] : undefined
   const hasDraft = Object.keys(draft).length > 0
+  const isStored = kept.isStored && keptKeysIn(draft).every((key) => files.isStored(KEPT_FILES + key))
   const share = (Math.min(at + 1, pages.length) / pages.length) * 100
   return (
     <Box
@@ -141,10 +146,12 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
             {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
           </Text>
           {hasDraft && !isPreview && (
-            <Chip tone="ok" icon="check">
-              {keptAt === undefined
-                ? t('geokeeper.capture.onDevice')
-                : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })}
+            <Chip {...(isStored ? { tone: 'ok', icon: 'check' } : {})}>
+              {!isStored
+                ? t('geokeeper.capture.notYet')
+                : keptAt === undefined
+                  ? t('geokeeper.capture.onDevice')
+                  : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })}
             </Chip>
           )}
         </Box>
@@ -172,7 +179,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
         />
       ))}
       {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
-      {hasDraft && isLast && !isPreview && (
+      {hasDraft && isLast && isStored && !isPreview && (
         <Callout tone="info" icon="check" title={t('geokeeper.capture.onDevice')}>
           {t('geokeeper.capture.onDeviceHelp')}
         </Callout>

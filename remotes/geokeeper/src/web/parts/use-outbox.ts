@@ -7,6 +7,8 @@ import { fileOfKept } from './kept-file.ts'
 
 /** Time between two tries to send what waits (milliseconds). */
 const AGAIN_MS = 15_000
+/** So often, and after so many milliseconds each, it is looked whether a record is stored. */
+const [STORED_TIMES, STORED_MS] = [30, 100]
 const TARGET = { type: 'GeoKeeperFieldData', property: 'files' }
 const sentSchema = v.object({ $id: v.string() })
 
@@ -23,6 +25,8 @@ export interface Outbox {
   filesOf: (record: outbox.KeptRecord) => number
   /** Keeps a record on the device and sends it. */
   send: (record: outbox.KeptRecord) => Promise<Outcome>
+  /** Tells, once that is settled, whether a record that waits outlives the tab. */
+  whenStored: (instance: string) => Promise<boolean>
   /** Takes a record out without sending it. Its files stay, for going on with it. */
   takeOut: (record: outbox.KeptRecord) => void
 }
@@ -103,6 +107,12 @@ export function useOutbox(): Outbox {
     send(record) {
       keep(record)
       return trySending(record)
+    },
+    async whenStored(instance) {
+      const isStored = () => records.isStored(outbox.OUTBOX + instance)
+      for (let times = 0; times < STORED_TIMES && !isStored(); times++)
+        await new Promise((done) => setTimeout(done, STORED_MS))
+      return isStored()
     },
     takeOut,
   }
