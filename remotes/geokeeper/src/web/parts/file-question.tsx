@@ -1,7 +1,7 @@
 import { useCommands, useTranslate, useUnsentDrafts } from '@cairn/contract/web'
 import { SoundRecorder } from '@cairn/forms'
 import { Box, Button, Icon, IconButton, Input, Text } from '@cairn/ui'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { QuestionKind } from '../../model/form.ts'
 import { keptKey, KEPT_FILES, nameOfKept, readKeptFile } from '../../model/outbox.ts'
 import { keepFile } from './kept-file.ts'
@@ -37,11 +37,17 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
   const { change } = useUnsentDrafts(KEPT_FILES)
   const [place, setPlace] = useState<[number, number]>()
   const ids = [value ?? []].flat().map(String)
+  // A second photograph may be chosen while the first one is made smaller: each goes to the answer there is then.
+  const latest = useRef({ ids, onChange })
+  useLayoutEffect(() => {
+    latest.current = { ids, onChange }
+  })
+  const taking = useRef(Promise.resolve())
   const keep = async (file: File) => {
     const key = crypto.randomUUID()
     change(KEPT_FILES + key, { ...(await keepFile(file)) })
-    const all = [...(kind === 'photo' ? ids : []), nameOfKept(key)]
-    onChange(all.length === 1 ? all[0] : all)
+    const all = [...(kind === 'photo' ? latest.current.ids : []), nameOfKept(key)]
+    latest.current.onChange(all.length === 1 ? all[0] : all)
   }
   const take = async (file: File) => {
     if (kind !== 'photo') return keep(file)
@@ -59,7 +65,7 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
   }
   const chosen = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file) take(file).catch(report)
+    if (file) taking.current = taking.current.then(() => take(file)).catch(report)
   }
   return (
     <Box display="grid" gap="8px">
