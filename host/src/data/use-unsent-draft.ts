@@ -23,7 +23,8 @@ export function useUnsentDraft(id: string): UnsentDraft {
 export function useUnsentDrafts(prefix: string): UnsentDrafts {
   const { unsaved } = useShell()
   const all = useAtomValue(unsentAtom)
-  const atRisk = useAtomValue(atRiskAtom)
+  // Draws anew when `isStored` answers otherwise.
+  useAtomValue(atRiskAtom)
   return useMemo(
     () => ({
       values: startingWith(all, prefix),
@@ -31,8 +32,7 @@ export function useUnsentDrafts(prefix: string): UnsentDrafts {
       change: (id: string, words: UnsentParts) => unsaved.keepUnsent(id, words),
       isStored: (id: string) => unsaved.isUnsentStored(id),
     }),
-    // With another set of what is at risk the answers of `isStored` are others.
-    [unsaved, all, prefix, atRisk],
+    [unsaved, all, prefix],
   )
 }
 

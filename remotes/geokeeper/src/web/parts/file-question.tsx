@@ -37,7 +37,7 @@ export function FileQuestion({ id, kind, label, value, onChange, photoPixels, on
   const { change } = useUnsentDrafts(KEPT_FILES)
   const [place, setPlace] = useState<[number, number]>()
   const ids = [value ?? []].flat().map(String)
-  // A second photograph may be chosen while the first one is made smaller: each goes to the answer there is then.
+  // A second photograph may be chosen while the first one is made smaller.
   const latest = useRef({ ids, onChange })
   useLayoutEffect(() => {
     latest.current = { ids, onChange }
