@@ -49,7 +49,7 @@ export type PaperBlock =
   | { kind: 'figure'; width: number; height: number; shapes: readonly PaperShape[]; alt: string }
   /** Blocks beside each other, in columns of equal width. */
   | { kind: 'columns'; columns: readonly (readonly PaperBlock[])[] }
-  /** Cards to be cut out, so many side by side, each of the same height in points. */
+  /** Cards to be cut out, so many side by side, each of that height in points, or higher if it must. */
   | { kind: 'cards'; across: number; height: number; cards: readonly (readonly PaperBlock[])[] }
   /** Empty height in points. */
   | { kind: 'space'; height: number }

@@ -19,7 +19,8 @@ export function findOrInstallChromium(): string | undefined {
 /** Root on a Debian machine takes Debian's package; everyone else lets Playwright fetch its own. */
 function install(): boolean {
   console.log('Installing Chromium for the tests …')
-  if (canInstall()) return installDebian([path.basename(HEADLESS_SHELL)])
+  if (canInstall())
+    return installDebian([path.basename(HEADLESS_SHELL)]) || (!findChromium() && installDebian(['chromium']))
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   return runQuietly(process.execPath, [playwright, 'install', 'chromium'])
 }

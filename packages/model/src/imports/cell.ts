@@ -22,7 +22,7 @@ const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g
 const YES = /^(?:true|yes|y|1|x|oui|vrai|ja)$/i
 const NO = /^(?:false|no|n|0|non|faux|nein)$/i
 /** Latitude and longitude in degrees. */
-const DEGREES = /^(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?$/
+const DEGREES = /^(-?\d{1,2}(?:\.\d+)?)°?(?:[,;]\s+|\s+|(?<=[.°].*)[,;])(-?\d{1,3}(?:\.\d+)?)°?$/
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
 /**

@@ -185,9 +185,9 @@ it('tells rows apart by the first unique property that a column becomes, until t
 it('reads places as latitude and longitude, or as well-known text', () => {
   const place = (cell: string) => read(plan(['place']), cell)
   const point = { type: 'Point', coordinates: [-128.4, 52.9] }
-  for (const cell of ['52.9, -128.4', '52.9° -128.4°', 'POINT (-128.4 52.9)'])
+  for (const cell of ['52.9, -128.4', '52.9,-128.4', '52.9° -128.4°', 'POINT (-128.4 52.9)'])
     expect(place(cell)).toMatchObject({ values: { place: point }, problems: [] })
   expect(place('POLYGON ((0 0, 1 0, 1 1, 0 0))').values).toMatchObject({ place: { type: 'Polygon' } })
-  for (const cell of ['Hollow Lake', '52.9', 'POINT 1 2'])
+  for (const cell of ['Hollow Lake', '52.9', '52,9', 'POINT 1 2', 'POINT (1 2, 3 4)'])
     expect(place(cell).problems).toMatchObject([{ code: 'place', text: cell, column: 0 }])
 })

@@ -30,7 +30,6 @@ export function LetterKeys({ id, onLetter }: { id: string; onLetter: (letter: st
           key={key}
           size="sm"
           minWidth="38px"
-          tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onLetter(key)}
         >
@@ -38,7 +37,7 @@ export function LetterKeys({ id, onLetter }: { id: string; onLetter: (letter: st
         </Button>
       ))}
       {keys.length > 0 && (
-        <Button size="sm" tabIndex={-1} aria-pressed={isCapital} onClick={() => setCapital(!isCapital)}>
+        <Button size="sm" aria-pressed={isCapital} onClick={() => setCapital(!isCapital)}>
           {translate('ui.letters.capital')}
         </Button>
       )}

@@ -46,7 +46,7 @@ export default function LetterBar({ type, property, language, base, state, setSt
       flex="none"
       _print={{ display: 'none' }}
     >
-      <LetterButtons bar={alphabetBar(letters, facets[property] ?? [])} chosen={chosen} onChoose={choose} />
+      <LetterButtons bar={alphabetBar(letters, facets[property] ?? [])} chosen={chosen ?? ''} onChoose={choose} />
     </Box>
   )
 }

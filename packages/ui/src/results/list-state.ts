@@ -121,7 +121,7 @@ export function toggleSpan(state: ListState, property: string, span: string): Li
 }
 
 /** Returns the list state without any filters or saved search. Order and display mode stay. */
-export function clearFilters({ saved: _saved, ...state }: ListState): ListState {
+export function clearFilters({ saved: _saved, exact: _exact, ...state }: ListState): ListState {
   return { ...state, text: '', terms: {}, spans: {}, conditions: NO_CONDITIONS }
 }
 

@@ -78,26 +78,26 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
           }}
         />
         {type?.language !== undefined && (
-          <IconButton
-            icon="languages"
-            size="sm"
-            label={translate(hasKeys ? 'ui.letters.hide' : 'ui.letters.show')}
-            aria-pressed={hasKeys}
-            aria-controls={hasKeys ? keysId : undefined}
-            onClick={() => setKeys(!hasKeys)}
-          />
-        )}
-        {type?.language !== undefined && (
-          <Button
-            kind="ghost"
-            size="sm"
-            color="fgMuted"
-            aria-pressed={state.exact === true}
-            title={translate('ui.letters.exactHelp')}
-            onClick={() => onChange({ ...state, exact: state.exact ? undefined : true })}
-          >
-            {translate('ui.letters.exact')}
-          </Button>
+          <>
+            <IconButton
+              icon="languages"
+              size="sm"
+              label={translate(hasKeys ? 'ui.letters.hide' : 'ui.letters.show')}
+              aria-pressed={hasKeys}
+              aria-controls={hasKeys ? keysId : undefined}
+              onClick={() => setKeys(!hasKeys)}
+            />
+            <Button
+              kind="ghost"
+              size="sm"
+              color="fgMuted"
+              aria-pressed={state.exact === true}
+              title={translate('ui.letters.exactHelp')}
+              onClick={() => onChange({ ...state, exact: state.exact ? undefined : true })}
+            >
+              {translate('ui.letters.exact')}
+            </Button>
+          </>
         )}
         {hasKeys && (
           <LetterKeys

@@ -13,6 +13,8 @@ export interface PaperWord {
   acknowledgement?: string
   /** Names of its community labels. */
   labels?: readonly string[]
+  /** Its content warnings and community labels, which stand beside it. */
+  care?: readonly string[]
 }
 
 /** What a dictionary says besides its words. */
@@ -70,10 +72,11 @@ export function indexPaper(words: readonly PaperWord[], said: DictionaryWords): 
 
 /** Makes the paper of cards, eight on a sheet: each has a word, how it sounds, and what it means. */
 export function cardsPaper(words: readonly PaperWord[], said: DictionaryWords): Paper {
-  const cards = words.map(({ label, phonetic, meanings }): PaperBlock[] => [
+  const cards = words.map(({ label, phonetic, meanings, care }): PaperBlock[] => [
     { kind: 'heading', level: 1, text: label },
     ...(phonetic ? [{ kind: 'paragraph' as const, text: `[${phonetic}]`, look: 'muted' as const }] : []),
     { kind: 'paragraph', text: meanings.join('; ') },
+    ...(care ?? []).map((text): PaperBlock => ({ kind: 'paragraph', text, look: 'small' })),
   ])
   return paperOf(said, words, [{ kind: 'cards', ...CARDS, cards }])
 }
@@ -133,12 +136,13 @@ function chunked<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK))
 }
 
-function entryOf({ label, homonym, phonetic, part, meanings }: PaperWord): PaperSpan[] {
+function entryOf({ label, homonym, phonetic, part, meanings, care = [] }: PaperWord): PaperSpan[] {
   const isNumbered = meanings.length > 1
   return [
     { text: homonym === undefined ? label : `${label} (${homonym})`, bold: true },
     ...(phonetic ? [{ text: ` [${phonetic}]` }] : []),
     ...(part ? [{ text: ` ${part}`, italic: true }] : []),
     { text: `  ${meanings.map((meaning, at) => (isNumbered ? `${at + 1}. ${meaning}` : meaning)).join('  ')}` },
+    ...(care.length > 0 ? [{ text: `  ${care.join(' · ')}`, italic: true }] : []),
   ]
 }

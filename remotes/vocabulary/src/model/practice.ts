@@ -24,7 +24,9 @@ export function readBoxes(kept: unknown): Boxes {
 /** Returns the boxes after an answer: a right one moves the word on, a wrong one back to the first box. */
 export function answered(boxes: Boxes, id: string, isRight: boolean, now: number): Boxes {
   const box = isRight ? Math.min(BOXES, (boxes[id]?.box ?? 1) + 1) : 1
-  return { ...boxes, [id]: { box, at: now } }
+  // The last one answered stands last, and so comes again after others that were missed.
+  const { [id]: _former, ...others } = boxes
+  return { ...others, [id]: { box, at: now } }
 }
 
 /**
@@ -37,7 +39,10 @@ export function dueWords(ids: readonly string[], boxes: Boxes, now: number): str
     return known && now - known.at >= (AGAIN_DAYS[known.box - 1] ?? 0) * DAY_MS
   })
   const fresh = ids.filter((id) => !boxes[id])
-  const [former, missed] = [due.filter((id) => boxes[id]?.at !== now), due.filter((id) => boxes[id]?.at === now)]
+  const [former, missed] = [
+    due.filter((id) => boxes[id]?.at !== now),
+    Object.keys(boxes).filter((id) => boxes[id]?.at === now && due.includes(id)),
+  ]
   return [...former.sort((one, other) => (boxes[one]?.box ?? 1) - (boxes[other]?.box ?? 1)), ...fresh, ...missed]
 }
 

@@ -1,6 +1,6 @@
 import { alphabetSortKey, splitLetters } from '@cairn/model/alphabet'
 import { readCldrRules } from '@cairn/model/cldr-rules'
-import { alphabetRows, signsOutside, type AlphabetOf } from '@cairn/model/letters'
+import { alphabetRows, signsIn, signsOutside, type AlphabetOf } from '@cairn/model/letters'
 
 /** Words that are shown at most when letters are tried. */
 const MOST = 20
@@ -39,7 +39,14 @@ export function rowsOfRules(rules: string, rows: readonly LetterRow[]): { rows: 
   return {
     rows: read.letters.map(({ letter, variants }) => {
       const { variants: _former, ...kept } = rows.find((row) => row['letter'] === letter) ?? { letter }
-      return { ...kept, ...(variants === undefined ? {} : { variants }) }
+      const forms = signsIn(variants).filter((form) => form !== kept['capital'])
+      return { ...kept, ...(forms.length > 0 ? { variants: forms.join(' ') } : {}) }
     }),
   }
+}
+
+/** Returns the letters that a change would take away. */
+export function lettersLost(former: readonly LetterRow[], rows: readonly LetterRow[]): string[] {
+  const kept = new Set(rows.map((row) => row['letter']))
+  return former.map((row) => String(row['letter'])).filter((letter) => !kept.has(letter))
 }

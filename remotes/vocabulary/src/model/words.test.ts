@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
+import { writeCldrRules } from '@cairn/model/cldr-rules'
 import { nextHomonym } from './clean-word.ts'
 import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
 import { studyRows } from './study-pack.ts'
-import { rowsOfRules, tryLetters } from './try-letters.ts'
+import { lettersLost, rowsOfRules, tryLetters } from './try-letters.ts'
 import { wordOfDay } from './word-of-day.ts'
 
 const DAY = 86_400_000
@@ -27,6 +28,8 @@ it('VOC-11 a known word moves on and comes again later, a wrong one goes back to
   expect(dueWords(['a', 'b'], first, DAY)).toEqual(['a', 'b'])
   // What was not known a moment ago comes after all others.
   expect(dueWords(['a', 'b'], answered({}, 'a', false, DAY), DAY)).toEqual(['b', 'a'])
+  const missed = ['a', 'b', 'a'].reduce((boxes, id) => answered(boxes, id, false, DAY), {})
+  expect(dueWords(['a', 'b'], missed, DAY)).toEqual(['b', 'a'])
   expect(answered(first, 'a', false, 5)).toEqual({ a: { box: 1, at: 5 } })
   const last = Array.from({ length: 9 }).reduce<ReturnType<typeof readBoxes>>((all) => answered(all, 'a', true, 0), {})
   expect(last).toEqual({ a: { box: BOXES, at: 0 } })
@@ -51,7 +54,14 @@ it('VOC-11 the answers to choose from have the right one once, and no text twice
 const WORDS: PaperWord[] = [
   { label: 'kʷa', letter: 'kʷ', meanings: ['stone'], part: 'Noun', acknowledgement: 'R. Pebble' },
   { label: 'kʷala', letter: 'kʷ', homonym: 2, phonetic: 'kʷala', meanings: ['shore', 'edge'] },
-  { label: 'xa', letter: 'x', meanings: ['stone'], acknowledgement: 'R. Pebble', labels: ['TK Attribution'] },
+  {
+    label: 'xa',
+    letter: 'x',
+    meanings: ['stone'],
+    acknowledgement: 'R. Pebble',
+    labels: ['TK Attribution'],
+    care: ['! Names', 'TK Attribution'],
+  },
 ]
 const SAID = { title: 'Shoreword: dictionary', language: 'en', thanks: 'Acknowledgements', labels: 'Labels' }
 
@@ -67,6 +77,7 @@ it('VOC-12 a dictionary has acknowledgements in front, a head for each letter, a
   expect(text).toContain('kʷala (2)')
   expect(text).toContain('1. shore  2. edge')
   expect(text).toContain('"running":"kʷala"')
+  expect(text).toContain('! Names · TK Attribution')
 })
 
 it('VOC-12 an index has each meaning once, with all words that have it', () => {
@@ -121,5 +132,8 @@ it('VOC-17 sorting rules give the letters their order, and keep what rules canno
       { letter: 'a', example: 'apa' },
     ],
   })
+  expect(lettersLost(rows, [{ letter: 'a' }])).toEqual(['ch'])
+  const capital = [{ letter: 'ch', capital: 'CH', variants: 'č' }]
+  expect(rowsOfRules(writeCldrRules(capital), capital)).toEqual({ rows: capital })
   expect(rowsOfRules('&a<b[before 1]x', rows)).toEqual({ unknown: '[before 1]x' })
 })

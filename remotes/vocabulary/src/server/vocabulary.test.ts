@@ -212,7 +212,7 @@ it('VOC-13 whoever may record adds takes and nothing else; whoever may change th
 it('VOC-12 prints the words of a language that the caller may read as a PDF file', async () => {
   const { key } = await keeper.request<{ key: string }>('act/printDictionary/async', {
     ...{ t: 'Lexeme', i: 0, language, kind: 'dictionary', title: 'Test: dictionary', thanks: 'Thanks' },
-    ...{ labels: 'Labels', locale: 'en', parts: {} },
+    ...{ labels: 'Labels', locale: 'en', parts: {}, warnings: {} },
   })
   const { b } = await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)
   expect(b).toMatchObject({ state: 'DONE', resultName: 'Test: dictionary.pdf' })

@@ -24,6 +24,7 @@ export function savedValues(state: ListState, type: ItemType): Record<string, un
   const query = {
     ...(type === ANY_TYPE ? {} : { types: [type.name] }),
     ...(text ? { text } : {}),
+    ...(text && state.exact ? { exact: true } : {}),
     ...conditions,
     must: [...(conditions.must ?? []), ...must, ...selected],
     sort: [{ ...state.sort }],
@@ -48,6 +49,7 @@ export function stateOfSaved(item: Item): ListState | undefined {
   return {
     ...parseListState(''),
     text: query.text ?? '',
+    ...(query.exact ? { exact: true as const } : {}),
     conditions: conditionsOf(query),
     ...withType(selectionOf(saved.selectedFacets ?? []), item['view'] === SEARCH_VIEW ? query.types : undefined),
     showFacets: item['showFacets'] === true,

@@ -20,7 +20,7 @@ export function RecordRemarks({ record }: { record: Item }) {
             {text}
           </Text>
           <Text size="sm" tone="muted">
-            {[from, formatDateTime(at, language), entryOf(entry)].filter(Boolean).join(' · ')}
+            {[from ?? record.$labels?.[by], formatDateTime(at, language), entryOf(entry)].filter(Boolean).join(' · ')}
           </Text>
         </Box>
       ))}

@@ -8,7 +8,7 @@ export const FURTHER: Readonly<Record<string, string>> = {
     Trail along the creek, cut each fall|TRAVEL_TRAIL|0:20:45|FALL||F1950_1969
     Blazes on the big hemlocks|TEACHING_SKILL|0:22:00|||F1930_1949
     Goats seen from the upper meadow|HARVEST_GAME|0:23:30|FALL|Mountain goat|F1950_1969
-    Bear trail to the berry slope|HABITAT_WINTER|0:25:05|SUM|Black bear|F1970_1989
+    Bear trail to the berry slope|TRAVEL_TRAIL|0:25:05|SUM|Black bear|F1970_1989
     Where the sleds were left in spring|TRAVEL_TRAIL|0:26:40|SPR||F1950_1969
     Ice too thin at the outlet now|CONCERN_DECLINE|0:28:15|WIN||TODAY
     Deer come down when the snow is deep|HABITAT_WINTER|0:30:00|WIN|Black-tailed deer|TODAY
@@ -82,15 +82,12 @@ export const FURTHER: Readonly<Record<string, string>> = {
     Deer that came to the gardens|HARVEST_GAME|0:35:15|FALL|Black-tailed deer|F1930_1949
     The first gas boat and who ran it|TEACHING_STORY|0:37:40|||F1900_1929
     No way ashore since the fence|CONCERN_ACCESS|0:40:00|||F1950_1969`,
-  'A talk that was taken back': `
-    How the roots were washed|TEACHING_SKILL|0:05:10||Sitka spruce|F1970_1989
-    Who taught her to weave|TEACHING_STORY|0:08:45|||F1970_1989`,
   'Halibut grounds': `
     Spring bank, closer to shore|HARVEST_FISH|0:09:20|SPR|Pacific halibut|TODAY
     Octopus for bait from these rocks|TEACHING_SKILL|0:11:00|||F1970_1989
     Lingcod on the wall below the light|HARVEST_FISH|0:12:35||Lingcod|TODAY
     Anchorage behind the two islets|TRAVEL_WATER|0:14:10|||TODAY
-    Murrelets where the bait is|HABITAT_NESTING|0:15:50|SUM|Marbled murrelet|TODAY
+    Murrelets nest up this slope|HABITAT_NESTING|0:15:50|SUM|Marbled murrelet|TODAY
     Hooks carved from yew|TEACHING_SKILL|0:17:30|||BEFORE_1900
     Gear lost to the freighters|CONCERN_ACCESS|0:19:05|||TODAY
     Fog lane by the sound of the reef|TRAVEL_WATER|0:20:40|SUM||F1970_1989
@@ -98,5 +95,7 @@ export const FURTHER: Readonly<Record<string, string>> = {
     Drying racks on the outer island|DWELLING_CAMP|0:24:00|SUM||F1950_1969
     Herring seen from the bluff in March|HABITAT_SPAWNING|0:25:45|SPR|Pacific herring|TODAY
     Oil on the beach that one winter|CONCERN_WATER|0:27:30|WIN||F1970_1989
+    Mended nets hung along the float|TEACHING_SKILL|0:28:20|||F1970_1989
+    How to read the swell at the bar|TEACHING_SKILL|0:28:50|||TODAY
     Boats shared by four brothers|TEACHING_STORY|0:29:10|||F1950_1969`,
 }

@@ -28,7 +28,7 @@ const person = (
 /** The members whom the two projects of the demo spoke with. */
 export const MEMBERS: readonly DemoMember[] = [
   person('wren', 'Wren', 'Saltgrass', '1941', ['FISHING', 'STORYTELLING'], { uses: [...USUAL, 'CONSULTATION'] }),
-  person('amos', 'Amos', 'Driftwood', '1938', ['FISHING', 'CARVING'], { died: '2023' }),
+  person('amos', 'Amos', 'Driftwood', '1938', ['FISHING', 'CARVING'], { died: '2026' }),
   person('lena', 'Lena', 'Tidewater', '1952', ['GATHERING', 'WEAVING'], { uses: [...USUAL, 'CONSULTATION'] }),
   person('ruth', 'Ruth', 'Kelpwood', '1947', ['GATHERING']),
   person('abel', 'Abel', 'Kelpwood', '1945', ['HUNTING', 'FISHING']),

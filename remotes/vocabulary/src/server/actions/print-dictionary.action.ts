@@ -9,6 +9,8 @@ import { pagesOfWords } from './words-of.ts'
 /** Words at most on one paper. */
 const MOST = 20_000
 
+type Words = Readonly<Record<string, string>>
+
 const PAPERS = { cards: cardsPaper, dictionary: dictionaryPaper, index: indexPaper }
 
 const payloadSchema = v.object({
@@ -19,11 +21,13 @@ const payloadSchema = v.object({
   labels: v.pipe(v.string(), v.maxLength(200)),
   locale: v.pipe(v.string(), v.maxLength(35)),
   parts: v.record(v.string(), v.string()),
+  warnings: v.record(v.string(), v.string()),
 })
 
 /**
  * Prints the words of a language that the caller may read as a PDF file: a dictionary by letters, an index
- * of meanings, or cards. `parts` has the parts of speech in words, by key.
+ * of meanings, or cards. `parts` has the parts of speech in words, by key, and
+ * `warnings` the content warnings.
  */
 export const printDictionary = defineAction({
   kind: 'write',
@@ -33,10 +37,10 @@ export const printDictionary = defineAction({
   payload: payloadSchema,
   result: v.object({ count: v.number() }),
   async run({ payload, items, files, task }: ActionCall<v.InferOutput<typeof payloadSchema>> & { task: TaskRun }) {
-    const { language, kind, title, thanks, labels, locale, parts } = payload
+    const { language, kind, title, thanks, labels, locale, parts, warnings } = payload
     const words: PaperWord[] = []
     for await (const page of pagesOfWords(items, language)) {
-      words.push(...page.map((item) => wordOf(item, parts)))
+      words.push(...page.map((item) => wordOf(item, parts, warnings)))
       if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one paper', { max: MOST })
       await task.progress(words.length)
     }
@@ -49,12 +53,13 @@ export const printDictionary = defineAction({
   },
 })
 
-function wordOf(item: Item, parts: Readonly<Record<string, string>>): PaperWord {
+function wordOf(item: Item, parts: Words, warnings: Words): PaperWord {
   const senses = [item['senses'] ?? []].flat().flatMap((sense: unknown) => {
     const found = typeof sense === 'object' && sense !== null && 'translation' in sense ? sense.translation : undefined
     return typeof found === 'string' ? [found] : []
   })
   const { label, initial, homonym, phonetic, partOfSpeech, translation, acknowledgement } = item
+  const care = careLines(item, warnings)
   const labels = careLines({ ...item, $warnings: [] }, {})
   const part = typeof partOfSpeech === 'string' ? (parts[partOfSpeech] ?? partOfSpeech) : undefined
   return {
@@ -64,6 +69,7 @@ function wordOf(item: Item, parts: Readonly<Record<string, string>>): PaperWord 
     ...(typeof homonym === 'number' ? { homonym } : {}),
     ...(typeof phonetic === 'string' ? { phonetic } : {}),
     ...(part === undefined ? {} : { part }),
+    ...(care.length > 0 ? { care } : {}),
     ...(labels.length > 0 ? { labels } : {}),
     ...(typeof acknowledgement === 'string' ? { acknowledgement } : {}),
   }

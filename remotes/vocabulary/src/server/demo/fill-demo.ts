@@ -48,7 +48,7 @@ export const demo: AreaDemo = {
     const files = await filesAs(WORKER)
     for (const [label, more] of Object.entries(MORE))
       await addMore(words.get(label.normalize('NFC')), more, items, files)
-    const language = words.values().next().value?.['language']
+    const language = words.get(HOMONYM.label.normalize('NFC'))?.['language']
     if (language !== undefined)
       await items.create('Lexeme', {
         ...HOMONYM,

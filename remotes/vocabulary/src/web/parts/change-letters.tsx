@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import type { Item } from '@cairn/contract'
-import { useCommands, useTranslate } from '@cairn/contract/web'
+import { useCommands, useItems, useTranslate } from '@cairn/contract/web'
 import { writeCldrRules } from '@cairn/model/cldr-rules'
 import { alphabetIn } from '@cairn/model/letters'
 import { Button, Callout, Field, HStack, Stack, Text, Textarea } from '@cairn/ui'
-import { rowsOfRules, type LetterRow } from '../../model/try-letters.ts'
+import { lettersLost, rowsOfRules, type LetterRow } from '../../model/try-letters.ts'
 import { TriedWords } from './tried-words.tsx'
 
 /**
  * Tries the letters of a language on words, and changes them by sorting rules of CLDR, which other programs
  * read and write. The words show what a change does before it is kept.
  */
-export function ChangeLetters({ item, close }: { item: Item; close: () => void }) {
+export function ChangeLetters({ item: opened, close }: { item: Item; close: () => void }) {
   const t = useTranslate()
   const { updateItem, report } = useCommands()
+  // Kept upon its newest version, if others changed it meanwhile.
+  const item = useItems([opened.$id]).get(opened.$id) ?? opened
   const [rules, setRules] = useState(() => writeCldrRules(alphabetIn(item).letters))
   const [words, setWords] = useState(() => [item['ask'] ?? []].flat().map(String).join('\n'))
   const [isKeeping, setKeeping] = useState(false)
-  const read = rowsOfRules(rules, [item['letters'] ?? []].flat() as LetterRow[])
+  const former = [item['letters'] ?? []].flat() as LetterRow[]
+  const read = rowsOfRules(rules, former)
+  const lost = 'rows' in read ? lettersLost(former, read.rows) : []
   const tried = words
     .split('\n')
     .map((word) => word.trim())
@@ -42,6 +46,9 @@ export function ChangeLetters({ item, close }: { item: Item; close: () => void }
       </Field>
       {'unknown' in read && (
         <Callout tone="bad" icon="alert" title={t('vocabulary.letters.unknown', { part: read.unknown })} />
+      )}
+      {lost.length > 0 && (
+        <Callout tone="warn" icon="alert" title={t('vocabulary.letters.lost', { letters: lost.join(' ') })} />
       )}
       <Field label={t('vocabulary.letters.words')}>
         {(control) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Item } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, HStack, Text } from '@cairn/ui'
@@ -12,6 +12,9 @@ export function SayAloud({ item, onAnswer }: { item: Item; onAnswer: (isKnown: b
     setShown(false)
     onAnswer(isKnown)
   }
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.querySelector('button')?.focus(), [isShown, item.$id])
   const media = [item['media'] ?? []].flat().map(String)
   return (
     <Box display="flex" flexDirection="column" gap="12px" maxWidth="560px">
@@ -30,7 +33,7 @@ export function SayAloud({ item, onAnswer }: { item: Item; onAnswer: (isKnown: b
           </HStack>
         )}
       </Box>
-      <HStack gap="12px">
+      <HStack ref={box} gap="12px">
         {isShown ? (
           <>
             <Button kind="primary" icon="check" onClick={() => answer(true)}>

@@ -34,7 +34,10 @@ export default function PracticeView() {
       <SegmentedControl
         label={t('vocabulary.practice.way')}
         value={way}
-        onChange={setWay}
+        onChange={(next) => {
+          setWay(next)
+          setAnswer(undefined)
+        }}
         options={WAYS.map((value) => ({ value, label: t(`vocabulary.practice.${value}`) }))}
       />
       <Text size="sm" tone="muted">

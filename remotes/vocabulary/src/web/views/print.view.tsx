@@ -16,6 +16,9 @@ import { LANGUAGES } from '../../model/queries.ts'
 /** Actions that make a file of words. */
 const KINDS = ['exportCards', 'exportLift', 'printDictionary'] as const
 
+const wordsOf = (values: readonly { key: string; label: string }[]) =>
+  Object.fromEntries(values.map(({ key, label }) => [key, label]))
+
 /** Prints the words of a language as a PDF file: a dictionary, an index of meanings, or cards. */
 export default function PrintView() {
   const t = useTranslate()
@@ -23,6 +26,7 @@ export default function PrintView() {
   const { startTask, report } = useCommands()
   const { ids, labels } = useSearch(LANGUAGES)
   const parts = Object.values(useListValues('VOC_PARTS') ?? {}).flat()
+  const warnings = Object.values(useListValues('CONTENT_WARNINGS') ?? {}).flat()
   const categories = Object.values(useListValues('VOC_CATEGORIES') ?? {}).flat()
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const [key, setKey] = useState('')
@@ -31,13 +35,11 @@ export default function PrintView() {
   const language = chosen ?? ids[0]
   const print = async (kind: PaperKind) => {
     const title = t(`vocabulary.print.title.${kind}`, { language: labels[language ?? ''] ?? '' })
-    const words = Object.fromEntries(parts.map((part) => [part.key, part.label]))
     const heads = { thanks: t('vocabulary.print.thanks'), labels: t('vocabulary.print.labels') }
-    const said = { title, ...heads, locale, parts: words }
+    const said = { title, ...heads, locale, parts: wordsOf(parts), warnings: wordsOf(warnings) }
     setKey(await startTask('printDictionary', { t: 'Lexeme', i: 0, language, kind, ...said }))
   }
   const takeOut = async () => {
-    const wordsOf = (values: typeof parts) => Object.fromEntries(values.map((value) => [value.key, value.label]))
     const values = { VOC_PARTS: wordsOf(parts), VOC_CATEGORIES: wordsOf(categories) }
     setKey(await startTask('exportLift', { t: 'Lexeme', i: 0, language, name: labels[language ?? ''], locale, values }))
   }

@@ -137,6 +137,7 @@ function TryLetters({ language }: { language: string }) {
       title: t('vocabulary.letters.try'),
       Content: ({ close }) => <ChangeLetters item={item} close={close} />,
       maxWidth: 720,
+      persistent: true,
     })
   return (
     <HStack>
@@ -167,7 +168,8 @@ function AlphabetBar({ language }: { language: string }) {
   const item = useItems([language]).get(language)
   const { facets } = useSearch(countedLetters(language))
   const bar = alphabetBar(item ? alphabetIn(item).letters : [], facets['initial'] ?? [])
-  const open = (letter: string) => openRight(LIST, new URLSearchParams({ 'f.initial': letter }).toString())
+  const open = (letter: string) =>
+    openRight(LIST, new URLSearchParams({ 'f.initial': letter, 'f.language': language }).toString())
   return <LetterButtons bar={bar} onChoose={open} />
 }
 
