@@ -95,7 +95,7 @@ function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
         </Box>
       )}
       {run.cleared && mayUpdate && <Begin item={item} />}
-      <HStack flexWrap="wrap" gap="8px">
+      <HStack flexWrap="wrap" gap="8px" _print={{ display: 'none' }}>
         {!run.cleared && done.length > 0 && (
           <Button size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {t(isWhole ? 'forms.steps.hideDone' : 'forms.steps.showDone', { count: done.length })}

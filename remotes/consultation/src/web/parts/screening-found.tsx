@@ -39,7 +39,9 @@ export function ScreeningFound({ run }: { run: Item }) {
           const band = found.success ? hidden[layer] : bands[layer]
           return (
             <Box as="li" key={layer} css={ROW}>
-              <Text fontWeight="semibold">{name}</Text>
+              <Text fontWeight="semibold" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+                {name}
+              </Text>
               {found.success && rings.length === 0 && <Text tone="muted">{t('consultation.screening.none')}</Text>}
               {rings.map((ring) => (
                 <Ring key={ring.metres} ring={ring} />
