@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import type { Unsaved } from '../data/unsaved.ts'
 import { useShell } from '../data/shell.ts'
 import { useSetSequence } from '../data/use-shell-state.ts'
-import { openRightOf, withParameter } from '../shell/columns/stack.ts'
+import { latestStack, openRightOf, withParameter } from '../shell/columns/stack.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 
 /** What a column tells those who stand in it (contract, `Cell`). */
@@ -15,10 +15,7 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
   const { cellChecks, unsaved } = useShell()
   const rightKey = stack[index + 1]?.key
   // Two changes in a row must not undo each other: the second can come before the first is drawn.
-  const latest = useCallback(() => {
-    const now = stackNow()
-    return now?.[index]?.key === cell.key ? now : stack
-  }, [stackNow, stack, index, cell.key])
+  const latest = useCallback(() => latestStack(stackNow(), stack, index), [stackNow, stack, index])
   const setParameter = useCallback(
     (value: string | ((before: string) => string)) => {
       const now = latest()

@@ -1,16 +1,12 @@
 import { useNavigation } from '../shell/use-navigation.ts'
 import { useShell } from '../data/shell.ts'
-import { closeColumn, moveColumn, replaceColumn, withParameter } from '../shell/columns/stack.ts'
+import { closeColumn, latestStack, moveColumn, replaceColumn, withParameter } from '../shell/columns/stack.ts'
 
 /** What the header of a column can do with its column. */
 export function useColumnCommands() {
   const { stack, stackNow, go } = useNavigation()
   const { leaving } = useShell()
-  // What was opened or written into the address a moment ago, before it was drawn, is not undone.
-  const latest = (index: number) => {
-    const now = stackNow()
-    return now?.[index]?.key === stack?.[index]?.key ? now : stack
-  }
+  const latest = (index: number) => latestStack(stackNow(), stack, index)
 
   /**
    * Closes a column. Asks once before, if a check of its cell refuses. What was typed stays kept, and

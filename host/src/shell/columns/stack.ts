@@ -27,6 +27,18 @@ export function replaceColumn(stack: CellStack, index: number, cellKey: string):
   return [...stack.slice(0, index), parseCellKey(cellKey)]
 }
 
+/**
+ * The stack as it is now, while column `index` still shows what was drawn in it; else the drawn one. What was opened a
+ * moment ago, before it was drawn, is not undone.
+ */
+export function latestStack<Drawn extends CellStack | null | undefined>(
+  now: CellStack | null | undefined,
+  drawn: Drawn,
+  index: number,
+): CellStack | Drawn {
+  return now && now[index]?.key === drawn?.[index]?.key ? now : drawn
+}
+
 /** The stack with the parameter of column `index` set. */
 export function withParameter(stack: CellStack, index: number, parameter: string): CellStack {
   return stack.map((cell, position): CellRef => (position === index ? { ...cell, parameter } : cell))
