@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** Hash of the wire's schemas. If older clients break, raise PROTOCOL_VERSION; then write the new hash. */
-const PINNED = { version: 1, hash: '522be45ec05b43da' }
+const PINNED = { version: 1, hash: '3e0345b6cb82630c' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

@@ -14,6 +14,7 @@ import { formatDate } from '@cairn/model/format'
 import { rightsAsked, stepMoves, waitsFor } from '@cairn/model/workflow'
 import { Box, Button, Chip, HStack, ItemChip, LazyMenu, IconButton, Text } from '@cairn/ui'
 import { useState } from 'react'
+import { useItemFormApi } from '../form-context.ts'
 import { MoveButton } from '../state-row.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
 import { STEP_TONES, titleOf } from './step-words.ts'
@@ -44,6 +45,7 @@ export function StepRow(props: StepRowProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { act, report } = useCommands()
+  const { edit } = useItemFormApi()
   const [now] = useState(() => new Date().toISOString())
   const [deed, setDeed] = useState<StepDeed>()
   const title = titleOf(step, language)
@@ -78,9 +80,13 @@ export function StepRow(props: StepRowProps) {
       : []),
     ...(mayForce ? [{ value: 'force', label: t('forms.steps.force'), run: () => setDeed({ kind: 'force' }) }] : []),
   ]
+  const property = opens && 'property' in opens ? opens.property : undefined
+  // A step that is done in a property gives the work to somebody, or opens the field.
+  const isPerson = property !== undefined && type.properties[property]?.t === 'Contact'
+  const [person, field] = isPerson ? [property, undefined] : [undefined, property]
   const rights = rightsAsked({ steps: [step] }, kinds)
-  const person = able?.find(({ id }) => id === step.assigned)
-  const isUnable = able !== undefined && !isDone && (!person || !rights.every((right) => person.rights.includes(right)))
+  const doer = able?.find(({ id }) => id === step.assigned)
+  const isUnable = able !== undefined && !isDone && (!doer || !rights.every((right) => doer.rights.includes(right)))
   const move = opens && 'move' in opens ? movesNamed(type, opens.move)[0]?.move : undefined
   return (
     <Box
@@ -117,9 +123,14 @@ export function StepRow(props: StepRowProps) {
         {opens && 'creates' in opens && mayMove && (
           <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
         )}
-        {opens && 'property' in opens && mayUpdate && (
+        {person !== undefined && mayUpdate && (
           <Button size="sm" kind="primary" onClick={() => setDeed({ kind: 'assign' })}>
             {t('forms.steps.assign')}
+          </Button>
+        )}
+        {field !== undefined && mayUpdate && (
+          <Button size="sm" icon="plus" onClick={() => edit(field)}>
+            {t(`types.${type.name}.props.${field}`)}
           </Button>
         )}
         {!isDone && !move && main !== undefined && (
@@ -145,7 +156,7 @@ export function StepRow(props: StepRowProps) {
       {deed && (
         <StepDialog
           {...{ item, type, step, deed, rights }}
-          property={opens && 'property' in opens ? opens.property : undefined}
+          property={person}
           title={deed.kind === 'move' ? t(`forms.steps.moves.${deed.to}`) : t(`forms.steps.${deed.kind}`)}
           onClose={() => setDeed(undefined)}
         />

@@ -12,7 +12,7 @@ import { unmetConditions } from '../conditions.ts'
 import { hashOf } from './hash.ts'
 import { keysAfter } from './over.ts'
 import { begun, settle } from './settle.ts'
-import { isDone, isSettledStep, markOf, type Circumstances } from './step-facts.ts'
+import { isByHand, isDone, isSettledStep, markOf, type Circumstances } from './step-facts.ts'
 
 /** Least letters of the reason for forcing something. */
 const LEAST_REASON = 10
@@ -47,8 +47,7 @@ export function clearRun(run: WorkflowRun, reason: string, about: Circumstances)
 /** Returns the states to which a person may bring a step from where it is. Forcing it is another matter. */
 export function stepMoves(step: RunStep, about: Circumstances): StepState[] {
   const kind = about.kinds[step.kind]
-  const mayComplete =
-    kind !== undefined && kind.completes !== 'later' && (kind.completes === 'hand' || isDone(step, about))
+  const mayComplete = kind !== undefined && kind.completes !== 'later' && (isByHand(kind) || isDone(step, about))
   // Conditions on another item can be met outside Cairn: then a note says how.
   const isByNote = typeof kind?.completes === 'object' && 'ref' in kind.completes
   const isNeedless =
@@ -78,7 +77,8 @@ export function moveStep(run: WorkflowRun, { key, to, reason, note }: StepMove, 
   if (!stepMoves(step, about).includes(to)) throw new CairnError('transition', undefined, { from: step.status, to })
   if (to === 'SKIP') requireWords('reason', reason)
   if (to === 'COMPLETE') checkPerson(run, step, about)
-  const isByNote = to === 'COMPLETE' && about.kinds[step.kind]?.completes !== 'hand' && !isDone(step, about)
+  const kind = about.kinds[step.kind]
+  const isByNote = to === 'COMPLETE' && !(kind && isByHand(kind)) && !isDone(step, about)
   if (isByNote) requireWords('note', note)
   const { held: _held, done: _done, left: _left, forced, ...rest } = step
   const kept = { ...rest, ...(forced ? { forced } : {}), ...(note ? { note } : {}), ...(reason ? { reason } : {}) }

@@ -57,6 +57,7 @@ interface Scene {
 const kinds: Record<string, StepKind> = {
   HAND: { types: ['Reply'], completes: 'hand' },
   OUTCOME: { types: ['Reply'], completes: { item: [{ prop: 'outcome', kind: 'exists', value: true }] } },
+  SEEK: { types: ['Reply'], completes: { item: [{ prop: 'outcome', kind: 'exists', value: true }], orByHand: true } },
   TALK: { types: ['Reply'], completes: { ref: [{ prop: 'resolved', kind: 'is', value: true }] } },
   LATER: { types: ['Reply'], completes: 'later' },
   SELF: { types: ['Reply'], starts: true, completes: 'hand' },
@@ -65,11 +66,11 @@ const REASON = 'ten letters at least'
 
 /** The facts about a step, worked out the plain way. */
 function factsOf(step: StepDefinition, stand: Stand, { values }: Scene): Set<Fact> {
-  const isMet = step.kind === 'OUTCOME' && values['outcome'] !== undefined
+  const isMet = (step.kind === 'OUTCOME' || step.kind === 'SEEK') && values['outcome'] !== undefined
   const holds: Record<Fact, boolean> = {
     known: Object.hasOwn(kinds, step.kind),
     lost: !Object.hasOwn(kinds, step.kind) || step.kind === 'LATER',
-    byHand: step.kind === 'HAND' || step.kind === 'SELF',
+    byHand: ['HAND', 'SELF', 'SEEK'].includes(step.kind),
     met: isMet,
     byNote: step.kind === 'TALK',
     optional: step.optional === true,

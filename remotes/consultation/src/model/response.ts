@@ -109,6 +109,8 @@ export const responseType = defineItemType({
     /** The community itself says that it will not answer. */
     confirmed: { v: 'DEF', t: 'boolean', readOnly: true },
     ...workflowProperties('RWF_STATES'),
+    /** What the community knows that the answer rests on: archive entries, features and the like. */
+    knowledge: { v: 'IDM', many: true, max: 100, level: 'PROTECTED' },
     notes: { v: 'DEF', t: 'richText', level: 'PRIVATE', textField: true },
     /** What the work on the answer is charged for, and what became of the invoices. */
     fees: {
@@ -187,7 +189,7 @@ export const responseType = defineItemType({
       ],
     },
     { key: 'cost', properties: ['fees', 'hours'] },
-    { key: 'content', properties: ['notes', 'attachments'] },
+    { key: 'content', properties: ['knowledge', 'notes', 'attachments'] },
   ],
   head: { facts: ['primaryOrg', 'due', 'assigned'], next: ['resumeClock'] },
   listItem: {

@@ -21,7 +21,12 @@ export const STEP_KINDS: Record<string, StepKind> = {
     needs: { right: 'screen' },
     completes: { ref: [{ prop: 'areaDigest', kind: 'exists', value: true }] },
   },
-  RWF_RESEARCH: byHand,
+  // Knowledge is linked, or whoever looked for it says by their name that there is none.
+  RWF_RESEARCH: {
+    types,
+    opens: { property: 'knowledge' },
+    completes: { item: [{ prop: 'knowledge', kind: 'exists', value: true }], orByHand: true },
+  },
   RWF_LETTER_PROPOSE: {
     types,
     opens: { creates: 'Letter', context: 'response' },
