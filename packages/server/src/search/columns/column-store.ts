@@ -66,9 +66,6 @@ const CHANGED = `with named as (select split_part(id, '-', 1) as type, split_par
   select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
     join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n`
 
-/** Keys, and whether they are of one person or item (items/rights/visibility-keys.ts). */
-const KEYS = `select id, term ~ '^_v=(by/|as/|[A-Z]@)' as "isOwn" from term where term >= '_v=' and term < '_v>'`
-
 interface News {
   line: string
   layouts: string
@@ -77,7 +74,6 @@ interface News {
 
 interface Loaded {
   columns: Columns
-  keys: KeyBook
   line: string
   layouts: string
   at: number
@@ -152,31 +148,16 @@ function createColumnStore(database: Database): ColumnStore {
   }
 }
 
-/** Which keys have been asked about, and which of them are of one person or item. */
-interface KeyBook {
-  known: Set<number>
-  own: Set<number>
-}
-
-function noteKeys({ known, own }: KeyBook, rows: readonly { id: number; isOwn: boolean }[]): void {
-  for (const { id, isOwn } of rows) {
-    known.add(id)
-    if (isOwn) own.add(id)
-  }
-}
-
 async function loadAll(database: Database): Promise<Loaded> {
   const columns = createColumns()
-  const keys: KeyBook = { known: new Set(), own: new Set() }
-  noteKeys(keys, await database.query(KEYS))
   const [start] = await database.query<{ line: string; layouts: string }>(`select ${LINE}`)
   let last = 0
   const take = (row: Row) => {
-    columns.put(columnRow(row, keys))
+    columns.put(columnRow(row))
     last = row.n
   }
   while ((await eachRow(database.pool, LOAD, [last], take)) === CHUNK);
-  return { columns, keys, line: start?.line ?? '0', layouts: start?.layouts ?? '', at: Date.now() }
+  return { columns, line: start?.line ?? '0', layouts: start?.layouts ?? '', at: Date.now() }
 }
 
 /** Reads what has changed; false when it is better to begin anew. */
@@ -189,12 +170,8 @@ async function catchUp(
   if (!news || !isSameLayout(loaded.layouts, news.layouts) || news.told.length > MOST_CHANGES) return false
   // Perhaps thousands of wide rows: the short reads do not wait behind them.
   const rows = news.told.length > 0 ? await database.query<Row>(CHANGED, [news.told], 'columns-changed') : []
-  const unknown = rows
-    .flatMap(({ t, k1, xk }) => (t === null ? [] : [k1, ...xk]))
-    .filter((k) => !loaded.keys.known.has(k))
-  if (unknown.length > 0) noteKeys(loaded.keys, await database.query(`${KEYS} and id = any($1)`, [unknown]))
   for (const row of rows) {
-    loaded.columns.put(columnRow(row, loaded.keys))
+    loaded.columns.put(columnRow(row))
     orders.changed(row.n, row.t ?? 0)
     lists.changed(row.n)
   }
@@ -209,19 +186,10 @@ function isSameLayout(before: string, now: string): boolean {
   return before.split(',').every((layout) => layout === '' || layouts.has(layout))
 }
 
-function columnRow({ t, labels, words, boxes, k2, k3, nv, ...row }: Row, { own }: KeyBook): ColumnRow {
+function columnRow({ t, labels, words, boxes, k2, k3, nv, ...row }: Row): ColumnRow {
   if (t === null) return { n: row.n, t: 0, i: 0, ts: 0, k1: 0, xk: [], f: [], lk: '', labels: [], words: [], boxes: [] }
   const required = [k2, k3].filter((keys) => keys !== null)
-  return {
-    ...row,
-    own,
-    required,
-    nv: nv ?? [],
-    t,
-    labels: lexemesOf(labels),
-    words: lexemesOf(words),
-    boxes: boxes ?? [],
-  }
+  return { ...row, required, nv: nv ?? [], t, labels: lexemesOf(labels), words: lexemesOf(words), boxes: boxes ?? [] }
 }
 
 function lexemesOf(text: string): string[] {

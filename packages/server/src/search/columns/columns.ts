@@ -13,8 +13,6 @@ export interface ColumnRow {
   ts: number
   k1: number
   xk: readonly number[]
-  /** Those of its keys that are of one person or item. */
-  own?: ReadonlySet<number>
   /** Sets of keys of which a reader holds one each. */
   required?: readonly (readonly number[])[]
   f: readonly (number | null)[]
@@ -144,9 +142,7 @@ export function createColumns(): Columns {
       times[n] = row.ts
       labelStarts[n] = startOfLabel(row.lk)
       byType.put(n, t)
-      const keys = [row.k1, ...row.xk]
-      const [own, shared] = [keys.filter((key) => row.own?.has(key)), keys.filter((key) => !row.own?.has(key))]
-      keySets.put(n, t, { keys: shared, own, required: row.required ?? [] })
+      keySets.put(n, t, [row.k1, ...row.xk], row.required)
       labels.put(n, row.labels)
       words.put(n, row.words)
       boxes.put(n, row.boxes)

@@ -1,140 +1,133 @@
-import { createItemGroups, type Grouped } from './item-groups.ts'
+import { widened } from './widened.ts'
 
-/** What opens an item. */
-export interface ItemKeys {
-  /** Keys that many items have, such as those of an organisation. */
-  keys: readonly number[]
-  /** Keys of one person or item. */
-  own?: readonly number[]
-  /** Sets of keys of which a reader holds one each, besides one of the others. */
-  required?: readonly (readonly number[])[]
-}
-
-/** What somebody sees of some types. */
-export interface Opened {
-  /** 1 for each set that is open, by its number. */
-  readonly sets: Uint8Array
-  /** Undefined if nobody is shown more by keys of a person or item. */
-  readonly byOwn?:
-    | {
-        /** 1 for each list that is open, by its number. */
-        readonly lists: Uint8Array
-        /** 1 for each set whose items may be seen by a list. */
-        readonly sets: Uint8Array
-      }
-    | undefined
-}
-
-/**
- * Which items have the same type and the same visibility keys: there are few such sets, and who sees one of their
- * items sees all. Keys of one person or item are no part of a set, as there would be a set for each: they have lists
- * of items.
- */
+/** Which items have the same type and the same visibility keys: there are few such sets, and who sees one of their items sees all. */
 export interface KeySets {
   /** The set of each item by its number, 0 for one that is gone. */
   readonly ofItems: Int32Array
-  /** The list of each item by its number, 0 or undefined for none. */
-  readonly listOfItems: Int32Array
   /** `t` is 0 for an item that is gone. */
-  put(n: number, t: number, keys: ItemKeys): void
-  /** What is seen of these types with these keys; all of it where no keys are given. */
-  opened(types: ReadonlySet<number>, keys: readonly number[] | undefined): Opened
-  /** The items that are seen, in order, where they are far fewer than all; undefined for more. */
-  few(opened: Opened): Int32Array | undefined
+  put(n: number, t: number, keys: readonly number[], required?: readonly (readonly number[])[]): void
+  /**
+   * For each set, 1 where it is of one of the types, has one of the keys, and one of each set of keys that is
+   * required besides; all are seen where no keys are given.
+   */
+  opened(types: ReadonlySet<number>, keys: readonly number[] | undefined): Uint8Array
+  /** The items of the sets that are open, in order, where they are far fewer than all; undefined for more. */
+  few(isOpen: Uint8Array): Int32Array | undefined
   /** Bytes that the numbers of items take here. */
   readonly bytes: number
 }
 
+const FIRST_CAPACITY = 65_536
 /** Lists are put together for one in so many of all items; of more, looking at each is as quick. */
 const FEW_OF = 32
 
-interface KeySet extends Grouped {
+interface KeySet {
   t: number
   required: readonly (readonly number[])[]
+  /** Numbers of the items, and of some that are in another set by now. */
+  items: Int32Array
+  count: number
+  /** Items that are in it now. A set without any is given up, and its number never used again: somebody may still look by it. */
+  live: number
+  name: string
+  keys: readonly number[]
 }
 
 export function createKeySets(): KeySets {
-  const sets = createItemGroups<KeySet>()
-  const lists = createItemGroups<Grouped>(0)
+  let ofItems: Int32Array = new Int32Array(FIRST_CAPACITY)
+  const sets: (KeySet | undefined)[] = [undefined]
+  const numbers = new Map<string, number>()
+  const setsWith = new Map<number, number[]>()
+  const setsOf = new Map<number, number[]>()
   let length = 0
 
-  function listsOpened(types: ReadonlySet<number>, keys: readonly number[], mayOpen: (set: number) => boolean) {
-    const numbers = keys.flatMap((key) => lists.with(key))
-    if (numbers.length === 0) return undefined
-    const byOwn = { lists: new Uint8Array(lists.end), sets: new Uint8Array(sets.end) }
-    for (const list of numbers) byOwn.lists[list] = 1
-    for (const t of types) for (const set of sets.with(keyOfType(t))) if (mayOpen(set)) byOwn.sets[set] = 1
-    return byOwn
+  function numberOf(t: number, keys: readonly number[], required: readonly (readonly number[])[]): number {
+    const name = [t, keys, ...required].join('|')
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    const number = sets.push({ t, required, items: new Int32Array(4), count: 0, live: 0, name, keys }) - 1
+    numbers.set(name, number)
+    for (const key of keys) note(setsWith, key, number)
+    note(setsOf, t, number)
+    return number
+  }
+
+  /** Frees what a set takes that its last item has left. */
+  function leave(number: number): void {
+    const set = sets[number]
+    if (!set || --set.live > 0) return
+    sets[number] = undefined
+    numbers.delete(set.name)
+    for (const key of set.keys) forget(setsWith, key, number)
+    forget(setsOf, set.t, number)
+  }
+
+  function add(set: KeySet | undefined, n: number): void {
+    if (!set) return
+    set.live += 1
+    if (set.count === set.items.length) set.items = widened(set.items, set.count + 1)
+    set.items[set.count++] = n
   }
 
   return {
     get ofItems() {
-      return sets.ofItems
+      return ofItems
     },
-    get listOfItems() {
-      return lists.ofItems
-    },
-    put(n, t, { keys, own = [], required = [] }) {
+    put(n, t, keys, required = []) {
+      if (n >= ofItems.length) ofItems = widened(ofItems, n + 1)
       length = Math.max(length, n + 1)
-      const isGone = t === 0
-      const set = { t, keys: [...keys, keyOfType(t)], required }
-      sets.put(n, isGone ? undefined : [t, keys, ...required].join('|'), set)
-      lists.put(n, isGone || own.length === 0 ? undefined : own.join(), { keys: own })
+      const number = t === 0 ? 0 : numberOf(t, keys, required)
+      const former = ofItems[n] ?? 0
+      if (former === number) return
+      leave(former)
+      ofItems[n] = number
+      if (number > 0) add(sets[number], n)
     },
     opened(types, keys) {
-      const opened = { sets: new Uint8Array(sets.end) }
+      const isOpen = new Uint8Array(sets.length)
+      const open = (numbersOf: ReadonlyMap<number, readonly number[]>, at: number) => {
+        for (const set of numbersOf.get(at) ?? []) if (types.has(sets[set]?.t ?? 0)) isOpen[set] = 1
+      }
       if (!keys) {
-        for (const t of types) for (const set of sets.with(keyOfType(t))) opened.sets[set] = 1
-        return opened
+        for (const t of types) open(setsOf, t)
+        return isOpen
       }
+      for (const key of keys) open(setsWith, key)
       const held = new Set(keys)
-      const mayOpen = (number: number) => {
-        const set = sets.at(number)
-        return set !== undefined && types.has(set.t) && set.required.every((each) => each.some((key) => held.has(key)))
-      }
-      for (const key of keys) for (const set of sets.with(key)) if (mayOpen(set)) opened.sets[set] = 1
-      return { ...opened, byOwn: listsOpened(types, keys, mayOpen) }
+      const isHeld = (required: readonly number[]) => required.some((key) => held.has(key))
+      for (const [number, set] of sets.entries())
+        if (isOpen[number] === 1 && set?.required.some((required) => !isHeld(required))) isOpen[number] = 0
+      return isOpen
     },
     get bytes() {
-      return sets.bytes + lists.bytes
+      return sets.reduce((sum, set) => sum + (set?.items.byteLength ?? 0), ofItems.byteLength)
     },
-    few(opened) {
-      const [openSets, openLists] = [numbersIn(opened.sets), numbersIn(opened.byOwn?.lists)]
-      const room = sum(openSets.map(sets.roomOf)) + sum(openLists.map(lists.roomOf))
+    few(isOpen) {
+      let room = 0
+      for (let set = 1; set < isOpen.length; set++) if (isOpen[set] === 1) room += sets[set]?.count ?? 0
       if (room * FEW_OF > length) return undefined
       const items = new Int32Array(room)
       let count = 0
-      const add = (n: number) => void (items[count++] = n)
-      for (const set of openSets) sets.each(set, add)
-      for (const list of openLists) lists.each(list, (n) => opened.byOwn?.sets[sets.ofItems[n] ?? 0] === 1 && add(n))
+      for (let set = 1; set < isOpen.length; set++) {
+        const each = isOpen[set] === 1 ? sets[set] : undefined
+        for (let at = 0; each && at < each.count; at++)
+          if (ofItems[each.items[at] ?? 0] === set) items[count++] = each.items[at] ?? 0
+      }
       return unique(items.subarray(0, count).sort())
     },
   }
 }
 
-/** Makes a test whether an item is seen. */
-export function seenIn(keySets: Omit<KeySets, 'put'>, { sets, byOwn }: Opened): (n: number) => boolean {
-  const { ofItems, listOfItems } = keySets
-  const isListed = (n: number, set: number) => byOwn?.sets[set] === 1 && byOwn.lists[listOfItems[n] ?? 0] === 1
-  return (n) => {
-    const set = ofItems[n] ?? 0
-    return sets[set] === 1 || isListed(n, set)
-  }
+function note(map: Map<number, number[]>, key: number, set: number): void {
+  const others = map.get(key)
+  if (others) others.push(set)
+  else map.set(key, [set])
 }
 
-/** A key that all sets of a type have, and no item. */
-function keyOfType(t: number): number {
-  return -1 - t
-}
-
-function numbersIn(isOpen: Uint8Array = new Uint8Array()): number[] {
-  const numbers: number[] = []
-  for (let number = isOpen.indexOf(1); number >= 0; number = isOpen.indexOf(1, number + 1)) numbers.push(number)
-  return numbers
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0)
+function forget(map: Map<number, number[]>, key: number, set: number): void {
+  const others = map.get(key)?.filter((each) => each !== set) ?? []
+  if (others.length > 0) map.set(key, others)
+  else map.delete(key)
 }
 
 /** One that left a set and came back is in its list twice. */

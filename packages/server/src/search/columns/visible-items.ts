@@ -1,4 +1,3 @@
-import { seenIn, type Opened } from './key-sets.ts'
 import { idsOf, typeNumbers, type Located } from '../known.ts'
 import type { Columns } from './columns.ts'
 
@@ -13,19 +12,21 @@ export interface View {
   among(items: readonly number[] | Int32Array): Int32Array
 }
 
-/** What of the items of the types searched is seen, by the sets and lists that they are in. */
-function openedFor({ keySets }: Columns, { plan, known }: Located): Opened {
+/** Gives 1 for each set of items with the same type and keys that is searched and seen, by the number of the set. */
+function openSets({ keySets }: Columns, { plan, known }: Located): Uint8Array {
   return keySets.opened(new Set(typeNumbers(plan, known)), plan.keys && idsOf(plan.keys, known))
 }
 
 /** Whether the principal sees no item of the types searched: then no condition finds any. */
 export function seesNone(columns: Columns, query: Located): boolean {
-  return columns.keySets.few(openedFor(columns, query))?.length === 0
+  return columns.keySets.few(openSets(columns, query))?.length === 0
 }
 
 /** Makes a test whether an item is of a type searched and the principal may see it. */
 export function seenBy(columns: Columns, query: Located): (n: number) => boolean {
-  return seenIn(columns.keySets, openedFor(columns, query))
+  const isOpen = openSets(columns, query)
+  const { ofItems } = columns.keySets
+  return (n) => isOpen[ofItems[n] ?? 0] === 1
 }
 
 /**
@@ -33,49 +34,43 @@ export function seenBy(columns: Columns, query: Located): (n: number) => boolean
  * short loops over plain numbers, a few milliseconds for a million items.
  */
 export function viewOf(columns: Columns, query: Located): View {
-  const { keySets } = columns
-  const opened = openedFor(columns, query)
+  const isOpen = openSets(columns, query)
+  const { ofItems } = columns.keySets
   return {
     *parts() {
-      const few = keySets.few(opened)
+      const few = columns.keySets.few(isOpen)
       if (few) return yield few
       const [t, ...others] = typeNumbers(query.plan, query.known)
       if (t !== undefined && others.length === 0) {
         const ofType = columns.itemsOf(t)
         for (let from = 0; from < ofType.length; from += PART)
-          yield openAmong(keySets, opened, ofType.subarray(from, from + PART))
+          yield openAmong(ofItems, isOpen, ofType.subarray(from, from + PART))
         return
       }
       for (let from = 0; from < columns.length; from += PART)
-        yield openFrom(keySets, opened, from, Math.min(from + PART, columns.length))
+        yield openFrom(ofItems, isOpen, from, Math.min(from + PART, columns.length))
     },
-    among: (items) => openAmong(keySets, opened, items),
+    among: (items) => openAmong(ofItems, isOpen, items),
   }
 }
 
-function openFrom(keySets: Columns['keySets'], opened: Opened, from: number, end: number): Int32Array {
+function openFrom(ofItems: Int32Array, isOpen: Uint8Array, from: number, end: number): Int32Array {
   const items = new Int32Array(end - from)
-  const { ofItems } = keySets
-  const { sets: isOpen, byOwn } = opened
-  const seen = seenIn(keySets, opened)
   let count = 0
   for (let n = from; n < end; n++) {
     items[count] = n
-    count += byOwn ? Number(seen(n)) : (isOpen[ofItems[n] ?? 0] ?? 0)
+    count += isOpen[ofItems[n] ?? 0] ?? 0
   }
   return items.subarray(0, count)
 }
 
-function openAmong(keySets: Columns['keySets'], opened: Opened, wanted: readonly number[] | Int32Array): Int32Array {
+function openAmong(ofItems: Int32Array, isOpen: Uint8Array, wanted: readonly number[] | Int32Array): Int32Array {
   const items = new Int32Array(wanted.length)
-  const { ofItems } = keySets
-  const { sets: isOpen, byOwn } = opened
-  const seen = seenIn(keySets, opened)
   let count = 0
   for (let at = 0; at < wanted.length; at++) {
     const n = wanted[at] ?? 0
     items[count] = n
-    count += byOwn ? Number(seen(n)) : n < ofItems.length ? (isOpen[ofItems[n] ?? 0] ?? 0) : 0
+    count += n < ofItems.length ? (isOpen[ofItems[n] ?? 0] ?? 0) : 0
   }
   return items.subarray(0, count)
 }
