@@ -7,15 +7,16 @@ import { useShell, type Shell } from '../data/shell.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
 
 /**
- * Tells whether a column to the left of the one with this index shows an item of the same name, as a notice and its
- * response have.
+ * Tells whether a column to the left of the one with this index shows an item of the same name, as a notice
+ * and its response have. False while the name is not known.
  */
 export function useIsNamesake(index: number, title: string | undefined): boolean {
   const shell = useShell()
   const { stack } = useNavigation()
   const ids = (stack?.slice(0, index) ?? []).flatMap((cell) => (cell.kind === 'item' ? [cell.id] : [])).join(' ')
   const isNamesake = useMemo(
-    () => atom((get) => ids !== '' && ids.split(' ').some((id) => nameOf(id, shell, get) === title)),
+    () =>
+      atom((get) => title !== undefined && ids !== '' && ids.split(' ').some((id) => nameOf(id, shell, get) === title)),
     [ids, shell, title],
   )
   return useAtomValue(isNamesake)

@@ -28,8 +28,8 @@ export function replaceColumn(stack: CellStack, index: number, cellKey: string):
 }
 
 /**
- * The stack as it is now, while column `index` still shows what was drawn in it; else the drawn one. What was opened a
- * moment ago, before it was drawn, is not undone.
+ * The stack as it is now, while column `index` still shows what was drawn in it; else the drawn one. What was
+ * opened a moment ago, before it was drawn, is not undone.
  */
 export function latestStack<Drawn extends CellStack | null | undefined>(
   now: CellStack | null | undefined,
