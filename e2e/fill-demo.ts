@@ -2,16 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { untilAtRest } from '@cairn/testkit/at-rest'
 import { FILLED_DEMO, startServerProcess } from '@cairn/testkit/server-process'
 
 /**
- * Fills one demo for all journeys, which begin with copies of it: filling each anew took a tenth of their time. Their
- * servers also share what Node compiled of the sources.
+ * Fills one demo for all journeys, which begin with copies of it: filling each anew, and making the reactions to it,
+ * took a third of their time. Their servers also share what Node compiled of the sources.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const compiled = mkdtempSync(path.join(tmpdir(), 'cairn-compiled-'))
   process.env.NODE_COMPILE_CACHE = compiled
   const server = await startServerProcess()
+  await untilAtRest(server)
   await server.stop()
   process.env[FILLED_DEMO] = server.dataDir
   return async () => {

@@ -50,16 +50,17 @@ export async function leave(browser: Browser, server: { close(): Promise<void> }
 
 /**
  * Opens the row of this name in a list, narrowed to it: of a long list only the rows near the view are
- * drawn.
+ * drawn. Rows move while a list is narrowed, and a press may fall on another one: then it is pressed again.
  */
 export async function openRow(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
   const filter = page.getByRole('searchbox', { name: /^Filter/ }).first()
   await filter.fill(name)
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .click()
+  const named = { name: new RegExp(name) }
+  await expect(async () => {
+    await page.getByRole('option', named).first().click({ timeout: 10_000 })
+    await expect(page.getByRole('region', named).first()).toBeVisible({ timeout: 10_000 })
+  }).toPass()
 }
 
 /** More stops than any view has. */
