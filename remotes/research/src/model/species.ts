@@ -24,6 +24,9 @@ export const speciesType = defineItemType({
     family: words,
     otherNames: { v: 'DEF', many: true, max: 30, textField: true },
     indigenousNames: { v: 'DEF', t: 'phrase', many: true, max: 20, textField: true },
+    /** How the names are said, and words that belong to it. */
+    sounds: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    words: { v: 'REL', t: 'Lexeme', many: true, max: 50, facet: terms },
     pictures: { v: 'REL', t: 'Attachment', many: true, max: 50 },
     habitat: text,
     conservationStatus: {
@@ -45,7 +48,19 @@ export const speciesType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'what', properties: ['commonName', 'type', 'indigenousNames', 'scientificName', 'family', 'otherNames'] },
+    {
+      key: 'what',
+      properties: [
+        'commonName',
+        'type',
+        'indigenousNames',
+        'sounds',
+        'words',
+        'scientificName',
+        'family',
+        'otherNames',
+      ],
+    },
     { key: 'life', properties: ['pictures', 'habitat', 'conservationStatus', 'publicNotes', 'references'] },
     { key: 'uses', properties: ['uses', 'useWarning', 'partsUsed', 'useDescription'] },
     { key: 'care', properties: ['topics', 'owner', 'access', 'privateNotes'] },
@@ -54,6 +69,7 @@ export const speciesType = defineItemType({
   listItem: {
     subtitle: ['indigenousNames', 'scientificName'],
     chips: ['conservationStatus'],
+    sound: 'sounds',
   },
   defaultHeaders: ['type', 'conservationStatus', 'indigenousNames', 'scientificName'],
   facets: ['type', 'conservationStatus', 'uses', 'topics', 'owner', 'access'],

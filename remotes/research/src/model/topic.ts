@@ -9,13 +9,16 @@ export const topicType = defineItemType({
   properties: {
     title: { ...words, required: true },
     indigenousNames: { v: 'DEF', t: 'phrase', many: true, max: 20, textField: true },
+    /** How the names are said, and words that belong to it. */
+    sounds: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    words: { v: 'REL', t: 'Lexeme', many: true, max: 50, facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     parent: { v: 'REL', t: 'ResearchTopic', facet: terms },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },
   head: { facts: ['indigenousNames', 'parent'] },
-  listItem: { subtitle: ['indigenousNames', 'parent'] },
+  listItem: { subtitle: ['indigenousNames', 'parent'], sound: 'sounds' },
   defaultHeaders: ['indigenousNames', 'parent'],
   facets: ['parent', 'owner', 'access'],
   owner: 'owner',

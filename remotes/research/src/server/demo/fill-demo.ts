@@ -24,12 +24,13 @@ export const demo: AreaDemo = {
         ...values,
         $key: `demo-${type}-${key}`,
       })
+    const { keep } = await filesAs(RESEARCHER)
+    const said = (type: string) => keep(madeUpVoice(2), 'name.wav', { type, property: 'sounds' }, `demo-name-${type}`)
     const projects = await fillProjects(make)
-    const topics = await fillTopics(make)
-    const species = await fillSpecies(make)
+    const topics = await fillTopics(make, await said('ResearchTopic'))
+    const species = await fillSpecies(make, await said('ResearchSpecies'))
     const members = await fillMembers(make)
     await fillConsents(items, owner, projects, members)
-    const { keep } = await filesAs(RESEARCHER)
     const target = { type: 'ResearchActivity', property: 'media' }
     const voice = await keep(madeUpVoice(60), 'fishing-with-my-uncles.wav', target, 'demo-voice')
     for (const [at, interview] of INTERVIEWS.entries())
@@ -57,19 +58,28 @@ async function fillProjects(make: Make): Promise<Record<'land' | 'names', ItemId
   return { land: land.$id, names: names.$id }
 }
 
-async function fillTopics(make: Make): Promise<Ids> {
+/** Makes the topics, the first with its name as it is said. */
+async function fillTopics(make: Make, sound: ItemId): Promise<Ids> {
   const made: Record<string, ItemId> = {}
-  for (const title of TOPICS) made[title] = (await make('ResearchTopic', title, { title })).$id
+  for (const [at, title] of TOPICS.entries())
+    made[title] = (
+      await make('ResearchTopic', title, {
+        title,
+        ...(at === 0 ? { indigenousNames: ['tsalu'], sounds: [sound] } : {}),
+      })
+    ).$id
   return made
 }
 
-async function fillSpecies(make: Make): Promise<Ids> {
+/** Makes the species, the first with its name as it is said. */
+async function fillSpecies(make: Make, sound: ItemId): Promise<Ids> {
   const made: Record<string, ItemId> = {}
-  for (const { commonName, scientificName, type, rank, uses } of SPECIES)
+  for (const [at, { commonName, scientificName, type, rank, uses }] of SPECIES.entries())
     made[commonName] = (
       await make('ResearchSpecies', commonName, {
         ...{ commonName, scientificName, type, uses: [...uses] },
         ...(rank ? { conservationStatus: rank } : {}),
+        ...(at === 0 ? { indigenousNames: ['tsalu miq'], sounds: [sound] } : {}),
       })
     ).$id
   return made

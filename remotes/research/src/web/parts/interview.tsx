@@ -11,7 +11,7 @@ import { TranscriptCues } from './transcript-cues.tsx'
 import { TranscriptFiles } from './transcript-files.tsx'
 import { useSaid } from './use-said.ts'
 
-const InterviewMap = lazyComponent(() => import('./interview-map.tsx'))
+const StatementsMap = lazyComponent(() => import('./statements-map.tsx'))
 
 /** Seconds that an arrow key moves the recording by. */
 const STEP = 5
@@ -87,7 +87,13 @@ export function Interview({ activity }: { activity: Item }) {
           <TranscriptFiles activity={activity} transcript={transcript} cues={cues} />
         </Box>
         <Box data-part="map">
-          <InterviewMap activity={activity.$id} statements={statements} playing={[...playing][0]} onOpen={playItem} />
+          <StatementsMap
+            property="activity"
+            id={activity.$id}
+            statements={statements}
+            playing={[...playing][0]}
+            onOpen={playItem}
+          />
         </Box>
         <Statements all={statements} timed={timed} playing={playing} onSeek={play} />
       </Box>

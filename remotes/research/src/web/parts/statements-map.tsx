@@ -5,12 +5,14 @@ import { MapView, useFeatureSet, type FeatureSet } from '@cairn/map'
 import { Box } from '@cairn/ui'
 import { LISTS } from '../../model/lists.ts'
 
-/** Props of `InterviewMap`. */
-export interface InterviewMapProps {
-  activity: string
+/** Props of `StatementsMap`. */
+export interface StatementsMapProps {
+  /** The relation of the statements by which they name an item, such as their interview, and its id. */
+  property: string
+  id: string
   statements: readonly Item[]
   /** The statement that is said now. */
-  playing: string | undefined
+  playing?: string | undefined
   onOpen: (id: string) => void
 }
 
@@ -18,16 +20,16 @@ const STYLE = { kind: 'footprint', tone: 0 } as const
 const OTHER = 'OTHER'
 
 /**
- * Shows where the statements of an interview are, by what they are of. What is said now is marked. Renders
+ * Shows where the statements that name an item are, by what they are of. What is said now is marked. Renders
  * nothing if the person sees no place. Loaded on demand.
  */
-export default function InterviewMap({ activity, statements, playing, onOpen }: InterviewMapProps) {
+export default function StatementsMap({ property, id, statements, playing, onOpen }: StatementsMapProps) {
   const t = useTranslate()
   const request = useMemo(
     (): FeaturesRequest => ({
-      query: { types: ['ResearchData'], must: [{ prop: 'activity', kind: 'rel', value: [activity] }] },
+      query: { types: ['ResearchData'], must: [{ prop: property, kind: 'rel', value: [id] }] },
     }),
-    [activity],
+    [property, id],
   )
   const label = t('research.map')
   const whole = useFeatureSet({ key: 'statements', label, style: STYLE, request })
