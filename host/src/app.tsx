@@ -1,6 +1,13 @@
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { HostContext } from '@cairn/contract/web'
-import { AskValuesContext, lazyComponent, MiniatureContext, ResultMapContext, UiProvider } from '@cairn/ui'
+import {
+  AskCareContext,
+  AskValuesContext,
+  lazyComponent,
+  MiniatureContext,
+  ResultMapContext,
+  UiProvider,
+} from '@cairn/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createHostApi } from './data/host-api.ts'
@@ -19,6 +26,7 @@ const ResultMap = lazyComponent(() => withCanvas(import('@cairn/map/result-map')
 const Miniature = lazyComponent(() => import('@cairn/map/miniature').catch(() => ({ default: () => null })))
 
 /** Forms come with the first item. */
+const AskCare = lazyComponent(async () => ({ default: (await import('@cairn/forms')).CareDialog }))
 const AskValues = lazyComponent(async () => ({ default: (await import('@cairn/forms')).AskDialog }))
 
 /** The whole of the shell around one `Shell`. */
@@ -54,7 +62,9 @@ function Look({ children }: { children: ReactNode }) {
     <UiProvider dark={useDark()} colours={useConfigOrNull()?.colours}>
       <ResultMapContext value={ResultMap}>
         <MiniatureContext value={Miniature}>
-          <AskValuesContext value={AskValues}>{children}</AskValuesContext>
+          <AskCareContext value={AskCare}>
+            <AskValuesContext value={AskValues}>{children}</AskValuesContext>
+          </AskCareContext>
         </MiniatureContext>
       </ResultMapContext>
     </UiProvider>

@@ -2,6 +2,7 @@ import { useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
 import { AddMore } from '@cairn/ui/results'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
+import { maySteward } from './may-steward.ts'
 import { useIsFilled } from './is-filled.ts'
 import { isFieldShown, sectionsOf } from './sections-of.ts'
 
@@ -20,6 +21,7 @@ export function AddProperties() {
     .filter(
       (name) =>
         !type.properties[name]?.readOnly &&
+        maySteward(item, type, name) &&
         !item.$coarse?.includes(name) &&
         !isFilled(name) &&
         isFieldShown(type, name, (property) => currentValue(draft, property)),

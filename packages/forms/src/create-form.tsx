@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
+import { CARE_SECTION, itemId } from '@cairn/contract'
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { errorText, useSession, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
+import { isBlank } from '@cairn/model/format'
 import { isRequired } from '@cairn/model/item-schema'
 import { stepOf } from '@cairn/model/step-form'
 import { Box, Button, ErrorNotice, Field, Section, Stack } from '@cairn/ui'
 import { BarredForm, FormBar } from '@cairn/ui/results'
+import { CareReaders } from './care/care-readers.tsx'
 import { ErrorSummary, useProblems } from './error-summary.tsx'
 import { focusFirst, revealFirst } from './focus.ts'
 import { LackingNote, StepButtons, StepNav } from './form-steps/step-nav.tsx'
@@ -180,9 +183,24 @@ function CreateSection({
         {properties.map((property) => (
           <CreateField key={property} name={property} {...rest} />
         ))}
+        {rest.type.care === true && sectionKey === CARE_SECTION && <CareOfNew {...rest} />}
       </Box>
     </Section>
   )
+}
+
+/** Says to a steward how many people will see the new item, once something that decides it is chosen. */
+function CareOfNew({ type, control }: CreateFieldsProps) {
+  const values = useWatch({ control })
+  const owner = ownersOf(values[type.owner ?? ''])
+  const { access, protocols, protocolRule } = values
+  if (owner.length === 0 || [access, protocols].every(isBlank)) return null
+  const care = {
+    ...(isBlank(access) ? {} : { access }),
+    ...(isBlank(protocols) ? {} : { protocols }),
+    ...(isBlank(protocolRule) ? {} : { protocolRule }),
+  }
+  return <CareReaders ids={[itemId(type.name, 0)]} care={{ owner, ...care }} />
 }
 
 type CreateFieldProps = CreateFieldsProps & { name: string }

@@ -7,6 +7,7 @@ declare module '@cairn/contract/texts' {
 }
 
 export { AskDialog } from './ask-dialog.tsx'
+export { CareDialog } from './care/care-dialog.tsx'
 export { CreateForm, type CreateFormProps } from './create-form.tsx'
 export { type SaveState } from './form-context.ts'
 export { FixedValues, type FixedValuesProps } from './imports/fixed-values.tsx'

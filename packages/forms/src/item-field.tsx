@@ -9,6 +9,7 @@ import { useAfterPress, useFieldFocus } from './focus.ts'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { PropertyInput } from './inputs/property-input.tsx'
+import { maySteward } from './may-steward.ts'
 import { LiveValue, type LiveValueProps } from './live-value.tsx'
 import { PropertyValue } from './property-value.tsx'
 import { StateRow } from './state-row.tsx'
@@ -39,7 +40,7 @@ export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
   const property = type.properties[name]
   if (!property) return null
   const isCoarse = item.$coarse?.includes(name) === true
-  const mayEdit = canUpdate && !property.readOnly && !isCoarse
+  const mayEdit = canUpdate && !property.readOnly && !isCoarse && maySteward(item, type, name)
   if (isStateOf(type, name))
     return <StateRow name={name} label={label ?? translate(`types.${type.name}.props.${name}`)} />
   const { switchedBy } = property

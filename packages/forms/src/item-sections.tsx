@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { CARE_SECTION } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
 import { currentValue } from '@cairn/model/draft'
 import { localDay } from '@cairn/model/presets'
 import { isWrittenInSteps } from '@cairn/model/step-form'
 import { lazyComponent, Section } from '@cairn/ui'
 import { PropertyList } from '@cairn/ui/results'
+import { CareNote } from './care/care-note.tsx'
 import { AddProperties } from './add-properties.tsx'
 import { StepSections } from './form-steps/step-sections.tsx'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
@@ -73,6 +75,7 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
       isFilled(name) &&
       isFieldShown(type, name, (property) => currentValue(draft, property)),
   )
+  const isCare = type.care === true && sectionKey === CARE_SECTION
   if (shown.length === 0) return null
   return (
     <Section title={translate(sectionKey === undefined ? 'forms.more' : `types.${type.name}.sections.${sectionKey}`)}>
@@ -81,6 +84,7 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
           <ItemField key={name} name={name} />
         ))}
       </PropertyList>
+      {isCare && <CareNote />}
     </Section>
   )
 }

@@ -45,6 +45,7 @@ export {
   type ErrorNoticeProps,
   TechnicalDetail,
 } from './base/notices.tsx'
+export { AskCareContext, type AskCareProps } from './base/ask-care.ts'
 export { AskValuesContext, type AskValuesProps } from './base/ask-values.ts'
 export { MiniatureContext, type MiniatureProps } from './base/miniature.ts'
 export { ResultMapContext, type ResultMapComponent } from './base/result-map.ts'

@@ -11,6 +11,7 @@ import {
 import { Button, IconButton } from '../base/button.tsx'
 import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
 import { BulkAsks } from './bulk-asks.tsx'
+import { BulkCare } from './bulk-care.tsx'
 import { bulkMoveKey, bulkMovesOf } from './bulk-moves.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { findAllIds } from './bulk.ts'
@@ -56,7 +57,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const translate = useTranslate()
   const language = useLanguage()
   const { ids } = selection
-  const { work, remove, move, ask } = useBulk(selection, type)
+  const { work, remove, move, ask, care } = useBulk(selection, type)
   const archive = useZipFiles()
   const number = (count: number) => count.toLocaleString(language)
   if (work)
@@ -81,6 +82,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
         </Button>
       ))}
       <BulkAsks type={type} ids={ids} onAsk={ask} />
+      <BulkCare type={type} ids={ids} onAsk={care} />
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
           {translate('ui.files.zip')}

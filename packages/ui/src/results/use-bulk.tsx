@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { errorFromBody } from '@cairn/contract/errors'
+import * as v from 'valibot'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
 import { BulkReport } from './bulk-report.tsx'
 import { bulkMoveKey, type BulkAsk } from './bulk-moves.ts'
 import { runForEach } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
+
+const careSchema = v.object({ refused: v.record(v.string(), v.string()) })
 
 /**
  * Progress of a bulk operation: `count` of `total` items are finished. `stop` starts no further items;
@@ -17,7 +21,8 @@ export interface BulkWork {
 
 /**
  * Returns `remove`, which deletes all selected items after a confirmation, `move`, which runs an action such
- * as a change of state on each, and `ask`, which does so with values, or stores them in each. `work` is the
+ * as a change of state on each, `ask`, which does so with values, or stores them in each, and `care`, which
+ * sets protocols, labels and warnings of each. `work` is the
  * progress of the running operation, undefined if none. Each operation ends with a report in a dialog.
  * Refused items stay selected.
  */
@@ -29,6 +34,7 @@ export function useBulk(
   remove: () => void
   move: (action: string) => void
   ask: (chosen: BulkAsk, title: string, values: Record<string, unknown>) => void
+  care: (values: Record<string, unknown>) => void
 } {
   const translate = useTranslate()
   const { act, deleteItem, readItem, updateItem, restoreItem, openDialog, report } = useCommands()
@@ -93,5 +99,15 @@ export function useBulk(
       const each = (id: string) => (action === undefined ? store(id) : act(action, id, values))
       void finish(title, [...selection.ids], each, false).catch(report)
     },
+    care: (values) =>
+      void finish(
+        translate('ui.results.bulk.cared'),
+        [...selection.ids],
+        async (id) => {
+          const { refused } = v.parse(careSchema, await act('setCare', id, { ...values, ids: [id] }))
+          if (refused[id] !== undefined) throw errorFromBody({ userMessage: `errors.${refused[id]}` })
+        },
+        false,
+      ).catch(report),
   }
 }

@@ -1,4 +1,4 @@
-import { isItemId } from '@cairn/contract'
+import { isItemId, parseItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { isSteward } from '../../items/rights/care-rule.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -10,5 +10,7 @@ const ALL = `select id, at, asked_by as "askedBy", done_by as "doneBy", reason, 
 /** Returns what is left of purged items, the latest first, for stewards of their owners and administrators. */
 export async function tombstonesOf(database: Querier, principal: Principal): Promise<Tombstone[]> {
   const all = await database.query<Tombstone>(ALL, [], 'tombstones')
-  return all.filter(({ owners }) => principal.admin || isSteward(principal, owners.filter(isItemId)))
+  return all.filter(
+    ({ id, owners }) => principal.admin || isSteward(principal, parseItemId(id).type, owners.filter(isItemId)),
+  )
 }

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
-import { ACCESS_PROPERTY, careProperties, itemIdSchema } from '@cairn/contract'
+import { ACCESS_PROPERTY, itemId, itemIdSchema } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
-import { isSteward } from '../../items/rights/care-rule.ts'
+import { changedCare, pickCare, CARE_CHANGES } from '../../items/rights/care-change.ts'
+import { maySteward } from '../../items/rights/care-rule.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import { ownersOf } from '../../items/model/item-facts.ts'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
 
 const MOST = 200
+/** So many items are looked at to say who could read them. */
+const MOST_READ = 50
 /** So many accounts are asked about; of more it is told that there are more. */
 const MOST_ACCOUNTS = 500
 const keys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(20))
@@ -19,7 +22,8 @@ const careEntries = {
 }
 
 /**
- * Sets protocols, labels and warnings of items, each for itself, with a reason that their history keeps.
+ * Sets, adds or takes away protocols, labels and warnings of items (`how`), each for itself, with a reason
+ * that their history keeps.
  * Answers with the number that were changed and why others were not.
  */
 export const setCare = defineCoreAction({
@@ -28,25 +32,23 @@ export const setCare = defineCoreAction({
   payload: v.looseObject({
     ids: v.pipe(v.array(itemIdSchema), v.minLength(1), v.maxLength(MOST)),
     ...careEntries,
+    how: v.optional(v.picklist(CARE_CHANGES), 'SET'),
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
   }),
   load: async () => {},
   // The store authorises with each item as it is when it is written.
   authorize: () => {},
   async command({ payload, principal, parts }) {
-    const { ids, reason } = payload
-    const given = Object.fromEntries(
-      Object.keys(careProperties).flatMap((name) => {
-        const value = payload[name as keyof typeof careEntries]
-        return value === undefined ? [] : [[name, Array.isArray(value) && value.length === 0 ? null : value]]
-      }),
-    )
+    const { ids, reason, how } = payload
+    const given = pickCare(payload)
     const note = { action: 'setCare', ...(reason ? { reason } : {}) }
     const refused: Record<string, string> = {}
     for (const id of new Set(ids))
       await parts.store
         .read(principal, id)
-        .then(({ _t, _i, _u }) => parts.store.update(principal, { _t, _i, _u, ...given }, note))
+        .then(({ _t, _i, _u, ...item }) =>
+          parts.store.update(principal, { _t, _i, _u, ...changedCare(item, given, how) }, note),
+        )
         .catch((thrown: unknown) => {
           refused[id] = toCairnError(thrown).code
         })
@@ -56,41 +58,56 @@ export const setCare = defineCoreAction({
 })
 
 /**
- * Counts the accounts that could read an item if it had this level, these protocols and this rule. Only
- * stewards of its owners and administrators are told.
+ * Counts the accounts that could read items if these had this level, these protocols and this rule: `count`
+ * at least one of them, `all` every one. `i` is 0 for an item of `owner` that is not made yet. Only stewards
+ * of the owners and administrators are told.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',
   kind: 'asks',
   payload: v.looseObject({
     ...targetEntries,
+    ids: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(MOST_READ))),
+    owner: v.optional(v.pipe(v.array(itemIdSchema), v.minLength(1), v.maxLength(10))),
     access: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
     protocols: careEntries.protocols,
     protocolRule: careEntries.protocolRule,
+    how: v.optional(v.picklist(CARE_CHANGES), 'SET'),
   }),
-  load: async ({ payload, parts }) => parts.parts.loader.loadOne(targetOf(payload)),
-  authorize({ principal }, item) {
-    if (!item || item.row.deleted || !mayRead(principal, item.facts)) throw new CairnError('notAllowed')
-    if (!principal.admin && !isSteward(principal, ownersOf(item.facts))) throw new CairnError('notAllowed')
+  async load({ payload, principal, parts }): Promise<(ItemFacts | undefined)[]> {
+    const { t, i, ids, owner } = payload
+    const type = parts.parts.catalogue.get(t)
+    if (ids === undefined && i === 0 && owner && type?.owner !== undefined)
+      return [{ id: itemId(t, 0), type, createdBy: principal.userId, values: { [type.owner]: owner } }]
+    const asked = ids ?? [targetOf(payload)]
+    const items = await parts.parts.loader.load(asked)
+    return asked.map((id) => items.get(id)).map((item) => (item?.row.deleted ? undefined : item?.facts))
   },
-  async command({ payload: { access, protocols, protocolRule }, parts }, item) {
-    if (!item) throw new CairnError('notAllowed')
+  authorize({ principal, payload: { i } }, found) {
+    for (const facts of found)
+      if (!facts || !maySteward(principal, facts) || (i !== 0 && !mayRead(principal, facts)))
+        throw new CairnError('notAllowed')
+  },
+  async command({ payload: { access, how, ...care }, parts }, found) {
     const rows = await parts.database.query<{ user_i: number }>('select user_i from account order by user_i limit $1', [
       MOST_ACCOUNTS + 1,
     ])
-    const values = {
-      ...item.facts.values,
-      ...(access === undefined ? {} : { [ACCESS_PROPERTY]: access ?? undefined }),
-      ...(protocols === undefined ? {} : { protocols }),
-      ...(protocolRule === undefined ? {} : { protocolRule }),
-    }
-    const facts = { ...item.facts, values }
-    let count = 0
+    const planned = found.flatMap((facts) => {
+      if (!facts) return []
+      const { protocols, protocolRule } = care
+      const changed = changedCare(facts.values, { protocols, protocolRule }, how)
+      const level = access === undefined ? {} : { [ACCESS_PROPERTY]: access ?? undefined }
+      return [{ ...facts, values: { ...facts.values, ...level, ...changed } }]
+    })
+    let [count, all] = [0, 0]
     for (const { user_i: index } of rows.slice(0, MOST_ACCOUNTS)) {
       const person = await parts.principals.ofUser(index).catch(() => undefined)
-      if (person && !person.admin && mayRead(person, facts)) count++
+      if (!person || person.admin) continue
+      const seen = planned.filter((facts) => mayRead(person, facts)).length
+      if (seen > 0) count++
+      if (seen === planned.length) all++
     }
-    return { count, isMore: rows.length > MOST_ACCOUNTS }
+    return { count, all, isMore: rows.length > MOST_ACCOUNTS }
   },
   present: (outcome) => outcome,
 })

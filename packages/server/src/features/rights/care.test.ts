@@ -91,6 +91,14 @@ test('setCare sets many items, each for itself, and tells which it could not', a
     refused: Object.fromEntries(ids.map((id) => [id, 'notAllowed'])),
   })
   expect(await steward.request('act/setCare', { ids, protocols: ['FAMILY'] })).toEqual({ done: 2, refused: {} })
+  const care = { ids, protocols: ['FAMILY'], warnings: ['VIOLENCE'], reason: 'Agreed' }
+  expect(await keeper.request('act/setCare', { ids, protocols: ['SEASON'], how: 'ADD' })).toEqual({
+    done: 2,
+    refused: {},
+  })
+  expect(await keeper.request<Item>(`read/${ids[0]}`)).toMatchObject({ protocols: ['FAMILY', 'SEASON'] })
+  expect(await keeper.request('act/setCare', { ...care, how: 'TAKE' })).toEqual({ done: 2, refused: {} })
+  expect(await keeper.request<Item>(`read/${ids[0]}`)).toMatchObject({ protocols: ['SEASON'] })
 })
 
 test('a label brings its protocols to the item that it is put on', async () => {
@@ -104,9 +112,25 @@ test('a label brings its protocols to the item that it is put on', async () => {
 test('a steward is told how many people would see an item, and nobody else', async () => {
   const made = await treasure(steward)
   const asked = { ...target(made), protocols: ['FAMILY'] }
-  expect(await steward.request('act/careReaders', asked)).toEqual({ count: 2, isMore: false })
-  expect(await steward.request('act/careReaders', target(made))).toEqual({ count: 3, isMore: false })
+  expect(await steward.request('act/careReaders', asked)).toEqual({ count: 2, all: 2, isMore: false })
+  expect(await steward.request('act/careReaders', target(made))).toEqual({ count: 3, all: 3, isMore: false })
+  const guarded = await treasure(steward, { protocols: ['FAMILY'] })
+  const both = { ...target(made), ids: [made.$id, guarded.$id] }
+  expect(await steward.request('act/careReaders', both)).toEqual({ count: 3, all: 2, isMore: false })
+  const next = { t: 'Treasure', i: 0, owner: [home] }
+  expect(await steward.request('act/careReaders', next)).toEqual({ count: 3, all: 3, isMore: false })
+  expect(await code(editor.request('act/careReaders', next))).toBe('notAllowed')
   expect(await code(editor.request('act/careReaders', asked))).toBe('notAllowed')
+})
+
+test('who may steward one type sets protocols of its items alone', async () => {
+  const grants = ['Elder.steward', 'Treasure.update'].map((grant) => ({ grant, grantedBy: home }))
+  const other = await server.client((await server.addUser({ organizations: [home], grants })).email)
+  clients.push(other)
+  const made = await treasure(editor)
+  expect(await code(change(other, made, { protocols: ['FAMILY'] }))).toBe('notAllowed')
+  expect((await other.request<Item>(`read/${made.$id}`)).$can).not.toHaveProperty('steward')
+  expect((await steward.request<Item>(`read/${made.$id}`)).$can).toMatchObject({ steward: true })
 })
 
 test('T50 no byte of a warned file reaches who has not said Show', async () => {

@@ -17,7 +17,8 @@ export function authorizeCare(
   reason?: string,
 ): void {
   if (after.type.care !== true || principal.system || !changed.some((name) => STEWARDED.includes(name))) return
-  if (!principal.admin && !isSteward(principal, [...ownersOf(after), ...(before ? ownersOf(before) : [])]))
+  const owners = [...ownersOf(after), ...(before ? ownersOf(before) : [])]
+  if (!principal.admin && !isSteward(principal, after.type.name, owners))
     throw new CairnError('notAllowed', '', { right: STEWARD_RIGHT })
   const isLifted =
     listed(before?.values, PROTOCOLS_PROPERTY).length > 0 && listed(after.values, PROTOCOLS_PROPERTY).length === 0
@@ -27,12 +28,18 @@ export function authorizeCare(
     })
 }
 
-/** Tells whether the person is a steward of each of these organisations. */
-export function isSteward({ adminOf, grants }: Principal, owners: readonly ItemId[]): boolean {
+/** Tells whether the person says under which protocols and labels an item is that they may change. */
+export function maySteward(principal: Principal, facts: ItemFacts): boolean {
+  if (facts.type.care !== true || principal.userId === undefined) return false
+  return principal.admin || isSteward(principal, facts.type.name, ownersOf(facts))
+}
+
+/** Tells whether the person is a steward of items of a type of each of these organisations. */
+export function isSteward({ adminOf, grants }: Principal, type: string, owners: readonly ItemId[]): boolean {
   const given = (owner: ItemId) =>
     grants.some((grant) => {
       const right = rightOf(grant)
-      return right?.owner === owner && right.verb === STEWARD_RIGHT
+      return right?.owner === owner && right.verb === STEWARD_RIGHT && [type, undefined].includes(right.type)
     })
   return owners.length > 0 && owners.every((owner) => adminOf.includes(owner) || given(owner))
 }

@@ -6,6 +6,7 @@ import {
   movesFrom,
   movesNamed,
   startsIn,
+  STEWARD_RIGHT,
   type ItemId,
   type Move,
 } from '@cairn/contract'
@@ -14,6 +15,7 @@ import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
 import { isAttachment } from '../model/gate.ts'
 import { creatorOf, ownersOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
+import { maySteward } from './care-rule.ts'
 import { wroteItem } from './four-eyes.ts'
 import { allowed, reasonOfGrant, REFUSED, type Reason, type Verdict } from './reason.ts'
 import { includes, rightOf } from '../model/right.ts'
@@ -44,6 +46,7 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
     update,
     delete: judge(principal, facts, 'delete').isAllowed,
     ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
+    ...(update && maySteward(principal, facts) ? { [STEWARD_RIGHT]: true } : {}),
     ...(facts.type.purge ? { purge: judge(principal, facts, facts.type.purge.right, true).isAllowed } : {}),
     ...Object.fromEntries(moves.map(({ move }) => [move.action, true])),
   }

@@ -1,0 +1,7 @@
+import { STEWARD_RIGHT, STEWARDED } from '@cairn/contract'
+import type { Item, ItemType } from '@cairn/contract/web'
+
+/** Tells whether the person may set a property that, of types with care, only stewards of the owner set. */
+export function maySteward(item: Item, { care }: Pick<ItemType, 'care'>, name: string): boolean {
+  return care !== true || !STEWARDED.includes(name) || item.$can?.[STEWARD_RIGHT] === true
+}
