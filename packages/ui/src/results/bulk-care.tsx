@@ -1,6 +1,6 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { Suspense, use, useMemo, useState } from 'react'
-import { AskCareContext } from '../base/ask-care.ts'
+import { Suspense, use, useMemo, useState, type ComponentType } from 'react'
+import { AskCareContext, type AskCareProps } from '../base/ask-care.ts'
 import { Button } from '../base/button.tsx'
 import { ANY_TYPE } from './any-type.ts'
 
@@ -12,13 +12,20 @@ export interface BulkCareProps {
   onAsk: (values: Record<string, unknown>) => void
 }
 
-/** Shows a button that sets protocols, labels and warnings of many items, where their type has these. */
-export function BulkCare({ type, ids, onAsk }: BulkCareProps) {
-  const translate = useTranslate()
+/**
+ * Shows a button that sets protocols, labels and warnings of many items, where their type has these. Renders
+ * nothing where no dialog asks for them.
+ */
+export function BulkCare(props: BulkCareProps) {
   const AskCare = use(AskCareContext)
+  const isCaredFor = props.type === ANY_TYPE || props.type.care === true
+  return AskCare && isCaredFor && <AskedCare {...props} AskCare={AskCare} />
+}
+
+function AskedCare({ ids, onAsk, AskCare }: BulkCareProps & { AskCare: ComponentType<AskCareProps> }) {
+  const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
   const chosen = useMemo(() => [...ids], [ids])
-  if (!AskCare || (type !== ANY_TYPE && type.care !== true)) return null
   return (
     <>
       <Button size="sm" icon="shield" disabled={ids.size === 0} onClick={() => setAsked(true)}>
