@@ -29,7 +29,21 @@ export default defineArea({
     dispositionType,
     dispositionFeatureType,
   ],
-  errors: ['columnsUnnamed'],
+  imports: {
+    ORG_CSV: {
+      type: 'Contact',
+      capability: 'Org',
+      headings: {
+        firstName: ['Given name', 'Forename', 'Nom de baptême'],
+        lastName: ['Surname', 'Family name', 'Nom de famille'],
+        organizations: ['Company', 'Employer', 'Agency', 'Société', 'Employeur'],
+        email: ['Mail', 'E-mail address', 'Courriel'],
+        mobilePhone: ['Cell', 'Cell phone', 'Mobile', 'Cellulaire'],
+        officePhone: ['Phone', 'Telephone', 'Work phone', 'Business phone', 'Téléphone'],
+        otherPhone: ['Home phone'],
+      },
+    },
+  },
   lists: LISTS,
   listRights: LIST_RIGHTS,
   views: {

@@ -1,3 +1,5 @@
+import type { AreaItems } from './server-action.ts'
+
 /** The file of an import, as the reader of its kind gets it. */
 export interface ReadableSource {
   /** Paths of the files in it if it is a zip, else its own name. */
@@ -28,3 +30,14 @@ export interface ReadableTable {
  * name, if the file cannot be read.
  */
 export type ImportReader = (source: ReadableSource) => Promise<ReadableTable>
+
+/** What a new item of a table seems to be: one that is there, in words, or one on a line before. */
+export type SeemsToBe = { item: string } | { line: number }
+
+/**
+ * Begins to compare the new items of one table with what is there, by the rights of the importer. The
+ * function that it returns is asked about each, in the order of the table.
+ */
+export type ImportComparer = (
+  items: Pick<AreaItems, 'search' | 'readMany'>,
+) => Promise<(values: Readonly<Record<string, unknown>>, line: number) => SeemsToBe | undefined>

@@ -20,6 +20,9 @@ test('the key of a kind of import is in capitals', () => {
 test('a kind of import names a type of its area, keys of one value, and a property of files', () => {
   expect(problemsOfImports({ A: { type: 'Letter', key: ['number'], files: 'scans' } }, [letter])).toEqual([])
   expect(problemsOfImports({ A: { type: 'Map' } }, [letter])).toEqual(['import A: the area has no type Map'])
+  expect(problemsOfImports({ A: { type: 'Letter', headings: { numbr: ['No.'] } } }, [letter])).toEqual([
+    'import A: Letter has no property numbr',
+  ])
   expect(problemsOfImports({ A: { type: 'Letter', key: ['names', 'isbn'], files: 'number' } }, [letter])).toEqual([
     'import A: Letter has no property isbn',
     'import A: names holds several values and is no key',

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { holdsAttachments } from './attachments.ts'
+import { searchedProperty } from './groups.ts'
 import { typeNameSchema } from './item.ts'
 import type { ItemType } from './item-type.ts'
 
 const kindName = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 const propertyName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
+/** A property, or a part of a group such as `senses.note`. */
+const targetName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,59}(?:\.[A-Za-z][A-Za-z0-9]{0,59})?$/))
 
 /** Schema of a kind of import: what the rows of a file become. Its text is `imports.{KEY}`. */
 export const importKindSchema = v.strictObject({
@@ -12,6 +15,8 @@ export const importKindSchema = v.strictObject({
   type: typeNameSchema,
   /** Properties that tell the items apart. A row whose values an item has changes that item. */
   key: v.optional(v.pipe(v.array(propertyName), v.minLength(1), v.maxLength(5))),
+  /** What columns are called elsewhere, by the property that they become, such as `employer`. */
+  headings: v.optional(v.record(targetName, v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(60))))),
   /** Property of attachments that files in a zip go to. */
   files: v.optional(propertyName),
   /** What is read: a table, a file of places, or what the area reads itself. Default: a table. */
@@ -30,14 +35,15 @@ export function problemsOfImports(
   kinds: Readonly<Record<string, ImportKind>> | undefined,
   types: readonly Pick<ItemType, 'name' | 'properties'>[],
 ): string[] {
-  return Object.entries(kinds ?? {}).flatMap(([key, { type: name, key: keys = [], files }]) => {
+  return Object.entries(kinds ?? {}).flatMap(([key, { type: name, key: keys = [], files, headings = {} }]) => {
     const type = types.find((each) => each.name === name)
     if (!type) return [`import ${key}: the area has no type ${name}`]
     const unknown = [...keys, ...(files === undefined ? [] : [files])].filter(
       (property) => !Object.hasOwn(type.properties, property),
     )
+    const unheaded = Object.keys(headings).filter((property) => !searchedProperty(type.properties, property))
     return [
-      ...unknown.map((property) => `import ${key}: ${name} has no property ${property}`),
+      ...[...unknown, ...unheaded].map((property) => `import ${key}: ${name} has no property ${property}`),
       ...keys
         .filter((property) => type.properties[property]?.many)
         .map((property) => `import ${key}: ${property} holds several values and is no key`),

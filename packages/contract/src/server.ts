@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts'
-import type { ImportReader } from './import-reader.ts'
+import type { ImportComparer, ImportReader } from './import-reader.ts'
 import type { Item } from './item.ts'
 import type { ItemId } from './item-id.ts'
 import type { ItemType } from './item-type.ts'
@@ -26,7 +26,14 @@ export {
   type Write,
 } from './server-action.ts'
 export type { Actor } from './actor.ts'
-export type { ImportReader, ReadableRow, ReadableSource, ReadableTable } from './import-reader.ts'
+export type {
+  ImportComparer,
+  ImportReader,
+  ReadableRow,
+  ReadableSource,
+  ReadableTable,
+  SeemsToBe,
+} from './import-reader.ts'
 export type { VirtualItem, VirtualSource } from './virtual-source.ts'
 
 /** Input of a save rule: the item before the change (undefined at creation) and its properties after it. */
@@ -272,6 +279,8 @@ export interface ServerArea {
   /** Reactions by name. */
   reactions?: Record<string, Reaction>
   demo?: AreaDemo
+  /** Comparers of the kinds of import whose new items may be there already, by key of the kind. */
+  importComparers?: Record<string, ImportComparer>
   /** Readers of the kinds of import whose files are no tables (`from: 'own'`), by key of the kind. */
   importReaders?: Record<string, ImportReader>
   /** Migrations of stored values, in the order in which they run. They stay here for ever. */

@@ -154,6 +154,9 @@ interface NextStepProps {
   work: ImportWork
 }
 
+/** Problems of rows that seem to be there already. */
+const SEEMS_THERE = ['alike', 'alikeRow']
+
 /** Offers the trial, and once it was made the import. */
 function NextStep({ type, found, trial, work }: NextStepProps) {
   const t = useTranslate()
@@ -162,6 +165,7 @@ function NextStep({ type, found, trial, work }: NextStepProps) {
   const problems = work.plan ? planProblems(work.plan, headings, type.properties) : []
   const { error = 0, ...good } = trial?.counts ?? { error: 0 }
   const count = Object.values(good).reduce((sum: number, each) => sum + Number(each), 0)
+  const seemsThere = trial?.rows.some((row) => row.problems.some(({ code }) => SEEMS_THERE.includes(code)))
   const isReady = work.isTried && trial !== undefined && (error === 0 || goodOnly) && count > 0
   return (
     <Section title={t('forms.import.next')}>
@@ -178,6 +182,16 @@ function NextStep({ type, found, trial, work }: NextStepProps) {
         <HStack as="label" gap="2" minHeight="44px">
           <Checkbox checked={goodOnly} onChange={({ target }) => setGoodOnly(target.checked)} />
           <Text>{t('forms.import.goodOnly', { count: error })}</Text>
+        </HStack>
+      )}
+      {(seemsThere || work.plan?.takesAlike) && (
+        <HStack as="label" gap="2" minHeight="44px">
+          <Checkbox
+            checked={work.plan?.takesAlike ?? false}
+            disabled={!work.canUpdate}
+            onChange={({ target }) => work.change({ takesAlike: target.checked })}
+          />
+          <Text>{t('forms.import.takesAlike')}</Text>
         </HStack>
       )}
       <HStack flexWrap="wrap">

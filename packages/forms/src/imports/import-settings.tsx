@@ -12,7 +12,8 @@ export function ImportSettings({ type, plan, work }: { type: ItemType; plan: Imp
   const asked = Object.entries(type.properties).flatMap(([name, { required }]) => {
     const isAsked = required !== undefined && required !== false
     const isWanted = isAsked || name === type.owner || name === 'access' || Object.hasOwn(plan.fixed, name)
-    return isWanted && !mapped.has(name) && isTarget(type.properties, name) ? [name] : []
+    const isFree = !mapped.has(name) || name === type.owner
+    return isWanted && isFree && isTarget(type.properties, name) ? [name] : []
   })
   return (
     <>

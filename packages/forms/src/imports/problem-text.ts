@@ -3,6 +3,8 @@ import type { RowProblem } from '@cairn/model/imports'
 
 /** Codes of problems that the import itself finds. Others are text keys of errors. */
 const OWN = [
+  'alike',
+  'alikeRow',
   'boolean',
   'cells',
   'date',

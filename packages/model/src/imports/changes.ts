@@ -32,10 +32,12 @@ export function changesOf(
     const at = columns.findIndex(({ to }) => to === name)
     return row.rows.length === 1 && at >= 0 && cleanCell(row.rows[0]?.cells[at] ?? '') === written(name)
   }
+  const isInRow = (name: string) =>
+    columns.some(({ to }, at) => to === name && row.rows.some(({ cells }) => cleanCell(cells[at] ?? '') !== ''))
   const changes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row.values)) {
     const former = current[name]
-    const isFixed = Object.hasOwn(fixed, name) && !columns.some(({ to }) => to === name)
+    const isFixed = Object.hasOwn(fixed, name) && !isInRow(name)
     if ((mode === 'fill' || isFixed) && !isEmptyOf(former)) continue
     if (isWritten(name) || isSame(properties[name], former, value)) continue
     changes[name] = withRowIds(properties[name], former, value)

@@ -83,6 +83,17 @@ it('proposes properties by title in any language, by name, and by the last table
   })
 })
 
+it('knows headings whatever their spaces, of one or several, and by what tables call them', () => {
+  const targets = targetsOf(properties).map((name) => ({
+    ...{ name, titles: TITLES[name] ?? [] },
+    ...(name === 'number' ? { headings: ['Accession no', 'Shelf'] } : {}),
+  }))
+  const toOf = (headings: string[]) =>
+    proposePlan({ headings, samples: [], targets, properties, key: [] }).columns.map(({ to }) => to)
+  expect(toOf(['accession-no', 'Creators', 'TITLES'])).toEqual(['number', 'creator', 'title'])
+  expect(toOf(['Shelf and maps'])).toEqual([undefined])
+})
+
 it('lets no column be dropped unsaid, and no two become one value', () => {
   const undecided = v.parse(importPlanSchema, {
     columns: [{ heading: 'A', to: 'title' }, { heading: 'B' }, { heading: '' }],

@@ -56,6 +56,8 @@ export const importPlanSchema = v.strictObject({
   clears: v.optional(v.boolean(), false),
   /** Rows of one key below each other are one item: they add to properties with several values. */
   joins: v.optional(v.boolean(), false),
+  /** What seems to be there already is made as well, where its kind of import looks for that. */
+  takesAlike: v.optional(v.boolean(), false),
 })
 /** What a person has decided about a table: how it is read, and what each column becomes. */
 export type ImportPlan = v.InferOutput<typeof importPlanSchema>

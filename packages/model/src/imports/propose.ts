@@ -16,6 +16,8 @@ export const REJECTED_HEADINGS = ['Line', 'Reasons'] as const
 export interface TitledTarget {
   name: string
   titles: readonly string[]
+  /** What columns that become it are called elsewhere. */
+  headings?: readonly string[]
 }
 
 /** What a proposal is made of: the columns with some of their cells, and what they may become. */
@@ -58,6 +60,7 @@ export function proposePlan({ headings, samples, targets, properties, key, forme
     mode: former?.mode ?? (isExported ? 'replace' : 'skip'),
     clears: former?.clears ?? isExported,
     joins: former?.joins ?? false,
+    takesAlike: false,
     ...(former?.encoding === undefined ? {} : { encoding: former.encoding }),
   }
 }
@@ -70,7 +73,15 @@ export function ownPlan({ headings, key, former }: ProposalInput): ImportPlan {
     values: {},
     ...(former && columnBefore(former, headings, at)),
   }))
-  return { columns, fixed: former?.fixed ?? {}, key: [...key], mode: 'replace', clears: false, joins: true }
+  return {
+    columns,
+    fixed: former?.fixed ?? {},
+    key: [...key],
+    mode: 'replace',
+    clears: false,
+    joins: true,
+    takesAlike: false,
+  }
 }
 
 /** Tells whether a column is one that exports and files of rejected rows add. */
@@ -93,13 +104,20 @@ function columnBefore(former: ImportPlan, headings: readonly string[], at: numbe
   return former.columns.filter((each) => each.heading === heading)[nth]
 }
 
-/** The one target whose title or name is the heading, or else whose words the heading has among others. */
+/**
+ * The one target whose title or name is the heading, whatever its spaces and whether of one or several, or
+ * else whose words the heading has among others.
+ */
 function targetCalled(heading: string, targets: readonly TitledTarget[]): string | undefined {
   const plain = plainOf(heading)
   if (plain === '') return undefined
   const namesOf = ({ name, titles }: TitledTarget) => [name, ...titles].map(plainOf)
-  const [same, other] = targets.filter((target) => namesOf(target).includes(plain))
-  if (same) return other ? undefined : same.name
+  for (const alike of [(text: string) => text, (text: string) => singularOf(text).replaceAll(' ', '')]) {
+    const [same, other] = targets.filter((target) =>
+      [...namesOf(target), ...(target.headings ?? []).map(plainOf)].some((each) => alike(each) === alike(plain)),
+    )
+    if (same) return other ? undefined : same.name
+  }
   const words = new Set(plain.split(' '))
   const [one, more] = targets.filter((target) =>
     namesOf(target).some((title) => title !== '' && title.split(' ').every((word) => words.has(word))),
@@ -111,4 +129,9 @@ function targetCalled(heading: string, targets: readonly TitledTarget[]): string
 function plainOf(text: string): string {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   return foldText(words).trim().replaceAll(/\s+/g, ' ')
+}
+
+/** Words of several things as of one, which is enough to compare headings. */
+function singularOf(plain: string): string {
+  return plain.replaceAll(/(\p{L}{3,})s\b/gu, '$1')
 }

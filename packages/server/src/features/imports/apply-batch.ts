@@ -45,7 +45,7 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
   )
   const written = await writeRows(applying, planned)
   // What an earlier run made has its relations still to be set.
-  const before = await planBatch(applying, groups.filter(isMade))
+  const before = await planBatch({ ...applying, seemsToBe: undefined }, groups.filter(isMade))
   await noteMade(
     applying,
     groups.filter((group) => isMade(group) || written.some((row) => row.group === group && row.outcome === 'new')),

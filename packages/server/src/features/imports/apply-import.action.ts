@@ -21,6 +21,7 @@ import { createMeanings } from './meanings.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { batchesOf } from './row-groups.ts'
 import { rowKeysOf } from './row-links.ts'
+import { openSeemsToBe } from './seems-to-be.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
 import { writeLinks, type RowLinks } from './write-links.ts'
@@ -120,7 +121,8 @@ async function applyAll(
     requireFit(plan, table.headings, type)
     const meanings = createMeanings({ parts, principal, type, plan })
     const rowKeys = await rowKeysOf(plan, type, () => table.rows())
-    const applying: Applying = { parts, principal, type, plan, meanings, zips, rowKeys, item, round }
+    const seemsToBe = await openSeemsToBe(parts, principal, at, plan)
+    const applying: Applying = { parts, principal, type, plan, meanings, zips, rowKeys, seemsToBe, item, round }
     const links: RowLinks[] = []
     let [done, n] = [0, 0]
     for await (const groups of batchesOf(plan, table.rows(), zips.told() !== undefined)) {

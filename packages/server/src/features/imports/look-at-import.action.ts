@@ -149,7 +149,7 @@ async function proposed(
   const input = {
     headings,
     samples: columns.map(({ samples }) => samples),
-    targets: titledTargets(parts.areas(), type),
+    targets: titledTargets(parts.areas(), type, kind.headings),
     properties: type.properties,
     key: kind.key ?? [],
     former: plan ?? (await formerPlan(parts, principal, item, headings)),

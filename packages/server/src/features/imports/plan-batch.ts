@@ -28,6 +28,7 @@ import type { Meanings } from './meanings.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withKeptFiles } from './row-files.ts'
 import { isOwn, partLinks, type RowKeys } from './row-links.ts'
+import type { SeemsTo } from './seems-to-be.ts'
 import type { ZipFiles } from './zip-files.ts'
 
 /** What is used to plan the rows of one table. */
@@ -39,6 +40,8 @@ export interface Planning {
   meanings: Meanings
   zips: ZipFiles
   rowKeys: RowKeys
+  /** Tells what a new item seems to be, if its kind looks for that and the plan does not take it anyway. */
+  seemsToBe: SeemsTo | undefined
 }
 
 /** What is to become of one item of the table. */
@@ -98,7 +101,11 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
-  if (!item) return { outcome: 'new', problems: [], values: own, links }
+  if (!item) {
+    const alike = planning.seemsToBe?.(own, line)
+    if (alike) return failed('item' in alike ? { code: 'alike', text: alike.item } : alikeRow(alike.line))
+    return { outcome: 'new', problems: [], values: own, links }
+  }
   const { outcome, changes } = changesOf(plan, type.properties, withoutStates(type, row), item, written)
   // Words that mean several things, or nothing more, are no problem where the item says the same already.
   const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
@@ -106,6 +113,10 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   const values = withKeptFiles(type, zips, item, changes)
   const isChanged = outcome === 'update' && Object.keys(values).length > 0
   return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, links, item }
+}
+
+function alikeRow(row: number): Omit<RowProblem, 'line'> {
+  return { code: 'alikeRow', text: '', values: { row } }
 }
 
 /** A state counts for what is new: what is there changes it by its moves alone. */

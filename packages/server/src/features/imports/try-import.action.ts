@@ -10,6 +10,7 @@ import { createMeanings } from './meanings.ts'
 import { planBatch, problemsOfError, type PlannedRow, type Planning } from './plan-batch.ts'
 import { batchesOf } from './row-groups.ts'
 import { rowKeysOf } from './row-links.ts'
+import { openSeemsToBe } from './seems-to-be.ts'
 import { whileRead } from './while-read.ts'
 
 /**
@@ -43,6 +44,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
         meanings: createMeanings({ parts, principal, type, plan }),
         zips,
         rowKeys: await rowKeysOf(plan, type, () => table.rows()),
+        seemsToBe: await openSeemsToBe(parts, principal, at, plan),
       }
       let done = 0
       for await (const groups of batchesOf(plan, table.rows())) {

@@ -212,7 +212,10 @@ function addImports({ imports, refused }: Collected, { data, half }: CatalogueAr
     const [problem] = problemsOfImports({ [key]: kind }, data.types)
     if (problem !== undefined || Object.hasOwn(imports, key))
       refused.push(`${data.id}: import ${key}${problem === undefined ? '' : `, because ${problem}`}`)
-    else imports[key] = { ...kind, area: data.id, read: half?.importReaders?.[key] }
+    else {
+      const [read, compare] = [half?.importReaders?.[key], half?.importComparers?.[key]]
+      imports[key] = { ...kind, area: data.id, read, compare }
+    }
   }
 }
 

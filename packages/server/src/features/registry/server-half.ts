@@ -5,6 +5,7 @@ import { CONTRACT_VERSION, triggerSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type {
   AreaDemo,
+  ImportComparer,
   ImportReader,
   LabelRule,
   LongAction,
@@ -83,6 +84,7 @@ const serverAreaSchema = v.looseObject({
   ),
   demo: v.optional(v.looseObject({ order: v.number(), fill: v.custom<AreaDemo['fill']>(isFunction) })),
   actions: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)), actionSchema)),
+  importComparers: byType(v.custom<ImportComparer>(isFunction)),
   importReaders: byType(v.custom<ImportReader>(isFunction)),
 })
 

@@ -4,6 +4,7 @@ import type { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Query, SearchResult } from '@cairn/contract/query'
 import type {
+  ImportComparer,
   ImportReader,
   LabelRule,
   LongAction,
@@ -123,6 +124,7 @@ export interface AreaMigration extends Migration {
 export interface AreaImport extends ImportKind {
   area: string
   read?: ImportReader | undefined
+  compare?: ImportComparer | undefined
 }
 
 /** A reaction with the area that brings it and its name there. */

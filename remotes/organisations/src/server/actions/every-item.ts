@@ -9,7 +9,7 @@ const PAGE = 1000
  * many.
  */
 export async function* everyItem(
-  items: AreaItems,
+  items: Pick<AreaItems, 'search' | 'readMany'>,
   type: string,
   told: (done: number, total: number) => Promise<void> = () => Promise.resolve(),
 ): AsyncGenerator<Item> {
