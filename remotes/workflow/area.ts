@@ -1,6 +1,6 @@
 import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
-import { STEP_KINDS } from './src/model/step-kinds.ts'
+import { FIELDWORK_TYPE, STEP_KINDS } from './src/model/step-kinds.ts'
 import { versionType, workflowType } from './src/model/workflow.ts'
 
 declare module '@cairn/contract/texts' {
@@ -13,6 +13,8 @@ export default defineArea({
   id: 'workflow',
   contract: '^3.0.0',
   types: [workflowType, versionType],
+  // Who has steps to do is told of a new version.
+  uses: ['ConsultResponse', FIELDWORK_TYPE],
   errors: ['begun', 'invalid', 'kindMissing', 'noVersion', 'same', 'samePerson'],
   stepKinds: STEP_KINDS,
   views: {

@@ -21,7 +21,10 @@ const audienceSchema = v.union([
 export const eventTypeSchema = v.strictObject({
   kind: eventKindSchema,
   ...triggerEntries,
-  /** Property that names the only recipients. They get this event and no other about the change. */
+  /**
+   * Property that names the only recipients, who need not see it: it may have a level, so that nobody learns
+   * who else is told. They get this event and no other about the change.
+   */
   names: v.optional(v.string()),
   /** The only recipients. They get this event and no other about the change. */
   audience: v.optional(audienceSchema),

@@ -5,6 +5,7 @@ import { codeOf } from '@cairn/testkit/kept-community'
 import type { TestClient } from '@cairn/testkit/server'
 import { startAnswering, type Answering } from '../testing/answering.ts'
 import { act } from '../testing/consulting.ts'
+import { quiet } from '../testing/told-to.ts'
 
 const step = (key: string, kind: string, more: object = {}) => ({ key, kind, title: { en: key }, ...more })
 const first = {
@@ -35,6 +36,13 @@ const refusal = async (call: Promise<unknown>) =>
     () => undefined,
     (thrown: unknown) => thrown,
   )
+
+/** What a person was told to be published. */
+async function toldOfPublishing(client: TestClient): Promise<string[]> {
+  const body = { max: 500 }
+  const { items } = await client.request<{ items: { kind: string; context: string }[] }>('act/fetchNotifications', body)
+  return items.flatMap(({ kind, context }) => (kind === 'WKF_PUBLISHED' ? [context] : []))
+}
 
 /**
  * Everything that somebody outside of the community could learn of its steps: lists, counts, orders, labels
@@ -132,12 +140,20 @@ describe('two people at the steps of one answer', () => {
   })
 
   it('WKF-3 publishing and renaming change no run: it is byte for byte what it was, and its version stays', async () => {
-    const { all, workflow, response } = begun
-    const before = JSON.stringify(runOf(response))
+    const { all, workflow, response, helper } = begun
+    await act(all.lands, 'applyStepProperties', response, { key: 'agree', assigned: helper.contact })
+    const before = JSON.stringify(runOf(await again()))
     const { _t, _i, _u } = await read(all.admin, workflow.$id)
     await all.admin.request('update', { _t, _i, _u, draft: second, title: 'Renamed' })
     await act(all.admin, 'publishWorkflow', workflow, { why: 'Areas are screened' })
     expect(JSON.stringify(runOf(await again()))).toBe(before)
+    // Whoever has a step to do is told, and nobody else; who that is, is not for everyone in the community.
+    await quiet(all.server)
+    expect(await toldOfPublishing(helper.client)).toEqual([workflow.$id])
+    expect(await toldOfPublishing(all.lands)).toEqual([])
+    const member = await all.server.addUser({ organizations: [all.communities[0]] })
+    expect(await read(await all.server.client(member.email), workflow.$id)).not.toHaveProperty('told')
+    await act(all.lands, 'applyStepProperties', await again(), { key: 'agree', assigned: null })
   })
 
   it('WKF-7 moves a run to another version after a dry run, for those who may; begun steps keep their place', async () => {

@@ -1,11 +1,15 @@
 import { defineItemType, genericMachine } from '@cairn/contract'
 import { FIELDWORK_TYPE } from './step-kinds.ts'
 
+/** Most people who are told that a workflow was published: those with most steps to do. */
+export const MOST_TOLD = 100
+
 /**
  * The item type of the steps by which an organisation does some work. `draft` is what its designer works on;
  * `published` is the version that new runs begin with. `of` names the item type that it is for; `useFor`
  * holds conditions of the items that begin with it by
- * themselves; with `twoPeople`, whoever changed it last may not publish it.
+ * themselves; with `twoPeople`, whoever changed it last may not publish it. `told` are the people who had a
+ * step to do of it when it was last published.
  */
 export const workflowType = defineItemType({
   name: 'Workflow',
@@ -20,6 +24,15 @@ export const workflowType = defineItemType({
     twoPeople: { v: 'DEF', t: 'boolean' },
     draft: { v: 'DEF', t: 'json' },
     published: { v: 'REL', t: 'WorkflowVersion', readOnly: true },
+    told: {
+      v: 'REL',
+      t: 'Contact',
+      many: true,
+      max: MOST_TOLD,
+      readOnly: true,
+      level: 'PROTECTED',
+      inLists: 'administrator',
+    },
     state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE', 'COMPLETE'], facet: { kind: 'terms' } },
   },
   sections: [{ key: 'about', properties: ['title', 'description', 'owner', 'of', 'twoPeople', 'published'] }],
@@ -31,6 +44,7 @@ export const workflowType = defineItemType({
   visibility: 'COMMUNITY',
   capability: 'ResponseWorkflow',
   machines: { state: genericMachine },
+  events: [{ kind: 'WKF_PUBLISHED', property: 'published', names: 'told', suggested: 'ALWAYS', mode: 'DIGEST' }],
 })
 
 /** The item type of a published definition. It never changes; a run carries a copy of its steps. */

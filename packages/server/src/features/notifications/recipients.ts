@@ -108,12 +108,12 @@ function isTheirs(principal: Principal, facts: ItemFacts): boolean {
   if (facts.createdBy !== undefined && facts.createdBy === principal.userId) return true
   const own = [principal.userId, principal.contact]
   if (own.includes(facts.id)) return true
-  return peopleNamed(facts).some(([name]) => isNamed(principal, facts, name))
+  return peopleNamed(facts).some(([name]) => isNamed(principal, facts, name) && maySeeProperty(principal, facts, name))
 }
 
-/** Whether a property that the person may see names them or their contact. */
+/** Whether a property names them or their contact. */
 function isNamed(principal: Principal, facts: ItemFacts, property: string): boolean {
   const own = [principal.userId, principal.contact]
   const [, ids = []] = peopleNamed(facts).find(([name]) => name === property) ?? []
-  return ids.some((id) => own.includes(id)) && maySeeProperty(principal, facts, property)
+  return ids.some((id) => own.includes(id))
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { isItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineAction, type ActionCall } from '@cairn/contract/server'
-import { definitionSchema, type WorkflowDefinition } from '@cairn/contract/workflow'
+import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
+import { definitionSchema, WORKFLOW_VERSION_TYPE, type WorkflowDefinition } from '@cairn/contract/workflow'
 import { checkDefinition, hashOf } from '@cairn/model/workflow'
+import { MOST_TOLD } from '../../model/workflow.ts'
 
 /** Most characters of what a trial said. */
 const MAX_TRIAL = 2000
@@ -15,8 +16,8 @@ const payload = v.object({
 })
 
 /**
- * Publishes what the designer of a workflow works on as its next version. Nothing that runs changes. Returns
- * the version's id. Throws `workflow.invalid` with the step and the reason of the first problem,
+ * Publishes what the designer of a workflow works on as its next version. Nothing that runs changes; whoever
+ * has a step to do of it is told. Returns the version's id. Throws `workflow.invalid` with the step and the reason of the first problem,
  * `workflow.kindMissing` for a kind of step that is not there, `workflow.same` if the last version says the
  * same, `workflow.samePerson` for whoever changed a workflow that two people publish.
  */
@@ -60,12 +61,31 @@ export const publishWorkflow = defineAction({
         op: 'update',
         id: item.$id,
         u: item._u,
-        body: { published: '$as:version' },
+        body: { published: '$as:version', told: await withOpenSteps(call, item) },
       },
     ])
     return { version: version?.$id ?? '' }
   },
 })
+
+/** Contacts who have a step to do in what runs by any version of a workflow, those with most first. */
+async function withOpenSteps(
+  { itemType, asServer }: { itemType: ActionCall<unknown>['itemType']; asServer: AreaItems },
+  { $id, of }: Item,
+): Promise<string[]> {
+  const type = String(of)
+  if (!itemType(type)) return []
+  const { facets } = await asServer.search({
+    types: [type],
+    subs: [
+      { via: 'wfVersion', types: [WORKFLOW_VERSION_TYPE], must: [{ prop: 'workflow', kind: 'rel', value: [$id] }] },
+    ],
+    facets: { wfAssigned: { prop: 'wfAssigned', limit: MOST_TOLD } },
+    max: 0,
+    total: false,
+  })
+  return (facets?.['wfAssigned'] ?? []).map(({ value }) => value)
+}
 
 /** Returns the draft of a workflow. Throws as `publishWorkflow` does unless it can be published. */
 function soundDraft(
