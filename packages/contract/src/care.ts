@@ -38,6 +38,12 @@ export const careProperties = {
   },
 } satisfies Record<string, Property>
 
+/**
+ * Name of the cookie with the ids of the items, separated by spaces, of which a visitor said *Show*. It lasts as
+ * long as the visit: for people with an account this is kept there.
+ */
+export const SHOWN_COOKIE = 'cairn-shown'
+
 /** Properties of care that only a steward of the item's owner sets. */
 export const STEWARDED: readonly string[] = [PROTOCOLS_PROPERTY, PROTOCOL_RULE_PROPERTY, LABELS_PROPERTY]
 /** Name of the right over an owner to say under which protocols and labels its items are. It has no type. */

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
-import { useCommands, useListValues, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useListValues, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { Button, Callout, HStack, useAsync } from '@cairn/ui'
 import * as v from 'valibot'
+import { isShownInVisit, showInVisit } from './shown-in-visit.ts'
 
-const answerSchema = v.object({ warnings: v.array(v.string()) })
+const answerSchema = v.object({ warnings: v.array(v.string()), of: v.optional(v.string()) })
 
 /** Ways to lift a veil: from this item, from its kinds of warning for a day, or for good. */
 const SCOPES = ['item', 'today', 'always'] as const
@@ -22,16 +23,17 @@ function Warned({ item, kinds }: { item: Item; kinds: readonly string[] }) {
   const { act, report } = useCommands()
   const lists = useListValues('CONTENT_WARNINGS')
   const [isShown, setShown] = useState(false)
-  const ask = useCallback(
-    async () => v.parse(answerSchema, await act('warningsFor', item.$id)).warnings,
-    [act, item.$id],
-  )
+  const isVisitor = useSession() === null
+  const ask = useCallback(async () => v.parse(answerSchema, await act('warningsFor', item.$id)), [act, item.$id])
   const [asked] = useAsync(ask)
-  const isOpen = asked.status === 'ready' && asked.value.length === 0
+  const of = asked.status === 'ready' ? asked.value.of : undefined
+  const isOpen = asked.status === 'ready' && (asked.value.warnings.length === 0 || (isVisitor && isShownInVisit(of)))
   const labels = Object.values(lists ?? {}).flat()
   const words = kinds.map((kind) => labels.find(({ key }) => key === kind)?.label ?? kind).join(', ')
+  const scopes = isVisitor ? SCOPES.slice(0, 1) : SCOPES
   const show = (scope: (typeof SCOPES)[number]) => {
-    act('showWarned', item.$id, { scope }).then(() => {
+    const kept = isVisitor ? Promise.resolve(showInVisit(of ?? item.$id)) : act('showWarned', item.$id, { scope })
+    kept.then(() => {
       setShown(true)
       reloadPictures()
     }, report)
@@ -40,11 +42,13 @@ function Warned({ item, kinds }: { item: Item; kinds: readonly string[] }) {
     <Callout tone="warn" icon="warning" title={translate('forms.warned', { words })}>
       {!isShown && !isOpen && (
         <HStack flexWrap="wrap" gap="8px" paddingTop="6px" _print={{ display: 'none' }}>
-          {SCOPES.filter((scope) => scope !== 'always' || !kinds.includes('DECEASED')).map((scope) => (
-            <Button key={scope} size="sm" onClick={() => show(scope)}>
-              {translate(`forms.warned.${scope}`)}
-            </Button>
-          ))}
+          {scopes
+            .filter((scope) => scope !== 'always' || !kinds.includes('DECEASED'))
+            .map((scope) => (
+              <Button key={scope} size="sm" onClick={() => show(scope)}>
+                {translate(`forms.warned.${scope}`)}
+              </Button>
+            ))}
         </HStack>
       )}
     </Callout>

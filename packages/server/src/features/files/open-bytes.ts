@@ -27,7 +27,7 @@ export interface BytesParts {
   parts: Pick<StoreParts, 'loader' | 'accessLog'>
   storeOf(repo: unknown): ByteStore
   variants: Variants
-  shown: ShownWarnings
+  shown: Pick<ShownWarnings, 'isShown'>
 }
 
 /**

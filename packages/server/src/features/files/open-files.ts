@@ -16,7 +16,7 @@ import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
 import { createFileSigner, type FileSigner } from './sign-files.ts'
-import { createShownWarnings } from './shown-warnings.ts'
+import { createShownWarnings, type ShownWarnings } from './shown-warnings.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { createTextReader, type TextReader } from './text/read-texts.ts'
 import { openUploads, type WholeFile } from './uploads.ts'
@@ -30,6 +30,7 @@ export interface Files extends FinishParts, BytesParts {
   /** Makes an attachment of a file that is at hand whole; brought again, it is the same. */
   bring(principal: Principal, file: WholeFile): Promise<Item>
   papers: Papers
+  shown: ShownWarnings
   /** Reads what is written in files. */
   texts: TextReader
   /** Addresses that open a file without an account for some days. */

@@ -28,7 +28,10 @@ export const showWarned = defineFileAction({
   present: (outcome) => outcome,
 })
 
-/** Tells which warnings stand before an item for this person now: none once they have said *Show*. */
+/**
+ * Tells which warnings stand before an item for this person now, none once they have said *Show*, and of which
+ * item they are (`of`). What a visitor said is in their cookie, which is sent with each file.
+ */
 export const warningsFor = defineFileAction({
   name: 'warningsFor',
   kind: 'asks',
@@ -42,7 +45,7 @@ export const warningsFor = defineFileAction({
     const warnings = item ? await warningsOf(parts.parts.loader, item.facts) : []
     const isShown =
       item !== undefined && (await parts.files.shown.isShown(principal, warnedItemOf(item.facts), warnings))
-    return { warnings: isShown ? [] : warnings }
+    return { warnings: isShown ? [] : warnings, ...(item ? { of: warnedItemOf(item.facts) } : {}) }
   },
   present: (outcome) => outcome,
 })

@@ -20,6 +20,11 @@ export interface ShownWarnings {
   show(userId: ItemId, item: ItemId, kinds: readonly string[], scope: ShowScope): Promise<void>
 }
 
+/** Returns what a visitor chose to see, who has no account: these items, for this visit. */
+export function shownInVisit(items: readonly string[]): Pick<ShownWarnings, 'isShown'> {
+  return { isShown: async (_principal, item) => items.includes(item) }
+}
+
 /** Keeps in the database what people chose to see. */
 export function createShownWarnings(database: Pick<Database, 'query'>): ShownWarnings {
   return {

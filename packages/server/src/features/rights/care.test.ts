@@ -1,13 +1,10 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { careProperties, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { bearer, upload } from '@cairn/testkit/upload'
 import { SYSTEM } from '../../items/model/system-principal.ts'
-import { photograph } from '../../testing/photograph.ts'
 
 const name = { v: 'DEF', required: true, max: 200, textField: true } as const
 const owner = { v: 'REL', t: 'Organization', required: true } as const
@@ -131,38 +128,4 @@ test('who may steward one type sets protocols of its items alone', async () => {
   expect(await code(change(other, made, { protocols: ['FAMILY'] }))).toBe('notAllowed')
   expect((await other.request<Item>(`read/${made.$id}`)).$can).not.toHaveProperty('steward')
   expect((await steward.request<Item>(`read/${made.$id}`)).$can).toMatchObject({ steward: true })
-})
-
-test('T50 no byte of a warned file reaches who has not said Show', async () => {
-  const bytes = await photograph()
-  const file = await upload(server.url, editor, { name: 'a.jpg', bytes, relType: 'Treasure', relProp: 'pictures' })
-  const words = { name: 'a.txt', bytes: Buffer.from('words'), relType: 'Treasure', relProp: 'pictures' }
-  const text = await upload(server.url, editor, words)
-  const elder = await editor.request<Item>('create/Elder', { name: 'An elder', owner: home })
-  const made = await treasure(editor, { pictures: [file.$id, text.$id], people: [elder.$id] })
-  const get = async (path: string, client: TestClient) =>
-    fetch(`${server.url}${path}`, { headers: bearer(client.token) })
-  const paths = [
-    `/attachment/${file.$id}?variant=small`,
-    `/attachment/${file.$id}?variant=large`,
-    `/item-id-image/${made.$id}`,
-  ]
-  const widths = async (client: TestClient) =>
-    Promise.all(
-      paths.map(
-        async (path) => (await sharp(Buffer.from(await (await get(path, client)).arrayBuffer())).metadata()).width,
-      ),
-    )
-  expect(await widths(steward)).toEqual([192, 1200, 192])
-  await change(editor, elder, { deceased: true })
-  expect(await steward.request<Item>(`read/${made.$id}`)).toMatchObject({ $warnings: ['DECEASED'] })
-  expect(await widths(steward)).toEqual([16, 16, 16])
-  const original = await get(`/attachment/${text.$id}`, steward)
-  expect([original.status, await original.text()]).toEqual([403, expect.stringContaining('warned')])
-  expect(await steward.request('act/warningsFor', target(made))).toEqual({ warnings: ['DECEASED'] })
-  await steward.request('act/showWarned', { ...target(made), scope: 'item' })
-  expect(await widths(steward)).toEqual([192, 1200, 192])
-  expect((await get(`/attachment/${text.$id}`, steward)).status).toBe(200)
-  expect(await widths(editor)).toEqual([16, 16, 16])
-  expect(await steward.request('act/warningsFor', target(made))).toEqual({ warnings: [] })
 })

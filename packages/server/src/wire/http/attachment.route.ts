@@ -8,12 +8,14 @@ import { attachmentOfUpload } from '../../features/files/finish-upload.ts'
 import { imageOfItem } from '../../features/files/image-of-item.ts'
 import { itemOfUuid } from '../../features/files/item-of-uuid.ts'
 import { openBytes, type OpenBytes } from '../../features/files/open-bytes.ts'
+import { shownInVisit } from '../../features/files/shown-warnings.ts'
 import type { Files } from '../../features/files/open-files.ts'
 import { FILE_LINK_PATH } from '../../features/files/file-links.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
 import { byteRange } from './byte-range.ts'
 import { createRecent } from './recent.ts'
 import { disposition } from './disposition.ts'
+import { shownBy } from './cookies.ts'
 import { identifyReader } from './identify.ts'
 
 export interface AttachmentRouteParts {
@@ -54,7 +56,8 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
     if (id === undefined) throw new CairnError('notFound')
     // The link was given by who may give the file: it is opened by the server's rights, and noted as nobody's.
     const reader = { ...parts.principals.visitor, admin: true }
-    return sendBytes(request, reply, await openBytes(parts.files, reader, id, undefined, 'download'))
+    const given = { ...parts.files, shown: { isShown: async () => true } }
+    return sendBytes(request, reply, await openBytes(given, reader, id, undefined, 'download'))
   })
 
   /** By the id of the attachment, or by that of its upload, which asks for the small image where it names none. */
@@ -86,7 +89,9 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
   ): Promise<FastifyReply> {
     const principal = await principalFor(request)
     const wasNoted = (reading: string) => wasNotedLately([principal.actor, principal.userId, id, reading].join(' '))
-    const bytes = await openBytes(parts.files, principal, id, variant, variant ? 'read' : 'download', wasNoted)
+    const shown = principal.userId === undefined ? shownInVisit(shownBy(request)) : parts.files.shown
+    const files = { ...parts.files, shown }
+    const bytes = await openBytes(files, principal, id, variant, variant ? 'read' : 'download', wasNoted)
     return sendBytes(request, reply, bytes)
   }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SHOWN_COOKIE } from '@cairn/contract'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_LIFETIME_MS } from '../../features/accounts/token.ts'
@@ -30,6 +31,11 @@ export function setSessionCookies(reply: FastifyReply, token: string, session: s
 export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(TOKEN_COOKIE, { path: '/' })
   void reply.clearCookie(XSRF_COOKIE, { path: '/' })
+}
+
+/** The items of which a visitor said *Show* in this visit. */
+export function shownBy(request: FastifyRequest): readonly string[] {
+  return (request.cookies[SHOWN_COOKIE] ?? '').split(' ')
 }
 
 /** Whether the request repeats in its header the XSRF value of its session: a page of another site cannot read it. */

@@ -1,0 +1,20 @@
+import { SHOWN_COOKIE } from '@cairn/contract'
+
+/** More would make every request long. Of more the latest count. */
+const MOST = 60
+
+/** Tells whether a visitor, who has no account, has said *Show* of the item in this visit. */
+export function isShownInVisit(item: string | undefined): boolean {
+  return item !== undefined && shown().includes(item)
+}
+
+/** Keeps for this visit that a visitor wants to see the item. */
+export function showInVisit(item: string): void {
+  const ids = [...shown().filter((each) => each !== item), item].slice(-MOST)
+  document.cookie = `${SHOWN_COOKIE}=${encodeURIComponent(ids.join(' '))}; path=/; samesite=lax`
+}
+
+function shown(): string[] {
+  const [, value = ''] = new RegExp(`(?:^|; )${SHOWN_COOKIE}=([^;]*)`).exec(document.cookie) ?? []
+  return decodeURIComponent(value).split(' ').filter(Boolean)
+}
