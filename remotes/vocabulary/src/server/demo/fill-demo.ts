@@ -1,68 +1,66 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
 import { wordsInOrder } from '../../model/queries.ts'
+import { HOMONYM, MORE, MORE_OF_MADE, type More } from './details.ts'
+import { makeWords, type MadeWord } from './make-words.ts'
 import { tonesOf } from './tones.ts'
 
 const WORKER = 'archivist@demo.test'
 
-/** What some words of the demo have besides: tones as their sound, or a take that waits to be heard. */
-interface More {
-  sound?: true
-  take?: true
-  senses?: { translation: string; note?: string }[]
-  examples?: { phrase: string; translation: string }[]
-  literally?: string
-}
-
-const MORE: Readonly<Record<string, More>> = {
-  ʔałqʷa: {
-    sound: true,
-    senses: [{ translation: 'edge of anything, such as a mat' }],
-    examples: [{ phrase: 'ʔałqʷana hé·ya', translation: 'walking along the shore, we greet each other' }],
-  },
-  k̓ʷem̓: { sound: true, senses: [{ translation: 'weight of a net', note: 'A stone with a hole.' }] },
-  sx̌ila: { sound: true },
-  tl̓úma: { sound: true, examples: [{ phrase: 'ciqʷana tl̓úma', translation: 'to smoke salmon' }] },
-  nap̓ik: { sound: true, senses: [{ translation: 'any boat' }] },
-  łi·x̣łi·x̣: { sound: true, literally: 'moon and moon' },
-  qʷəl̓: { sound: true },
-  mačuk̓: { sound: true },
-  š̓iw: { sound: true },
-  wəsk̓in: { sound: true },
-  p̓áłas: { take: true },
-  tum̓ax: { take: true },
-  y̓aqa: { take: true },
-  x̣ʷasti: { take: true },
-}
-/** A word that is spelled like another. */
-const HOMONYM = { label: 'sx̌ila', translation: 'breath', partOfSpeech: 'NOUN', phonetic: 'ˈsχila' }
-
-/** Sound, meanings and takes of words of the demo, and two that are spelled alike. All is made up. */
+/**
+ * Words that are made of roots, and sound, meanings and takes of some words. Two words are spelled alike. All
+ * is made up.
+ */
 export const demo: AreaDemo = {
   order: 70,
   async fill({ organizations, as, filesAs }) {
     const owner = organizations['saltbox']
     if (!owner) return
     const items = await as(WORKER)
-    const words = await wordsOf(items)
+    const language = await languageOf(items)
+    if (language === undefined) return
+    const words = await wordsOf(items, language)
     const files = await filesAs(WORKER)
     for (const [label, more] of Object.entries(MORE))
       await addMore(words.get(label.normalize('NFC')), more, items, files)
-    const language = words.get(HOMONYM.label.normalize('NFC'))?.['language']
-    if (language !== undefined)
-      await items.create('Lexeme', {
-        ...HOMONYM,
-        ...{ label: HOMONYM.label.normalize('NFC'), language, owner, access: 'PUBLIC' },
-        $key: 'demo-homonym',
-      })
+    const label = HOMONYM.label.normalize('NFC')
+    const open = { language, owner, access: 'PUBLIC' }
+    await items.create('Lexeme', { ...HOMONYM, ...open, label, $key: 'demo-homonym' })
+    await fillMade(items, language, open)
   },
 }
 
-/** Reads the words of the demo by their spelling. None where the install has none. */
-async function wordsOf(items: AreaItems): Promise<Map<string, Item>> {
-  const { ids: languages } = await items.search({ types: ['Language'], max: 1 })
-  const [language] = languages.filter((id): id is ItemId => isItemId(id))
-  if (language === undefined) return new Map()
+/** Makes the roots, then what is made of them, each lot at once. */
+async function fillMade(items: AreaItems, language: ItemId, open: Record<string, unknown>): Promise<void> {
+  const [roots, derived] = [makeWords().filter(({ root }) => !root), makeWords().filter(({ root }) => root)]
+  const bodyOf = ({ root: _root, ...word }: MadeWord) => ({
+    ...word,
+    ...open,
+    notes: 'Invented for the demonstration.',
+    ...named(MORE_OF_MADE)[word.label],
+    $key: `demo-word-${word.label}`,
+  })
+  await items.createAll('Lexeme', roots.map(bodyOf))
+  const made = await wordsOf(items, language)
+  const related = ({ root = '' }: MadeWord) => [made.get(root)?.$id ?? []].flat()
+  await items.createAll(
+    'Lexeme',
+    derived.map((word) => ({ ...bodyOf(word), relatedEntries: related(word) })),
+  )
+}
+
+function named<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).map(([label, value]) => [label.normalize('NFC'), value]))
+}
+
+/** The language of the demo. None where the install has none. */
+async function languageOf(items: AreaItems): Promise<ItemId | undefined> {
+  const { ids } = await items.search({ types: ['Language'], max: 1 })
+  return ids.find((id): id is ItemId => isItemId(id))
+}
+
+/** Reads the words of the demo by their spelling. */
+async function wordsOf(items: AreaItems, language: ItemId): Promise<Map<string, Item>> {
   const { ids } = await items.search(wordsInOrder(language, undefined))
   const found = Object.values(await items.readMany(ids.filter((id): id is ItemId => isItemId(id))))
   return new Map(found.flatMap((item) => (item['homonym'] ? [] : [[String(item['label']), item]])))
