@@ -14,6 +14,7 @@ import { problemsOfMasked } from './check-masked.ts'
 import type { Property } from './property.ts'
 import { problemsOfCites } from './citation.ts'
 import { problemsOfRequires, type CheckedRequires } from './check-requires.ts'
+import { problemsOfSharing, type CheckedSharing } from './check-sharing.ts'
 import { problemsOfSwitches } from './check-switches.ts'
 import { problemsOfTree, type CheckedTree } from './check-tree.ts'
 import { problemsOfUnique } from './check-unique.ts'
@@ -22,7 +23,7 @@ import { isValueType, LABEL_FUNCS } from './value-types.ts'
 import { workflowProperties } from './workflow.ts'
 
 /** The parts of an item type that refer to its properties. */
-interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequires {
+interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequires, CheckedSharing {
   label: string[]
   properties: Record<string, Property>
   sections?: { key: string; properties: string[] }[] | undefined
@@ -46,7 +47,6 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
   creatorMay?: { while?: { prop: string; kind: string }[] | undefined } | undefined
   wholeRight?: string | undefined
   scattered?: boolean | undefined
-  sharedWith?: { property: string; rights?: string[] | undefined }[] | undefined
   standsFor?: string | undefined
   redactable?: Record<string, string> | undefined
   events?: EventType[] | undefined
@@ -126,26 +126,6 @@ function problemsOfWorkflow({ workflow, properties }: CheckedType): string[] {
     const fits = property?.v === v && property.readOnly === true && property.t === ('t' in more ? more.t : undefined)
     return fits ? [] : [`workflow: "${name}" must be as workflowProperties() declares it`]
   })
-}
-
-/** Rights over an item that those it is shared with may have, besides its moves. */
-const SHARED_RIGHTS: readonly string[] = ['update', 'delete']
-
-function problemsOfSharing({ sharedWith = [], properties, machines = {}, within, owner }: CheckedType): string[] {
-  if (sharedWith.length === 0) return []
-  const moves = Object.values(machines).flatMap((machine) => machine.moves.map(({ action }) => action))
-  return [
-    ...(within === undefined ? [] : ['sharedWith: what is part of an item is read with it']),
-    ...(owner === undefined ? ['sharedWith: an item without an owner is shared with nobody'] : []),
-    ...sharedWith.flatMap(({ property, rights = [] }) => [
-      ...(properties[property]?.v === 'REL' && properties[property].t === 'Organization'
-        ? []
-        : [`sharedWith names "${property}", which is no relation to organisations`]),
-      ...rights
-        .filter((right) => !SHARED_RIGHTS.includes(right) && !moves.includes(right))
-        .map((right) => `sharedWith gives "${right}", which is neither update, delete nor a move of the type`),
-    ]),
-  ]
 }
 
 function problemsOfCreator({ creatorMay, within, properties }: CheckedType): string[] {

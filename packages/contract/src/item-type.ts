@@ -46,8 +46,25 @@ const headSchema = v.strictObject({
 /** Organisations, named in a property, whose rights open an item that they do not own. */
 const shareSchema = v.strictObject({
   property: v.string(),
+  /**
+   * The relation names an item that gives rights to its people (`gives` of its type), in place of
+   * organisations. Protocols that they have met there count, too. What they hold there counts as what the
+   * owners gave.
+   */
+  team: v.optional(v.literal(true)),
+  /** Shared only while the item meets these conditions. */
+  when: v.optional(v.pipe(v.array(filterSchema), v.minLength(1), v.maxLength(5))),
   level: v.optional(v.picklist(['COMMUNITY', 'PROTECTED', 'PRIVATE'])),
   rights: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)))),
+})
+
+const verb = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))
+
+/** Rights that people have by being named in a relation of an item. */
+const giftSchema = v.strictObject({
+  property: v.string(),
+  grants: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.minLength(1), v.maxLength(40)),
+  own: v.optional(v.array(verb)),
 })
 
 /** A day of an item, with times of day in the time zone of its owner, or the last of several days. */
@@ -126,6 +143,17 @@ const itemTypeObject = v.strictObject({
    * right of that name there, such as `Consultation.suspend`.
    */
   sharedWith: v.optional(v.pipe(v.array(shareSchema), v.minLength(1), v.maxLength(5))),
+  /**
+   * People named in a relation to contacts hold these rights, such as `ResearchData.update`, over what is
+   * shared with the item as a team (`sharedWith`), and `own` rights, such as `update`, over the item itself.
+   * Only whoever holds a right may give it by naming somebody.
+   */
+  gives: v.optional(v.pipe(v.array(giftSchema), v.minLength(1), v.maxLength(8))),
+  /**
+   * Whoever made an item reads it for having made it only while they belong to one of its owners, or to the
+   * team that it is shared with.
+   */
+  creatorWithin: v.optional(v.literal(true)),
   /**
    * What whoever made an item may do with it besides reading it: verbs, or the right that moves ask for. With
    * `while`, only as long as the item meets these conditions.

@@ -2,6 +2,7 @@ import { accessProperty, defineItemType, protocolProperties } from '@cairn/contr
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import { consentProperties, mediaProperties, named } from './consented.ts'
 import { terms, words } from './shapes.ts'
+import { SHARED_BY_PROJECT } from './team.ts'
 
 /**
  * The item type of an interview, a walk or another meeting in which people tell what they know. Its label has
@@ -54,6 +55,9 @@ export const activityType = defineItemType({
   defaultHeaders: ['type', 'project', 'topics', 'respondentCodes', 'start'],
   facets: ['type', 'project', 'topics', 'start', 'respondentCodes', 'interviewers', 'state', 'withheld'],
   owner: 'owner',
+  sharedWith: [SHARED_BY_PROJECT],
+  creatorWithin: true,
+  creatorMay: { rights: ['update', 'activate'] },
   visibility: 'PRIVATE',
   scattered: true,
   events: [

@@ -3,6 +3,7 @@ import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import { consentProperties, mediaProperties, named, placeProperties } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
+import { SHARED_BY_PROJECT } from './team.ts'
 
 /** Seasons and months in which something is done. */
 export const SEASONS = [
@@ -96,6 +97,13 @@ export const dataType = defineItemType({
     'access',
   ],
   owner: 'owner',
+  sharedWith: [
+    SHARED_BY_PROJECT,
+    // To readers once another person has checked it, as far as its level goes.
+    { property: 'project', team: true, when: [{ prop: 'state', kind: 'is', value: 'COMPLETE' }] },
+  ],
+  creatorWithin: true,
+  creatorMay: { rights: ['update', 'activate'] },
   visibility: 'PRIVATE',
   scattered: true,
   purge: { right: 'steward', people: 2 },

@@ -35,6 +35,8 @@ export const memberType = defineItemType({
     parents: { v: 'REL', t: 'CommunityMember', many: true, max: 10 },
     /** The person reads the record with their account. */
     contact: { v: 'REL', t: 'Contact' },
+    /** Projects in which they spoke. The server sets them. */
+    projects: { v: 'REL', t: 'ResearchProject', many: true, max: 200, readOnly: true, facet: terms },
     birthDate: { v: 'DT', facet: { kind: 'eras' } },
     birthPlace: line,
     deceased: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
@@ -79,6 +81,7 @@ export const memberType = defineItemType({
         'residenceOnReserve',
         'parents',
         'contact',
+        'projects',
       ],
     },
     {
@@ -126,6 +129,7 @@ export const memberType = defineItemType({
     'homeLanguage',
   ],
   owner: 'owner',
+  sharedWith: [{ property: 'projects', team: true, level: 'PRIVATE' }],
   readers: 'contact',
   visibility: 'PRIVATE',
   scattered: true,

@@ -1,5 +1,6 @@
 import { accessProperty, defineItemType, genericMachine, stateProperty } from '@cairn/contract'
 import { terms, words } from './shapes.ts'
+import { TEAM_GIFTS, teamProperties } from './team.ts'
 
 /** The item type of a study: what is asked, where, and when. Interviews and data belong to one. */
 export const projectType = defineItemType({
@@ -19,12 +20,14 @@ export const projectType = defineItemType({
     studyArea: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED' } },
     studyAreaDescription: { v: 'DEF', t: 'text', max: 8000, textField: true },
     links: { v: 'DEF', t: 'url', many: true, max: 50 },
+    ...teamProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },
   sections: [
     { key: 'what', properties: ['title', 'type', 'id', 'description', 'start', 'end', 'links'] },
     { key: 'where', properties: ['studyArea', 'studyAreaDescription', 'footprint'] },
+    { key: 'who', properties: ['leads', 'interviewers', 'dataEntry', 'dataReaders'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['type', 'start', 'end', 'id'], next: ['activate', 'complete'] },
@@ -32,6 +35,8 @@ export const projectType = defineItemType({
   defaultHeaders: ['type', 'start', 'end', 'id'],
   facets: ['type', 'state', 'owner', 'access'],
   owner: 'owner',
+  readers: 'team',
+  gives: TEAM_GIFTS,
   visibility: 'COMMUNITY',
   capability: 'Research',
   machines: { state: genericMachine },

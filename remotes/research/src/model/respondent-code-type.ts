@@ -21,6 +21,7 @@ export const respondentCodeType = defineItemType({
   defaultHeaders: ['project', 'respondent'],
   facets: ['project'],
   owner: 'owner',
+  sharedWith: [{ property: 'project', team: true, level: 'PRIVATE' }],
   visibility: 'PRIVATE',
   scattered: true,
   otherNames: { of: 'respondent', by: 'code', within: 'project' },

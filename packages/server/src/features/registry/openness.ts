@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ACCESS_PROPERTY, VISIBILITY_LEVELS, type ItemType, type Property, type Visibility } from '@cairn/contract'
 
 /** What decides who sees items of a type and their properties, as it is kept to compare builds. */
@@ -11,6 +12,8 @@ export interface Openness {
   requires?: readonly string[]
   sharedWith?: NonNullable<ItemType['sharedWith']>
   creatorMay?: NonNullable<ItemType['creatorMay']>
+  creatorWithin?: true
+  gives?: NonNullable<ItemType['gives']>
   /** Whether protocols and labels guard its items. */
   care?: true
   /** Whether its items have a level of their own. */
@@ -27,7 +30,8 @@ type PropertyOpenness = Pick<
 
 /** Returns what decides who sees the items of a type. */
 export function opennessOf(type: ItemType): Openness {
-  const { visibility, anonymous, owner, readers, within, requires, sharedWith, creatorMay, care, properties } = type
+  const { visibility, anonymous, owner, readers, within, requires, sharedWith, care, properties } = type
+  const { creatorMay, creatorWithin, gives } = type
   return {
     visibility,
     ...(anonymous ? { anonymous } : {}),
@@ -37,6 +41,8 @@ export function opennessOf(type: ItemType): Openness {
     ...(requires === undefined ? {} : { requires }),
     ...(sharedWith === undefined ? {} : { sharedWith }),
     ...(creatorMay === undefined ? {} : { creatorMay }),
+    ...(creatorWithin ? { creatorWithin } : {}),
+    ...(gives === undefined ? {} : { gives }),
     ...(care ? { care } : {}),
     ...(Object.hasOwn(properties, ACCESS_PROPERTY) ? { hasAccess: true as const } : {}),
     ...(properties[ACCESS_PROPERTY]?.levels ? { levels: properties[ACCESS_PROPERTY].levels } : {}),
@@ -79,6 +85,7 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
   const told = [
     isWeaker(before.visibility, after.visibility) && `level ${before.visibility} → ${after.visibility}`,
     !before.anonymous && after.anonymous && 'visitors without an account may read it',
+    before.creatorWithin && !after.creatorWithin && 'whoever made an item and left its owner may read it',
     before.care && !after.care && 'protocols and labels guard its items no more',
     before.hasAccess && !after.hasAccess && 'items no longer have a level of their own',
     ...levelWidenings(before.levels, after.levels),
@@ -90,6 +97,7 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
       .map((name) => `${name} need not be readable any more`),
     ...shareWidenings(before.sharedWith, after.sharedWith),
     ...creatorWidenings(before.creatorMay, after.creatorMay),
+    ...giftWidenings(before.gives, after.gives),
     ...Object.entries(after.properties).map(
       ([name, { introduces }]) =>
         introduces &&
@@ -106,11 +114,26 @@ export function wideningsOf(before: Openness, after: Openness): string[] {
 
 /** Organisations of another property, another level or a further right may show or allow more. */
 function shareWidenings(before: Openness['sharedWith'] = [], after: Openness['sharedWith'] = []): string[] {
-  return after.flatMap(({ property, level, rights = [] }) => {
-    const known = before.find((share) => share.property === property && share.level === level)
+  return after.flatMap(({ property, level, rights = [], when }) => {
+    const known = before.find(
+      (share) =>
+        share.property === property && share.level === level && (!share.when || isDeepStrictEqual(share.when, when)),
+    )
     const further = rights.filter((right) => !known?.rights?.includes(right))
     if (known && further.length === 0) return []
     return [`shared with ${property}: ${[level ?? 'its level', ...further].join(', ')}`]
+  })
+}
+
+/** A further right of people whom an item names allows more. */
+function giftWidenings(before: Openness['gives'] = [], after: Openness['gives'] = []): string[] {
+  return after.flatMap(({ property, grants, own = [] }) => {
+    const known = before.find((gift) => gift.property === property)
+    const further = [
+      ...grants.filter((grant) => !known?.grants.includes(grant)),
+      ...own.filter((right) => !known?.own?.includes(right)),
+    ]
+    return further.length > 0 ? [`${property} are given: ${further.join(', ')}`] : []
   })
 }
 

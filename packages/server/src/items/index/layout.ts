@@ -67,7 +67,7 @@ const FORM = 4
 
 /** Tells whether the search rows of a type would be others now than when they were written. */
 export function fingerprintOf(type: ItemType): string {
-  const { name, label, owner, visibility, anonymous, readers, within, requires, sharedWith } = type
+  const { name, label, owner, visibility, anonymous, readers, within, requires, sharedWith, creatorWithin } = type
   const { properties } = indexedType(type)
   const forms = Object.entries(properties).map(([prop, property]) => [
     prop,
@@ -99,6 +99,7 @@ export function fingerprintOf(type: ItemType): string {
     within,
     ...(sharedWith ? [sharedWith] : []),
     ...(requires ? [{ requires }] : []),
+    ...(creatorWithin ? [{ creatorWithin }] : []),
   ])
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16)
 }

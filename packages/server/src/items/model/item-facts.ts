@@ -8,6 +8,7 @@ import {
   type ItemType,
   type Visibility,
 } from '@cairn/contract'
+import { unmetConditions } from '@cairn/model/conditions'
 import { isAttached, isAttachment, stricter, type Gate } from './gate.ts'
 
 /** The core type of a person's account item. It belongs to that person, whoever made it. */
@@ -103,21 +104,31 @@ export function ownersOf(facts: ItemFacts): readonly ItemId[] {
 
 /** An organisation that opens an item it does not own, at which level, and what its people may do with it. */
 export interface Share {
+  /** Id of the organisation, or of the item that is a team. */
   organization: ItemId
   level: Visibility
   rights: readonly string[]
+  isTeam?: true
 }
 
 /** The organisations that the item is shared with. Of a part those of its whole. Empty where the item's own level is stricter than its type shares. */
 export function sharesOf(facts: ItemFacts): readonly Share[] {
   const { type, values } = facts
   if (type.within !== undefined) return facts.within ? sharesOf(facts.within) : []
-  return (type.sharedWith ?? []).flatMap(({ property, level = levelOf(facts), rights = [] }) => {
+  return (type.sharedWith ?? []).flatMap(({ property, level = levelOf(facts), rights = [], team, when = [] }) => {
     const isClosed = Object.hasOwn(type.properties, ACCESS_PROPERTY) && stricter(levelOf(facts), level) !== level
-    if (isClosed) return []
+    if (isClosed || unmetConditions(values, when, '').length > 0) return []
     const ids = [values[property]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
-    return ids.map((organization) => ({ organization, level, rights }))
+    return ids.map((organization) => ({ organization, level, rights, ...(team ? { isTeam: team } : {}) }))
   })
+}
+
+/** The items whose own people have rights over this one, whether or not it is shared with them now. */
+export function teamsOf(facts: ItemFacts): readonly ItemId[] {
+  const { type, values } = facts
+  if (type.within !== undefined) return facts.within ? teamsOf(facts.within) : []
+  const named = (type.sharedWith ?? []).flatMap(({ property, team }) => (team ? [values[property] ?? []].flat() : []))
+  return [...new Set(named.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))]
 }
 
 /** Whether the server alone says by this property with whom items of the type are shared. */

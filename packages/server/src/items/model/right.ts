@@ -27,6 +27,11 @@ export const READ_ORG = 'readOrg'
 export const ADMIN_ORG = 'adminOrg'
 export const ROLE = 'role'
 
+/** Whether the right comes from an item that names the person on its team, not from an organisation. */
+export function isOfTeam({ team }: Grant): boolean {
+  return team !== undefined
+}
+
 const known = new WeakMap<Grant, Right | undefined>()
 
 /**

@@ -58,6 +58,8 @@ export interface Grant {
   expires?: number
   /** The role that carries it. */
   through?: ItemId
+  /** An item gave it by naming the person (`gives` of its type): the owners of that item. */
+  team?: { owners: readonly ItemId[] }
 }
 
 export interface GrantScope {

@@ -4,6 +4,7 @@ import { isAttachment, stricter } from '../model/gate.ts'
 import { levelOf, originalOf, ownersOf, protocolsOf, sharesOf, type ItemFacts } from '../model/item-facts.ts'
 import type { Principal } from '../model/types.ts'
 import { generalisationOf, keysOfHeld, mayReadExactly, mayReadHeld } from './generalised.ts'
+import { authorizeGifts, leadsTeam, mayMakeForTeam } from './gifts.ts'
 import { isMadeForEnds } from './made-for-ends.ts'
 import { refusal } from './refusal.ts'
 import { holdsOneOf, keysAtLevel, keysRequired, mayRead, mayReadLevel } from './visibility-keys.ts'
@@ -44,7 +45,14 @@ export function authorizeCreate(principal: Principal, after: ItemFacts): void {
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const isOwn = after.type.owner === undefined || (after.type.personal && owners.length === 0)
   const isGiven = owners.length > 0 && owners.every((owner) => whyFor(principal, ofAfter, owner, 'create'))
-  if (!isOwn && !isGiven && !isMadeForEnds(after, owners, (end) => judge(principal, end, 'update').isAllowed))
+  authorizeGifts(principal, undefined, after)
+  const isOfTeam = mayMakeForTeam(principal, after)
+  if (
+    !isOwn &&
+    !isGiven &&
+    !isOfTeam &&
+    !isMadeForEnds(after, owners, (end) => judge(principal, end, 'update').isAllowed)
+  )
     throw new CairnError('notAllowed', '', owners.length > 0 ? { right: `${after.type.name}.create` } : {})
   // Nobody puts an item out of their own reach: what they have not met, they cannot ask of others.
   if (protocolsOf(after) && !mayRead(principal, after)) throw notAllowed()
@@ -88,6 +96,7 @@ export function authorizeUpdate(
   const isOpened = isAttachment(before) && changed.includes('originalAccess')
   if (isOpened && !mayReadLevel(principal, originalOf(before), levelOf(originalOf(before)))) throw notAllowed()
   if (opensHidden(principal, before, after)) throw notAllowed()
+  authorizeGifts(principal, before, after)
   const [former, later] = [ownersOf(before), ownersOf(after)]
   const ofAfter = { type: after.type, standIns: standInsOf(after) }
   const moved = [
@@ -105,7 +114,7 @@ export function authorizeUpdate(
 
 /**
  * Throws `notAllowed` if a change that a person makes, by a move too, decides who may read a type's shared items
- * and is not by what its owners gave, or if it shares a property that the person may not read.
+ * and is not by what its owners gave, or as a lead of its team, or if it shares a property that the person may not read.
  */
 export function authorizeSteering(
   principal: Principal,
@@ -114,7 +123,8 @@ export function authorizeSteering(
   changed: readonly string[],
 ): void {
   if (principal.admin || !before.type.sharedWith || !changed.some((name) => steers(before.type, name))) return
-  if (!judgeOwned(principal, before) || !mayShare(principal, before, after)) throw notAllowed()
+  const isMine = (facts: ItemFacts) => judgeOwned(principal, facts) || leadsTeam(principal, facts)
+  if (!isMine(before) || !isMine(after) || !mayShare(principal, before, after)) throw notAllowed()
 }
 
 /** Whether a property says who may read items of the type. */

@@ -5,8 +5,9 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Database } from '../../platform/database/database.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import { tellAll } from '../store/tell-all.ts'
-import type { Feed, Principal, Principals } from '../model/types.ts'
+import type { Feed, Principal, Principals, TypeCatalogue } from '../model/types.ts'
 import { USER_TYPE } from '../model/item-facts.ts'
+import { givingTypes, loadGifts } from './gifts.ts'
 import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
 const CONTACT_TYPE = 'Contact'
@@ -68,6 +69,7 @@ export function createPrincipals(
   loader: ItemLoader,
   feed: Pick<Feed, 'subscribe'>,
   onTrouble: (text: string) => void = () => {},
+  types: Pick<TypeCatalogue, 'all'> = { all: () => [] },
 ): Principals {
   const cache = new Map<number, Cached>()
   const listeners = new Set<(users: readonly number[]) => void>()
@@ -75,8 +77,14 @@ export function createPrincipals(
 
   feed.subscribe((changes) => {
     const ids = changes.map(({ id }) => id)
-    for (const user of usersTouchedBy(ids, cache)) void renew(user)
+    for (const user of touchedBy(ids)) void renew(user)
   })
+
+  function touchedBy(ids: readonly ItemId[]): number[] {
+    // Whom a giving item named, and whom it names now, is looked up for everybody: it is seldom changed.
+    const isGift = givingTypes(types).some((name) => ids.some((id) => id.startsWith(`${name}-`)))
+    return isGift ? [...new Set([...usersTouchedBy(ids, cache), ...cache.keys()])] : usersTouchedBy(ids, cache)
+  }
 
   /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
   async function renew(user: number): Promise<void> {
@@ -94,7 +102,7 @@ export function createPrincipals(
     const asked = former?.asked ?? Date.now()
     const cached: Cached = { principal, asked, until: Number.POSITIVE_INFINITY, contact: undefined, roles: undefined }
     async function load(index: number): Promise<Principal> {
-      const loaded = await loadPrincipal(database, loader, index)
+      const loaded = await loadPrincipal({ database, loader, types }, index)
       const before = await former?.principal.catch(() => undefined)
       cached.until = loaded.rights.until
       cached.contact = loaded.principal.contact
@@ -129,7 +137,7 @@ export function createPrincipals(
       return (cache.get(user) ?? open(user)).principal
     },
     written(ids) {
-      for (const user of usersTouchedBy(ids, cache)) if (cache.has(user)) void renew(user)
+      for (const user of touchedBy(ids)) if (cache.has(user)) void renew(user)
     },
     revision: () => revision,
     onChange(listener) {
@@ -158,9 +166,14 @@ function usersTouchedBy(ids: readonly ItemId[], cache: ReadonlyMap<number, Cache
   return [...users]
 }
 
+interface PrincipalParts {
+  database: Database
+  loader: ItemLoader
+  types: Pick<TypeCatalogue, 'all'>
+}
+
 async function loadPrincipal(
-  database: Database,
-  loader: ItemLoader,
+  { database, loader, types }: PrincipalParts,
   user: number,
 ): Promise<{ principal: Principal; rights: Rights }> {
   const userId = itemId(USER_TYPE, user)
@@ -168,6 +181,7 @@ async function loadPrincipal(
   if (!account || account.row.deleted) throw new CairnError('notSignedIn')
   const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
   const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
+  const gifts = own && !own.row.deleted ? await loadGifts(database, types, own.facts.id) : []
   const picture = own?.facts.values[PICTURE]
   const principal: Principal = {
     userId,
@@ -177,7 +191,7 @@ async function loadPrincipal(
     organizations: own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : [],
     adminOf: rights.adminOf,
     capabilities: Object.fromEntries([...capabilities, ...rights.capabilities].map((name) => [name, true])),
-    grants: rights.grants,
+    grants: [...rights.grants, ...gifts],
   }
   return { principal, rights }
 }

@@ -1,5 +1,5 @@
 import type { ItemFacts } from '../model/item-facts.ts'
-import { ownersOf, protocolsOf } from '../model/item-facts.ts'
+import { ownersOf, protocolsOf, teamsOf } from '../model/item-facts.ts'
 
 /**
  * Keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an item carries no plain key: each of its visibility
@@ -45,7 +45,7 @@ export function isGuarded(key: string): boolean {
 export function guard(facts: ItemFacts, keys: readonly string[]): readonly string[] {
   const set = protocolsOf(facts)
   if (!set) return keys
-  const givers = [...ownersOf(facts), ...(facts.isShared ? [facts.id] : [])].sort().join()
+  const givers = [...ownersOf(facts), ...teamsOf(facts), ...(facts.isShared ? [facts.id] : [])].sort().join()
   const protocols = set.protocols.map(encodeURIComponent).join()
   const guarded = keys.map((key) => ['', key, set.rule, givers, protocols, facts.type.name].join(SEPARATOR))
   for (const key of guarded) noteKey(key)

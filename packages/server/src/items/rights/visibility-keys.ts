@@ -17,11 +17,12 @@ import {
   readersOf,
   rulingFacts,
   sharesOf,
+  teamsOf,
   USER_TYPE,
   type ItemFacts,
 } from '../model/item-facts.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'
-import { rightOf, type GuardedLevel, type Right } from '../model/right.ts'
+import { isOfTeam, rightOf, type GuardedLevel, type Right } from '../model/right.ts'
 
 /**
  * The one permission rule for reading (RIGHTS.md, "Permissions"), compiled to keys: an item carries the keys that open it, a person
@@ -30,6 +31,7 @@ import { rightOf, type GuardedLevel, type Right } from '../model/right.ts'
  *
  * `*` everyone · `+` the signed-in · `C/o` community of o · `T/o` protected of o · `V/o` private of o (each also for one type:
  * `C/o/Type`, and, where a right was given for it, for one item: `C@Type-1`) · `O/o` administrators of o · `by/u` the person u ·
+ * `by/u/o` the same while they are in o ·
  * `as/c` the person of contact c. An item that is part of another carries the keys of that one. An item with
  * cultural protocols carries these joined with them (guarded-key.ts).
  */
@@ -78,8 +80,7 @@ export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly Visib
   if (facts.type.wholeRight !== undefined && facts.within && level !== 'PUBLIC') return keysAtLevel(facts.within, level)
   if (level === 'PUBLIC') return [facts.type.anonymous ? '*' : '+']
   const owners = ownersOf(facts)
-  const creator = creatorOf(facts)
-  const byCreator = creator && (level === 'PRIVATE' || owners.length === 0) ? [`by/${creator}`] : []
+  const byCreator = level === 'PRIVATE' || owners.length === 0 ? keysOfCreator(facts) : []
   const byOwner = owners.flatMap((owner) => keysOfOwner(owner, facts.type.name, level))
   const byItem = facts.isShared ? [`${LETTER[level]}@${facts.id}`] : []
   // Those an item is shared with see properties up to the level at which it is.
@@ -88,6 +89,14 @@ export function keysAtLevel(facts: ItemFacts, level: Visibility): readonly Visib
     .flatMap(({ organization, level: at }) => keysOfShare(organization, facts, at))
   const keys = [...byOwner, ...byCreator, ...byItem]
   return byShare.length > 0 ? [...new Set([...keys, ...byShare])] : keys
+}
+
+/** The key of whoever made the item; where its type asks for it, one for each place in which they are still. */
+function keysOfCreator(facts: ItemFacts): VisibilityKey[] {
+  const creator = creatorOf(facts)
+  if (!creator) return []
+  if (!facts.type.creatorWithin) return [`by/${creator}`]
+  return [...ownersOf(facts), ...teamsOf(facts)].map((place) => `by/${creator}/${place}`)
 }
 
 /**
@@ -140,7 +149,7 @@ export function holdsOneOf(principal: Principal, keys: readonly VisibilityKey[])
  */
 export function keysOfProperty(facts: ItemFacts, { level, protocol }: Property): readonly VisibilityKey[] | undefined {
   if (protocol === undefined) return level && keysAtLevel(facts, level)
-  return [...ownersOf(facts), ...(facts.isShared ? [facts.id] : [])].flatMap((giver) => [
+  return [...ownersOf(facts), ...teamsOf(facts), ...(facts.isShared ? [facts.id] : [])].flatMap((giver) => [
     `O/${giver}`,
     protocolKey(giver, protocol),
     protocolKey(giver, protocol, facts.type.name),
@@ -266,6 +275,8 @@ function collectKeys({
   hold('+', { rule: 'signedIn' })
   hold(`by/${userId}`, { rule: 'creator' })
   if (contact !== undefined) hold(`as/${contact}`, { rule: 'reader' })
+  for (const place of [...organizations, ...adminOf, ...grants.filter(isOfTeam).map(({ grantedBy }) => grantedBy)])
+    hold(`by/${userId}/${place}`, { rule: 'creator' })
   for (const grantedBy of organizations) hold(`C/${grantedBy}`, { rule: 'member', grantedBy })
   for (const grantedBy of adminOf)
     for (const key of [`C/${grantedBy}`, `O/${grantedBy}`]) hold(key, { rule: 'adminOrg', grantedBy })

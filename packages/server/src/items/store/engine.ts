@@ -47,7 +47,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const guardedKeys = await followGuardedKeys(database, catalogue, feed, onTrouble)
   const store = createStore(parts)
   // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
-  const principals = createPrincipals(database, parts.loader, feed, onTrouble)
+  const principals = createPrincipals(database, parts.loader, feed, onTrouble, catalogue)
   return {
     store,
     principals,

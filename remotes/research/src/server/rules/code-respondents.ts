@@ -20,12 +20,28 @@ export const codeRespondents: Reaction = {
     const project = item['project']
     if (typeof project !== 'string') return
     const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: idsIn(item['respondents']) })
+    await noteProject(asServer, project, idsIn(item['respondents']))
     if (JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])) return
     await asServer.together([{ op: 'update', id, body: {}, set: { respondentCodes: codes } }])
   },
 }
 
 const NAMES = ['respondents', 'project']
+
+/** Keeps at a member in which projects they spoke, so that the people of these know their name. */
+async function noteProject(asServer: AreaItems, project: string, members: readonly ItemId[]): Promise<void> {
+  const read = Object.values(await asServer.readMany([...members]))
+  const missing = read.filter((member) => !idsIn(member['projects']).includes(project as ItemId))
+  if (missing.length === 0) return
+  await asServer.together(
+    missing.map((member) => ({
+      op: 'update' as const,
+      id: member.$id,
+      body: {},
+      set: { projects: [...idsIn(member['projects']), project] },
+    })),
+  )
+}
 
 interface Coded {
   project: string

@@ -1,6 +1,7 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { SaveRule } from '@cairn/contract/server'
 import { fullNameOf } from '../../model/full-name.ts'
+import { teamOf } from '../../model/team.ts'
 
 /** Keeps the full name of a member, and refuses a death before the birth. */
 export const saveMember: SaveRule = ({ after }) => {
@@ -10,8 +11,11 @@ export const saveMember: SaveRule = ({ after }) => {
   refuseBefore(after, 'birthDate', 'deathDate')
 }
 
-/** Refuses a project that ends before it starts. */
-export const saveProject: SaveRule = ({ after }) => refuseBefore(after, 'start', 'end')
+/** Keeps the people of a project together, and refuses one that ends before it starts. */
+export const saveProject: SaveRule = ({ after }) => {
+  refuseBefore(after, 'start', 'end')
+  after['team'] = teamOf(after)
+}
 
 /** Refuses a medicine without a warning of its use. */
 export const saveSpecies: SaveRule = ({ after: { uses, useWarning } }) => {
