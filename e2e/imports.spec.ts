@@ -21,6 +21,14 @@ test.describe.serial('imports', () => {
   })
   test.afterAll(({ browser }) => leave(browser, server))
 
+  test('the demo has a sheet that was tried, with its faults by row and column', async () => {
+    await page.goto(`${server.url}/archive.imports`)
+    await page.getByRole('option', { name: /Letters of the tide mill/ }).click()
+    const board = column(page, 'Letters of the tide mill')
+    await expect(board.getByText('Trial: 5 rows fit, 3 do not')).toBeVisible()
+    await expect(board.getByRole('row', { name: /^3 TM-1-02/ })).toContainText('“Ltr” is not on the list')
+  })
+
   test('an archivist maps the columns of a sheet, tries it, and says what words mean', async () => {
     await page.goto(`${server.url}/archive.imports`)
     await page.getByRole('button', { name: 'Bring in a table' }).click()

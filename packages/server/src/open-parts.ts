@@ -1,3 +1,4 @@
+import type { ItemId } from '@cairn/contract'
 import type { Logger } from 'pino'
 import { createAccounts, type Accounts } from './features/accounts/accounts.ts'
 import { keepContactStates, type ContactStates } from './features/accounts/contact-states.ts'
@@ -11,6 +12,7 @@ import { repeatPurges } from './features/files/purge-item.ts'
 import { openFiles, type Files } from './features/files/open-files.ts'
 import { readWhole } from './features/files/read-whole.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
+import { tryNow } from './features/imports/port.ts'
 import { NO_HINTS, openHints } from './platform/hints/hints.ts'
 import { requireFreePort } from './platform/listening.ts'
 import { createAnswerAddresses, type AnswerAddresses } from './features/mail/answer-addresses.ts'
@@ -127,7 +129,9 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
     const capabilities = registry.areas().flatMap((area) => area.capabilities ?? [])
     const filesAs = (principal: Principal) => filesOf(files, principal, new AbortController().signal)
     const itemsAs = (principal: Principal) => itemsOf(engine, principal, 'demo', 'write')
-    const filling = { database, accounts, log, catalogue, capabilities, itemsAs, filesAs }
+    const importParts = { ...engine, database, files, areas: registry.areas }
+    const tryImport = (principal: Principal, id: ItemId) => tryNow(importParts, principal, id)
+    const filling = { database, accounts, log, catalogue, capabilities, itemsAs, filesAs, tryImport }
     await fillDemo({ ...engine, ...filling, areas: registry.demos() })
   }
   const address = settings.answers?.address

@@ -52,11 +52,12 @@ export function proposePlan({ headings, samples, targets, properties, key, forme
     return { heading, to, values: {}, ...(sign === undefined ? {} : { separator: sign }) }
   })
   const mapped = columns.map(({ to }) => to)
+  const formerKey = former?.key.filter((each) => mapped.includes(each) || Object.hasOwn(former.fixed, each)) ?? []
   const isKeyed = key.every((each) => mapped.includes(each))
   return {
     columns,
     fixed: former?.fixed ?? {},
-    key: former?.key ?? (isKeyed ? [...key] : []),
+    key: formerKey.length > 0 ? formerKey : isKeyed ? [...key] : [],
     mode: former?.mode ?? (isExported ? 'replace' : 'skip'),
     clears: former?.clears ?? isExported,
     joins: former?.joins ?? false,

@@ -172,6 +172,7 @@ describe('demo', () => {
       filesAs: () => {
         throw new Error('no area fills the demo here')
       },
+      tryImport: async () => {},
     }
     await fillDemo(parts)
     // As if it had been cut off: what is there is not made twice.

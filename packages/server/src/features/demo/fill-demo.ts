@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ItemId } from '@cairn/contract'
+import { IMPORT_TYPE, isItemId, parseItemId, type ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaFiles, AreaItems, DemoCall } from '@cairn/contract/server'
 import type { Accounts } from '../accounts/port.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -31,6 +31,8 @@ export interface DemoParts {
   itemsAs(principal: Principal): AreaItems
   /** Files with the rights of a principal. */
   filesAs(principal: Principal): AreaFiles
+  /** Looks at an import and tries it. */
+  tryImport(principal: Principal, id: ItemId): Promise<void>
 }
 
 type Organizations = ReadonlyMap<OrganizationKey, ItemId>
@@ -68,6 +70,7 @@ export async function fillDemo(parts: DemoParts): Promise<void> {
     await createCollections(filling)
     await createThreads({ ...filling, personOf: (email) => personOf(filling, email) })
     await fillAreas(filling)
+    await tryImports(filling)
     await makeNews(filling)
     await mark(database, 'filled')
     log.info({ ms: Math.round(performance.now() - started) }, 'demo content is in place')
@@ -166,6 +169,17 @@ async function fillAreas(filling: Filling): Promise<void> {
     },
   }
   for (const { fill } of filling.areas) await fill(call)
+}
+
+/** Tables that areas left are tried as their people would: code of the demo runs no actions. */
+async function tryImports(filling: Filling): Promise<void> {
+  const { store, principals } = filling
+  const { ids } = await store.search(SYSTEM, {
+    types: [IMPORT_TYPE],
+    must: [{ prop: 'state', kind: 'is', value: 'NEW' }],
+  })
+  for (const { $id, _c } of Object.values(await store.readMany(SYSTEM, ids.filter(isItemId))))
+    if (isItemId(_c.by)) await filling.tryImport(await principals.ofUser(parseItemId(_c.by).index), $id)
 }
 
 /** People change each other's contacts, one after the other. */

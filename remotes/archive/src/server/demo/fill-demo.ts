@@ -1,13 +1,13 @@
 import type { Item, ItemId } from '@cairn/contract'
-import type { AreaDemo, AreaItems } from '@cairn/contract/server'
-import { FONDS, SERIES, type DemoEntry } from './fonds.ts'
+import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
+import { FONDS, SERIES, SHEET, type DemoEntry } from './fonds.ts'
 
 const ARCHIVIST = 'archivist@demo.test'
 
 /** A fonds with three series. Every form of date stands in it, and six entries need attention. */
 export const demo: AreaDemo = {
   order: 20,
-  async fill({ organizations, as }) {
+  async fill({ organizations, as, filesAs }) {
     const owner = organizations['saltbox']
     if (!owner) return
     const items = await as(ARCHIVIST)
@@ -30,6 +30,7 @@ export const demo: AreaDemo = {
       const [error] = refused.filter((each) => each !== undefined)
       if (error) throw error
     }
+    await createImport(items, await filesAs(ARCHIVIST), owner)
   },
 }
 
@@ -59,5 +60,14 @@ async function createSource(items: AreaItems, owner: ItemId, fonds: Item): Promi
   await items.create('Source', {
     ...{ label: 'Boxes from the net shed', owner, rel: [fonds.$id, owner], received: 'spring 1981' },
     ...{ terms: 'Given by the families. Letters marked as private are read with them first.', $key: 'demo-source' },
+  })
+}
+
+/** A sheet with three faults, which the archivist has only tried. */
+async function createImport(items: AreaItems, files: AreaFiles, owner: ItemId): Promise<void> {
+  const target = { type: 'Import', property: 'file' }
+  const file = await files.keep(Buffer.from(SHEET), 'tide-mill.csv', target, 'demo-sheet')
+  await items.create('Import', {
+    ...{ label: 'Letters of the tide mill', kind: 'ARC_CSV', file, owner, $key: 'demo-import' },
   })
 }

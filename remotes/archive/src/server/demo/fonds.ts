@@ -27,6 +27,18 @@ export const FONDS = {
     'Papers of the office of the Saltbox Inlet Cannery, found in the loft of the net shed and brought to the Nation by the families who had kept them.',
 }
 
+/** A table of letters with three faults: a type that no list has, a title left out, a number that is there twice. */
+export const SHEET = `File number,Title,Type,Category,Date,Creator
+TM-1-01,The mill keeper to the cannery office,Letter,Administration,3 March 1922,Ines Coldwater
+TM-1-02,Answer of the cannery office,Ltr,Administration,12 March 1922,
+TM-1-03,Order for mill salt,Letter,Administration,c. 1922,
+TM-1-04,,Letter,Land,1923,Ines Coldwater
+TM-1-05,Sketch of the mill flats,Map,Land,early 1920s,
+TM-1-05,Sketch of the mill pond,Map,Land,early 1920s,
+TM-1-06,Wages of the mill,Form,Administration,winter 1923,
+TM-1-07,The mill wheel in ice,Photograph,Administration,January 1924,
+`
+
 const FORM =
   /^(?<title>[^|]+)\|(?<type>\w+)\|(?<category>\w+)\|(?<date>[^|]*)(\|(?<creator>[^|]*))?(\|(?<access>[A-Z]*))?(\|(?<attention>.*))?$/
 
