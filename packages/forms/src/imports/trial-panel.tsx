@@ -121,7 +121,9 @@ function ProblemTable({ rows, total, work }: { rows: readonly ProblemRow[]; tota
                 {columns[at]?.heading}
               </th>
             ))}
-            <th scope="col">{t('forms.import.wrong')}</th>
+            <th scope="col" data-reason>
+              {t('forms.import.wrong')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -133,7 +135,7 @@ function ProblemTable({ rows, total, work }: { rows: readonly ProblemRow[]; tota
                   {cells[at] || <i>{t('forms.import.empty')}</i>}
                 </td>
               ))}
-              <td>{problems.map((problem) => problemText(t, problem)).join(' · ')}</td>
+              <td data-reason>{problems.map((problem) => problemText(t, problem)).join(' · ')}</td>
             </tr>
           ))}
         </tbody>
@@ -159,7 +161,17 @@ const CELLS = {
     maxWidth: '260px',
     overflowWrap: 'break-word',
   },
+  // What is wrong stays in sight while the cells are moved below it.
+  '& [data-reason]': {
+    position: 'sticky',
+    insetInlineEnd: '0',
+    minWidth: '116px',
+    borderInlineStart: '1px solid',
+    borderInlineStartColor: 'line',
+  },
+  '& td[data-reason]': { background: 'surface', color: 'bad' },
   '& td[data-wrong]': {
+    background: 'badBg',
     color: 'bad',
     fontWeight: 'semibold',
     outline: '1px solid',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Task } from '@cairn/contract/wire'
 import { TEST_PASSWORD, TestClient, type TestServer } from '@cairn/testkit/server'
-import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import type { ServerProcess } from '@cairn/testkit/server-process'
 import { startGrove } from '../../testing/grove.ts'
-import type { TestDatabase } from '../../testing/open-test-database.ts'
+import { startBeside } from '../../testing/start-beside.ts'
 
 const TREES = 30
 /** A silent process is given up after 10 s; what it had is tried again a moment later. */
@@ -22,17 +22,7 @@ afterAll(async () => {
 })
 
 async function startChild(): Promise<ServerProcess> {
-  const { install, areaStore, shellDir, dataDir } = grove.install
-  const { url } = grove.parts.database as TestDatabase
-  const env = {
-    DATABASE_URL: url,
-    DEMO: '0',
-    INSTALL: install,
-    AREA_STORE: areaStore,
-    SHELL_DIR: shellDir,
-    DATA_DIR: dataDir,
-  }
-  const child = await startServerProcess(env, 'packages/server/src/testing/server-child.ts')
+  const child = await startBeside(grove)
   children.push(child)
   return child
 }

@@ -27,7 +27,7 @@ export const FONDS = {
     'Papers of the office of the Saltbox Inlet Cannery, found in the loft of the net shed and brought to the Nation by the families who had kept them.',
 }
 
-/** A table of letters with three faults: a type that no list has, a title left out, a number that is there twice. */
+/** A table of letters with three faults: a type of no list, no title, and a number that is there twice. */
 export const SHEET = `File number,Title,Type,Category,Date,Creator
 TM-1-01,The mill keeper to the cannery office,Letter,Administration,3 March 1922,Ines Coldwater
 TM-1-02,Answer of the cannery office,Ltr,Administration,12 March 1922,

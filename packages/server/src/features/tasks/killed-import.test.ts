@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Item, ItemType } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import type { ImportResult } from '@cairn/model/imports'
+import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
+import { startTestServer, TEST_PASSWORD, TestClient, type TestServer } from '@cairn/testkit/server'
+import type { ServerProcess } from '@cairn/testkit/server-process'
+import { upload } from '@cairn/testkit/upload'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+import { startBeside } from '../../testing/start-beside.ts'
+
+const ROWS = 4000
+/** Rows whose items are there before. */
+const THERE = 300
+/** A silent process is given up after 10 s; what it had is tried again a moment later. */
+const TAKEN_OVER_WITHIN_MS = 60_000
+
+/** A type whose rows may name each other. */
+const typeCalled = (name: string): ItemType =>
+  buildItemType(name, {
+    properties: {
+      name: { v: 'DEF', required: true, max: 200, textField: true },
+      height: { v: 'DEF', t: 'integer' },
+      near: { v: 'REL', t: name },
+    },
+  })
+
+/** New rows, rows of what is there, rows that do not fit, and rows that name one further down. */
+const CSV = [
+  'Name,Height,Near',
+  ...Array.from({ length: ROWS }, (_, n) => {
+    const near = n % 10 === 0 && n + 15 < ROWS ? `Plant ${n + 15}` : ''
+    return `Plant ${n},${n % 97 === 0 ? 'tall' : n},${near}`
+  }),
+].join('\n')
+
+let server: TestServer
+let email: string
+const children: ServerProcess[] = []
+beforeAll(async () => {
+  const types = ['Tree', 'Shrub'].map(typeCalled)
+  const imports = { TREE_CSV: { type: 'Tree', key: ['name'] }, SHRUB_CSV: { type: 'Shrub', key: ['name'] } }
+  server = await startTestServer({ areas: [buildAreaData('plants', types, { contract: '^3.0.0', imports })] })
+  // Of this process only the install and the database are used: its own queue takes nothing.
+  await server.parts.tasks.close()
+  for (const { name } of types)
+    await server.parts.engine.store.createAll(
+      SYSTEM,
+      name,
+      Array.from({ length: THERE }, (_, n) => ({ name: `Plant ${n * 7}`, height: n % 2 === 0 ? n * 7 : 1 })),
+    )
+  email = (await server.addUser({ admin: true })).email
+})
+afterAll(async () => {
+  for (const child of children) await child.close()
+  await server.close()
+})
+
+async function startChild(): Promise<{ child: ServerProcess; client: TestClient }> {
+  const child = await startBeside(server)
+  children.push(child)
+  return { child, client: await TestClient.signedIn(child.url, email, TEST_PASSWORD) }
+}
+
+/** Looks at the table, and begins to bring it in as items of a type. Returns the import and the key of the task. */
+async function begin(client: TestClient, url: string, type: string): Promise<{ made: Item; key: string }> {
+  const file = { name: 'plants.csv', bytes: Buffer.from(CSV), relType: 'Import', relProp: 'file' }
+  const { $id } = await upload(url, client, file)
+  const kind = `${type.toUpperCase()}_CSV`
+  const made = await client.request<Item>('create/Import', { label: type, kind, file: $id })
+  const target = { t: 'Import', i: made._i }
+  const looked = await client.request<{ key: string }>('act/lookAtImport/async', target)
+  await client.waitFor<Task>('taskComplete', ({ key }) => key === looked.key)
+  const { plan } = await client.request<Item & { plan: object }>(`read/${made.$id}`)
+  const body = { ...target, plan: { ...plan, mode: 'replace' }, goodOnly: true }
+  return { made, ...(await client.request<{ key: string }>('act/applyImport/async', body)) }
+}
+
+/** What came of an import: its counts, and the items with their versions, each by its name. */
+async function outcome(client: TestClient, { $id }: Item, type: string) {
+  const { result } = await client.request<Item & { result: ImportResult }>(`read/${$id}`)
+  const { store } = server.parts.engine
+  const { ids } = await store.search(SYSTEM, { types: [type], max: 10_000 })
+  const items = await store.readMany(SYSTEM, ids as Item['$id'][])
+  const nameOf = (id: unknown) => items[String(id)]?.['name']
+  const rows = Object.values(items).map((item) => {
+    return [item['name'], item['height'], nameOf(item['near']), item._u].join(' ')
+  })
+  return { counts: result.counts, rows: rows.toSorted() }
+}
+
+test('an import whose process is killed goes on in another, and comes to what one does that was not killed', async () => {
+  const one = await startChild()
+  const { made, key } = await begin(one.client, one.child.url, 'Tree')
+  const { b } = await one.client.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count >= 400)
+  await one.child.kill()
+  expect(b.count).toBeLessThan(ROWS)
+  const two = await startChild()
+  const whole = await begin(two.client, two.child.url, 'Shrub')
+  const ended = [whole.key, key].map((each) =>
+    two.client.waitFor<Task>('taskComplete', (task) => task.key === each, TAKEN_OVER_WITHIN_MS),
+  )
+  for (const { b: task } of await Promise.all(ended)) expect(task).toMatchObject({ state: 'DONE' })
+  const killed = await outcome(two.client, made, 'Tree')
+  expect(killed).toEqual(await outcome(two.client, whole.made, 'Shrub'))
+  expect(killed.counts.new).toBeGreaterThan(ROWS / 2)
+  expect(killed.counts.error).toBeGreaterThan(10)
+  two.client.close()
+}, 120_000)
