@@ -16,7 +16,9 @@ async function fileOf(bytes: Uint8Array | string): Promise<string> {
 test('the text layer of a PDF file is read', async () => {
   const blocks = [{ kind: 'paragraph' as const, text: 'Spring tides at Saltbox Inlet' }]
   const pdf = await makePdf({ title: 'Tide tables', language: 'en', size: 'LETTER', blocks })
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const read = await textOfFile({ path: await fileOf(pdf), filetype: 'application/pdf' })
+  expect(said).not.toHaveBeenCalled()
   expect(read).toMatchObject({ from: 'FILE', text: expect.stringContaining('Spring tides at Saltbox Inlet') as string })
 })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readOfficeText } from '@cairn/geo-files/office'
 import { LONGEST_FILE_TEXT } from '@cairn/contract'
 import { OFFICE, PDF, PICTURES, type FileText, type TextRequest } from './file-text.ts'
+import { loadPdf } from './load-pdf.ts'
 import { readScan } from './read-scan.ts'
 
 /** Largest office file and plain text that is read (bytes). */
@@ -31,7 +32,7 @@ async function read({ path, filetype }: TextRequest): Promise<FileText> {
 /** The text layer of a PDF file, as much of it as is kept. */
 async function textLayerOf(path: string): Promise<string> {
   // Loaded where it is needed alone: the server itself reads no files.
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { getDocument } = await loadPdf()
   const data = new Uint8Array(await readFile(path))
   const document = await getDocument({ data, verbosity: 0, disableFontFace: true }).promise
   let text = ''
