@@ -16,6 +16,7 @@ import { Box, Button, Chip, HStack, ItemChip, LazyMenu, IconButton, Text } from 
 import { useState } from 'react'
 import { useItemFormApi } from '../form-context.ts'
 import { MoveButton } from '../state-row.tsx'
+import { StepMark } from './step-mark.tsx'
 import { StepDialog, type StepDeed } from './step-dialog.tsx'
 import { STEP_TONES, titleOf } from './step-words.ts'
 import type { StepPerson } from './use-step-people.ts'
@@ -35,13 +36,15 @@ export interface StepRowProps {
   isFrozen: boolean
   /** The person's own contact. */
   contact: string | undefined
+  /** No step is shown below it. */
+  isLast: boolean
   /** People with steps of the run who can do them, if known. */
   able: readonly StepPerson[] | undefined
 }
 
 /** Shows a step of a run: its state, who does it, when it is due, and what the person can do with it. */
 export function StepRow(props: StepRowProps) {
-  const { item, type, step, steps, kinds, mayUpdate, mayForce, isFrozen, contact, able } = props
+  const { item, type, step, steps, kinds, mayUpdate, mayForce, isFrozen, contact, able, isLast } = props
   const t = useTranslate()
   const language = useLanguage()
   const { act, report } = useCommands()
@@ -89,70 +92,65 @@ export function StepRow(props: StepRowProps) {
   const isUnable = able !== undefined && !isDone && (!doer || !rights.every((right) => doer.rights.includes(right)))
   const move = opens && 'move' in opens ? movesNamed(type, opens.move)[0]?.move : undefined
   return (
-    <Box
-      as="li"
-      display="flex"
-      flexDirection="column"
-      gap="4px"
-      paddingBlock="8px"
-      borderBottom="1px solid"
-      borderColor="line"
-    >
-      <HStack gap="8px" flexWrap="wrap">
-        <Chip tone={STEP_TONES[step.status]} {...(isDone ? { icon: 'check' as const } : {})}>
-          {t(`forms.steps.states.${step.status}`)}
-        </Chip>
-        <Text fontWeight={isDone ? 'normal' : 'semibold'} tone={isDone ? 'muted' : undefined} flex="1" minWidth="120px">
-          {title}
-        </Text>
-        {step.forced && (
-          <Chip tone="warn" icon="alert">
-            {t('forms.steps.forced')}
-          </Chip>
-        )}
-        {step.assigned && <Who id={step.assigned} />}
-        {step.assigned && isUnable && (
-          <Chip tone="warn" icon="alert">
-            {t('forms.steps.unable')}
-          </Chip>
-        )}
-        {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
-        {move && item.$can?.[move.action] && (
-          <MoveButton move={move} type={type} id={item.$id} size="sm" kind="primary" />
-        )}
-        {opens && 'creates' in opens && mayMove && (
-          <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
-        )}
-        {person !== undefined && mayUpdate && (
-          <Button size="sm" kind="primary" onClick={() => setDeed({ kind: 'assign' })}>
-            {t('forms.steps.assign')}
-          </Button>
-        )}
-        {field !== undefined && mayUpdate && (
-          <Button size="sm" icon="plus" onClick={() => edit(field)}>
-            {t(`types.${type.name}.props.${field}`)}
-          </Button>
-        )}
-        {!isDone && !move && main !== undefined && (
-          <Button size="sm" kind={main === 'COMPLETE' ? 'primary' : undefined} onClick={() => moveTo(main)}>
-            {t(`forms.steps.moves.${main}`)}
-          </Button>
-        )}
-        {more.length > 0 && (
-          <LazyMenu
-            entries={more.map(({ value, label }) => ({ value, label }))}
-            onSelect={(value) => more.find((entry) => entry.value === value)?.run()}
-            label={t('forms.steps.more', { title })}
-            trigger={<IconButton icon="more" size="sm" label={t('forms.steps.more', { title })} />}
-          />
-        )}
-      </HStack>
-      <Why
-        step={step}
-        waiting={waiting.map((other) => titleOf(other, language))}
-        isKnown={kind !== undefined}
-        completes={kind?.completes}
-      />
+    <Box as="li" display="grid" gridTemplateColumns="18px minmax(0, 1fr)" columnGap="10px">
+      <StepMark status={step.status} isLast={isLast} />
+      <Box display="flex" flexDirection="column" gap="4px" paddingBottom="14px">
+        <HStack gap="8px" flexWrap="wrap">
+          <Text fontWeight={isDone ? 'normal' : 'semibold'} flex="1" minWidth="120px">
+            {title}
+          </Text>
+          {move && item.$can?.[move.action] && (
+            <MoveButton move={move} type={type} id={item.$id} size="sm" kind="primary" />
+          )}
+          {opens && 'creates' in opens && mayMove && (
+            <NewButton {...{ item, type }} creates={opens.creates} context={opens.context} />
+          )}
+          {person !== undefined && mayUpdate && (
+            <Button size="sm" kind="primary" onClick={() => setDeed({ kind: 'assign' })}>
+              {t('forms.steps.assign')}
+            </Button>
+          )}
+          {field !== undefined && mayUpdate && (
+            <Button size="sm" icon="plus" onClick={() => edit(field)}>
+              {t(`types.${type.name}.props.${field}`)}
+            </Button>
+          )}
+          {!isDone && !move && main !== undefined && (
+            <Button size="sm" kind={main === 'COMPLETE' ? 'primary' : undefined} onClick={() => moveTo(main)}>
+              {t(`forms.steps.moves.${main}`)}
+            </Button>
+          )}
+          {more.length > 0 && (
+            <LazyMenu
+              entries={more.map(({ value, label }) => ({ value, label }))}
+              onSelect={(value) => more.find((entry) => entry.value === value)?.run()}
+              label={t('forms.steps.more', { title })}
+              trigger={<IconButton icon="more" size="sm" label={t('forms.steps.more', { title })} />}
+            />
+          )}
+        </HStack>
+        <HStack gap="8px" flexWrap="wrap">
+          {waiting.length === 0 && <StateWords step={step} />}
+          {step.forced && (
+            <Chip tone="warn" icon="alert">
+              {t('forms.steps.forced')}
+            </Chip>
+          )}
+          {step.assigned && !isDone && <Who id={step.assigned} />}
+          {step.assigned && isUnable && (
+            <Chip tone="warn" icon="alert">
+              {t('forms.steps.unable')}
+            </Chip>
+          )}
+          {step.dueOn && !isDone && <Chip icon="clock">{formatDate(step.dueOn, language)}</Chip>}
+        </HStack>
+        <Why
+          step={step}
+          waiting={waiting.map((other) => titleOf(other, language))}
+          isKnown={kind !== undefined}
+          completes={kind?.completes}
+        />
+      </Box>
       {deed && (
         <StepDialog
           {...{ item, type, step, deed, rights }}
@@ -184,6 +182,21 @@ function NewButton({ item, type, creates, context }: NewProps) {
     <Button size="sm" icon="plus" onClick={() => openNew(creates, known)}>
       {t(`types.${creates}.name`)}
     </Button>
+  )
+}
+
+/** Says how far a step is: of one that is done, who did it and when. */
+function StateWords({ step: { status, done } }: Pick<StepRowProps, 'step'>) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const by = useLabel(done?.as ?? done?.by ?? '')
+  const word = t(`forms.steps.states.${status}`)
+  if (status === 'PENDING' || status === 'ACTIVE') return <Chip tone={STEP_TONES[status]}>{word}</Chip>
+  const parts = [word, by, done && formatDate(done.at.slice(0, 10), language)]
+  return (
+    <Text size="sm" tone="muted">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
   )
 }
 

@@ -82,12 +82,13 @@ function Run({ item, type, kinds, run, mayUpdate, mayForce }: RunProps) {
       <RunNotes {...{ item, run, version, mayUpdate }} />
       {run.steps.length === 0 && <Text tone="muted">{t('forms.steps.none')}</Text>}
       {!run.cleared && (
-        <Box as="ol" aria-label={t('forms.steps.title')} listStyleType="none">
-          {shown.map((step) => (
+        <Box as="ol" aria-label={t('forms.steps.title')} listStyleType="none" paddingTop="4px">
+          {shown.map((step, at) => (
             <StepRow
               key={step.key}
               {...{ item, type, step, kinds, mayUpdate, mayForce, able }}
               isFrozen={version.isFrozen}
+              isLast={at === shown.length - 1}
               contact={user?.contact}
               steps={run.steps}
             />
