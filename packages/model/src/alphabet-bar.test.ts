@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { alphabetBar } from './alphabet-bar.ts'
+import fc from 'fast-check'
+import { alphabetBar, inLetterOrder } from './alphabet-bar.ts'
 
 it('the bar has every letter in order, those without words too, and its counts sum to the words', () => {
   const letters = ['ʔ', 'a', 'k', 'kʷ'].map((letter) => ({ letter }))
@@ -12,4 +13,22 @@ it('the bar has every letter in order, those without words too, and its counts s
   const bar = alphabetBar(letters, counted)
   expect(bar.map(({ letter, count }) => `${letter}${count}`)).toEqual(['ʔ2', 'a0', 'k0', 'kʷ3', 'b4', 'z1'])
   expect(bar.reduce((sum, { count }) => sum + count, 0)).toBe(10)
+})
+
+it('counted letters stand in the order of their language, those of two languages mix, and none is lost', () => {
+  const north = { letters: ['ʔ', 'a', 'k', 'kʷ', 'c'].map((letter) => ({ letter })), ignored: [] }
+  const south = { letters: ['b', 'd'].map((letter) => ({ letter })), ignored: [] }
+  const order = (letters: readonly string[], alphabets = [north]) =>
+    inLetterOrder(
+      letters.map((value) => ({ value, count: 1 })),
+      alphabets,
+    ).map(({ value }) => value)
+  expect(order(['#', 'c', 'kʷ', 'ʔ', 'k', 'a'])).toEqual(['ʔ', 'a', 'k', 'kʷ', 'c', '#'])
+  expect(order(['d', 'c', 'b', 'ʔ'], [north, south])).toEqual(['b', 'ʔ', 'd', 'c'])
+  const some = fc.shuffledSubarray(north.letters.map(({ letter }) => letter))
+  fc.assert(
+    fc.property(some, (letters) => {
+      expect(order(letters)).toEqual(north.letters.map(({ letter }) => letter).filter((each) => letters.includes(each)))
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import type { FacetTerm } from '@cairn/contract/query'
-import { firstLetter, NO_LETTER, type Letter } from './letters.ts'
+import { labelSortKey } from './fold.ts'
+import { alphabetRows, firstLetter, NO_LETTER, type AlphabetOf, type Letter } from './letters.ts'
 
 /** A letter of an alphabet bar, with the number of words that begin with it. */
 export interface BarLetter {
@@ -16,6 +17,20 @@ export function alphabetBar(letters: readonly Letter[], counted: readonly FacetT
   const own = letters.map(({ letter }) => letter)
   const others = [...counts.keys()].filter((letter) => !own.includes(letter)).sort(byPlainOrder)
   return [...own, ...others].map((letter) => ({ letter, count: counts.get(letter) ?? 0 }))
+}
+
+/**
+ * Returns counted first letters in the order of the letters of their language. Letters of several languages
+ * mix as their words do.
+ */
+export function inLetterOrder(counted: readonly FacetTerm[], alphabets: readonly AlphabetOf[]): FacetTerm[] {
+  const keyOf = (letter: string) => {
+    if (letter === NO_LETTER) return '\uffff'
+    const own = alphabets.find(({ letters }) => letters.some((each) => each.letter === letter))
+    return labelSortKey(letter, own ? alphabetRows(own) : [])
+  }
+  const keys = new Map(counted.map(({ value }) => [value, keyOf(value)]))
+  return counted.toSorted((one, other) => ((keys.get(one.value) ?? '') < (keys.get(other.value) ?? '') ? -1 : 1))
 }
 
 function byPlainOrder(one: string, other: string): number {

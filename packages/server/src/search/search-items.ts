@@ -12,6 +12,7 @@ import { locate } from './locate.ts'
 import { planExecution } from './planner.ts'
 import { apart } from './masked-facets.ts'
 import { planQuery, type QueryPlan } from './query/query-plan.ts'
+import { alphabetsTyped } from './query/alphabets-typed.ts'
 import { membersIn } from './query/members.ts'
 
 /**
@@ -21,7 +22,11 @@ import { membersIn } from './query/members.ts'
  */
 export async function searchItems(given: StoreParts, principal: Principal, query: Query): Promise<SearchResult> {
   const parts = forAsker(given)
-  const plan = planQuery(query, principal, parts.catalogue, await membersIn(parts, principal, query))
+  const [members, alphabets] = await Promise.all([
+    membersIn(parts, principal, query),
+    alphabetsTyped(parts, principal, query),
+  ])
+  const plan = planQuery(query, principal, parts.catalogue, members, alphabets)
   const cursor = query.after === undefined ? undefined : readCursor(parts.cursors, plan, query.after)
   const located = { plan, known: await locateAll(parts, plan, cursor) }
   const max = Math.min(query.max ?? DEFAULT_PAGE_SIZE, MAX_RESULT_IDS)

@@ -68,9 +68,11 @@ function meets(row: Row, plan: Condition): boolean {
     case 'words':
       return (
         plan.words.length > 0 &&
-        plan.words.every(({ forms, isPrefix }) => {
+        plan.words.every(({ forms, isPrefix, whole = [] }) => {
           const words = plan.column === 'ttv' ? row.labelWords : row.words
-          return words.some((word) => forms.some((form) => (isPrefix ? word.startsWith(form) : word === form)))
+          return words.some(
+            (word) => whole.includes(word) || forms.some((form) => (isPrefix ? word.startsWith(form) : word === form)),
+          )
         })
       )
     case 'numbers':

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LABEL_KEY } from '@cairn/contract/query'
 import { useCommands, type Query } from '@cairn/contract/web'
 import { INPUT_DELAY_MS } from '../base/delays.ts'
 
@@ -24,8 +25,8 @@ export type Suggestions =
 export type FindSuggestions = (text: string) => Promise<readonly Suggestion[]>
 
 /**
- * Returns items that match the typed text: within a query, or as a function finds them. Each change of the
- * function searches again. Searches `INPUT_DELAY_MS` after the last key press. Earlier suggestions are
+ * Returns items that match the typed text: within a query, by label, or as a function finds them. Each change
+ * of the function searches again. Searches `INPUT_DELAY_MS` after the last key press. Earlier suggestions are
  * dropped while searching.
  */
 export function useSuggestions(among: Query | FindSuggestions, text: string): Suggestions {
@@ -38,7 +39,9 @@ export function useSuggestions(among: Query | FindSuggestions, text: string): Su
     let isCurrent = true
     const tell = (result: Suggestions) => isCurrent && setFound(result)
     const within = async (query: string) => {
-      const { ids, labels } = await search({ ...(JSON.parse(query) as Query), text: typed, labels: true, max: MOST })
+      const sort = [{ key: LABEL_KEY, order: 'asc' as const }]
+      const asked = { sort, ...(JSON.parse(query) as Query), text: typed, labels: true, max: MOST }
+      const { ids, labels } = await search(asked)
       return ids.map((id) => ({ id, label: labels?.[id] ?? id }))
     }
     const timer = setTimeout(() => {

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useItems, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
-import type { Query } from '@cairn/contract/query'
 import { alphabetIn, capitalOf, signsIn } from '@cairn/model/letters'
 import { Button } from '../base/button.tsx'
 import { NativeSelect } from '../base/input.tsx'
 import { Box } from '../base/layout.ts'
 import { Text } from '../base/text.ts'
-
-const LANGUAGES: Query = { types: [LANGUAGE_TYPE], sort: [{ key: '$label', order: 'asc' }], max: 50, labels: true }
+import { LANGUAGES } from './use-alphabets.ts'
 
 /** Shows the letters of a language as keys, and their other forms. `onLetter` gets what is pressed. */
 export function LetterKeys({ id, onLetter }: { id: string; onLetter: (letter: string) => void }) {

@@ -1,9 +1,11 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { chakra } from '../system/chakra.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { Property } from '@cairn/contract'
 import { errorFromBody } from '@cairn/contract/errors'
 import {
   useLanguage,
+  useListValues,
   useSearch,
   useTranslate,
   type ItemType,
@@ -15,11 +17,14 @@ import type { FacetTerm } from '@cairn/contract/query'
 import { Button } from '../base/button.tsx'
 import { ToggleChip } from '../base/chip.tsx'
 import { Icon } from '../base/icon.tsx'
+import { lazyComponent } from '../base/lazy-component.tsx'
 import { Skeleton } from '../base/loading.tsx'
 import { propertyLabel, rangeText, ValueLabel } from './filters/filter-text.tsx'
 import { spanFilter, spanOf } from './filters/facet-spans.ts'
 import { facetQuery, toggleSpan, toggleTerm, type ListState } from './list-state.ts'
 import { useDelayed } from '../base/delays.ts'
+
+const LetterTerms = lazyComponent(() => import('./letter-terms.tsx'))
 
 const Panel = chakra('div', {
   base: {
@@ -138,7 +143,9 @@ function FacetValues({
     <Terms>
       <Waiting search={search} property={property} />
       {isOfTerms ? (
-        <TermChips counted={counted} {...{ state, type, property, onChange }} />
+        <InOrder counted={counted} property={type.properties[property]}>
+          {(terms) => <TermChips counted={terms} {...{ state, type, property, onChange }} />}
+        </InOrder>
       ) : (
         <SpanChips counted={counted} {...{ state, type, property, onChange }} />
       )}
@@ -157,6 +164,34 @@ function Waiting({ search, property }: { search: SearchState; property: string }
   if (search.status === 'error') return <span>{translate(search.error?.userMessage ?? 'errors.generalFailure')}</span>
   if (search.status === 'ready' && search.facets[property]?.length === 0) return translate('ui.facets.none')
   return isWaiting ? <Skeleton width="160px" height="24px" /> : null
+}
+
+interface InOrderProps {
+  counted: readonly FacetTerm[]
+  property: Property | undefined
+  children: (terms: readonly FacetTerm[]) => ReactNode
+}
+
+/**
+ * First letters stand in the order of their language. List values that come up equally often stand as in
+ * their list.
+ */
+function InOrder({ counted, property, children }: InOrderProps) {
+  if (property?.letterOf !== undefined) return <LetterTerms counted={counted}>{children}</LetterTerms>
+  if (property?.v === 'LOV' && property.list !== undefined)
+    return (
+      <ListTerms counted={counted} list={property.list}>
+        {children}
+      </ListTerms>
+    )
+  return children(counted)
+}
+
+function ListTerms({ counted, list, children }: Omit<InOrderProps, 'property'> & { list: string }) {
+  const keys = Object.values(useListValues(list) ?? {}).flatMap((values) => values.map(({ key }) => key))
+  const places = new Map([...keys].reverse().map((key, at) => [key, -at]))
+  const placeOf = ({ value }: FacetTerm) => places.get(value) ?? 1
+  return children(counted.toSorted((one, other) => other.count - one.count || placeOf(one) - placeOf(other)))
 }
 
 type ChipsProps = Pick<FacetGroupProps, 'state' | 'type' | 'property' | 'onChange'> & { counted: readonly FacetTerm[] }

@@ -19,15 +19,24 @@ interface LetterBarProps {
 /** Shows the alphabet over a list whose items are all of one language, to narrow it to one first letter. */
 export default function LetterBar({ type, property, language, base, state, setState }: LetterBarProps) {
   const counting = facetQuery(base, state, type, property)
-  const { facets } = useSearch({
-    ...counting,
-    facets: { ...counting.facets, [language]: { prop: language, limit: 2 } },
-  })
-  const [only, other] = facets[language] ?? []
+  const ofLanguages = { [language]: { prop: language, limit: 2 } }
+  const { facets, status } = useSearch({ ...counting, facets: { ...counting.facets, ...ofLanguages } })
+  // Where nothing is found, the languages are those of the list as it is without what was asked.
+  const isEmpty = status === 'ready' && facets[language]?.length === 0
+  const whole = useSearch(isEmpty ? { ...base, facets: ofLanguages, max: 0 } : null)
+  const chosenLanguages = (state.terms[language] ?? []).map((value) => ({ value }))
+  const [only, other] = isEmpty
+    ? chosenLanguages.length > 0
+      ? chosenLanguages
+      : (whole.facets[language] ?? [])
+    : (facets[language] ?? [])
   const item = useItems(only ? [only.value] : []).get(only?.value ?? '')
   const letters = item ? alphabetIn(item).letters : []
   const [chosen] = state.terms[property] ?? []
   if (other || letters.length === 0) return null
+  const counted = facets[property] ?? []
+  const isThere = chosen === undefined || counted.some(({ value }) => value === chosen)
+  const all = isThere ? counted : [...counted, { value: chosen, count: 0 }]
   const choose = (letter: string) =>
     setState((before) =>
       toggleTerm(
@@ -46,7 +55,7 @@ export default function LetterBar({ type, property, language, base, state, setSt
       flex="none"
       _print={{ display: 'none' }}
     >
-      <LetterButtons bar={alphabetBar(letters, facets[property] ?? [])} chosen={chosen ?? ''} onChoose={choose} />
+      <LetterButtons bar={alphabetBar(letters, all)} chosen={chosen ?? ''} onChoose={choose} />
     </Box>
   )
 }

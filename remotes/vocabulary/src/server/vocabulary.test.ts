@@ -77,6 +77,23 @@ it('VOC-4 finds a word with and without its marks', async () => {
   expect(await Promise.all(['kʷənt̓a', 'kʷənta'].map(found))).toEqual([[$id], [$id]])
 })
 
+it('VOC-4 finds words as they are written, typed with look-alikes, a beginning by whole letters', async () => {
+  const labels = ['kʷankʷus', 'kankʷus', 'ʔankʷus']
+  const [first, second, third] = await Promise.all(labels.map(async (label) => (await create({ label })).$id))
+  const found = async (query: object, client = keeper) =>
+    (await client.request<{ ids: string[] }>('search/ids', { types: ['Lexeme'], exact: true, ...query })).ids
+  expect(await found({ text: 'kwankwus' })).toEqual([first])
+  expect(await found({ text: '?ankwus' })).toEqual([third])
+  const beginning = (value: string) => ({ must: [{ prop: '$label', kind: 'prefix', value }] })
+  expect(await found(beginning('kankw'))).toEqual([second])
+  expect(await found(beginning('kwankw'))).toEqual([first])
+  const chosen = (language: string) => ({ prop: 'language', kind: 'rel', value: [language] })
+  const inLanguage = { must: [...beginning('k').must, chosen(language)] }
+  expect(await found(inLanguage)).toContain(second)
+  expect(await found(inLanguage)).not.toContain(first)
+  expect(await found({ text: 'kwankwus' }, outsider)).toEqual([])
+})
+
 it('VOC-5 shows the menu entry to who reads a word or makes words, where the install has the key capability', async () => {
   const menuOf = async (client: TestClient) => {
     const headers = { authorization: `Bearer ${client.token}` }
@@ -158,6 +175,16 @@ it('VOC-8 sorts and counts words by the letters of their language, and again whe
   await expect.poll(async () => (await ask())[0]).toEqual(['ʔa', 'ka', 'kʷa', 'áa', 'na'])
   expect((await ask())[1]).toEqual(['a', 'k', 'n', 'ʔ'])
   const [first] = words
+  const totalOf = async (label: string) => {
+    const text = { types: ['Lexeme'], text: label, facets: { initial: { prop: 'initial', limit: 200 } } }
+    type Counted = { total: number; facets: { initial: { count: number }[] } }
+    const { total, facets } = await keeper.request<Counted>('search/ids', text)
+    return [total, facets.initial.reduce((sum, { count }) => sum + count, 0)]
+  }
+  for (const label of ['', 'k', 'a', 'na']) {
+    const [hits, counted] = await totalOf(label)
+    expect(counted).toBe(hits)
+  }
   const history = await keeper.request<{ changes: object }[]>(`history/${first?.$id}`)
   expect(history.map(({ changes }) => Object.keys(changes).includes('initial'))).toEqual([false])
 })

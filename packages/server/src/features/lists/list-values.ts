@@ -1,8 +1,10 @@
-import { EVERYONE_OWNER, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
+import { EVERYONE_OWNER, isItemId, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import { pickTranslation, type Translated } from '@cairn/model/value-objects'
+import { labelSortKey } from '@cairn/model/fold'
 import * as v from 'valibot'
+import { lettersOf } from '../../items/store/label-quotes.ts'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import type { Values } from '@cairn/model/item-schema'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -50,19 +52,31 @@ export async function listValues(parts: ListParts, principal: Principal, request
   const wanted = [...starters, ...kept, ...left].filter(
     (value) => !owner || [EVERYONE_OWNER, owner].includes(value.owner),
   )
-  const collator = new Intl.Collator(locale)
-  const ordered = wanted.sort((a, b) => a.order - b.order || collator.compare(a.label, b.label))
-  const groups = Map.groupBy(ordered, (value) => value.owner)
+  const groups = Map.groupBy(wanted, (value) => value.owner)
+  const owners = await parts.parts.loader.load([...groups.keys()].filter(isItemId))
   return Object.fromEntries(
     [...groups].map(([of, values]) => [
       of,
-      values.map(({ key, label, archived, deleted }) => ({
-        ...{ key, label },
-        ...(archived ? { archived } : {}),
-        ...(deleted ? { deleted } : {}),
-      })),
+      values
+        .sort(placeIn(locale, lettersOf(owners.get(of as ItemId)?.facts)))
+        .map(({ key, label, archived, deleted }) => ({
+          ...{ key, label },
+          ...(archived ? { archived } : {}),
+          ...(deleted ? { deleted } : {}),
+        })),
     ]),
   )
+}
+
+/** Values have the order that their owner gave them, then that of the letters of its language, if it has told them. */
+function placeIn(locale: string, letters: readonly string[]): (one: Placed, other: Placed) => number {
+  const collator = new Intl.Collator(locale)
+  const byLabel = ({ label: one }: Placed, { label: other }: Placed) => {
+    if (letters.length === 0) return collator.compare(one, other)
+    const [left, right] = [labelSortKey(one, letters), labelSortKey(other, letters)]
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+  return (one, other) => one.order - other.order || byLabel(one, other)
 }
 
 async function itemsOf({ store }: ListParts, principal: Principal, list: string): Promise<Item[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import { openSampleStore } from '../../testing/sample-store.ts'
+import { listValues } from './list-values.ts'
 import { saveListValue } from './save-list-value.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 
@@ -54,4 +55,13 @@ test('a value that an item has is not deleted, one that none has is', async () =
   await sample.store.update(SYSTEM, { _t: 'Note', _i: item._i, _u: item._u, tags: null })
   await sample.store.remove(SYSTEM, used.$id)
   await expect(sample.store.read(SYSTEM, used.$id)).rejects.toMatchObject({ code: 'notAllowed' })
+})
+
+test('choices without an order of their own stand in that of the letters of their owner', async () => {
+  const owner = (await sample.make('Organization', { displayName: 'Bay', alphabet: ['ʔ', 'b', 'kʷ', 'k', 'a'] })).$id
+  for (const [key, en] of Object.entries({ ONE: 'apa', TWO: 'kapa', THREE: 'kʷapa', FOUR: 'ʔapa', FIVE: 'bapa' }))
+    await sample.make('LOVValue', { list: 'letters', key, translations: { en }, owner })
+  const parts = { store: sample.store, parts: sample.parts, areas: () => [] }
+  const { [owner]: values = [] } = await listValues(parts, SYSTEM, { locale: 'en', list: 'letters' })
+  expect(values.map(({ label }) => label)).toEqual(['ʔapa', 'bapa', 'kʷapa', 'kapa', 'apa'])
 })

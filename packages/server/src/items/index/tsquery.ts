@@ -2,6 +2,8 @@
 export interface WantedWord {
   forms: readonly string[]
   isPrefix: boolean
+  /** Forms that count only as whole words, besides. */
+  whole?: readonly string[]
 }
 
 /** All of the lexemes, the last as a prefix when asked. `forms` gives what a lexeme may stand as. */
@@ -21,7 +23,10 @@ export function anyLexeme(forms: readonly string[]): WantedWord[] {
 /** The words as a tsquery; empty, which matches nothing, for none. */
 export function tsqueryOf(words: readonly WantedWord[]): string {
   return words
-    .map(({ forms, isPrefix }) => `(${forms.map((form) => quote(form) + (isPrefix ? ':*' : '')).join(' | ')})`)
+    .map(({ forms, isPrefix, whole = [] }) => {
+      const asked = [...forms.map((form) => quote(form) + (isPrefix ? ':*' : '')), ...whole.map(quote)]
+      return `(${asked.join(' | ')})`
+    })
     .join(' & ')
 }
 

@@ -24,7 +24,7 @@ const MOST_KEPT = 32_000_000
 
 /** Whether these words are kept: `=` goes before one as it is written alone, `:` before and behind the name of a property. */
 export function areKept(words: readonly WantedWord[]): boolean {
-  return words.length > 0 && words.every(({ forms }) => forms.every(isKept))
+  return words.length > 0 && words.every(({ forms, whole = [] }) => [...forms, ...whole].every(isKept))
 }
 
 function isKept(lexeme: string): boolean {
@@ -155,7 +155,7 @@ function createWordBook() {
   }
 
   /** The words that are one of the forms, or begin like one. */
-  function find({ forms, isPrefix }: WantedWord): Wanted {
+  function find({ forms, isPrefix, whole = [] }: WantedWord): Wanted {
     const isWanted = new Uint8Array(numbers.size)
     const found: number[] = []
     let items = 0
@@ -170,6 +170,7 @@ function createWordBook() {
       if (!isPrefix) want(form)
       else for (const word of beginningWith(form)) want(word)
     }
+    for (const form of whole) want(form)
     const highest = found.reduce((most, number) => Math.max(most, number), -1)
     return { isWanted, numbers: found, highest, items }
   }

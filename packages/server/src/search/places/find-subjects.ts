@@ -5,6 +5,7 @@ import { locate } from '../locate.ts'
 import { scopesFor } from '../query/searched-property.ts'
 import { valueTerm } from '../../items/index/property-index.ts'
 import { planQuery, type QueryPlan } from '../query/query-plan.ts'
+import { alphabetsTyped } from '../query/alphabets-typed.ts'
 import { membersIn } from '../query/members.ts'
 import { run } from '../sql/run-statement.ts'
 import type { Box } from '../../items/index/box.ts'
@@ -28,7 +29,11 @@ export async function locateSubjects(
 ): Promise<Subjects | undefined> {
   const isOpen = !request.query && !request.proxyIDs && !request.relatedIDs && !request.onlyProxyTypes
   const query = request.query ?? {}
-  const asked = planQuery(query, principal, parts.catalogue, await membersIn(parts, principal, query))
+  const [members, alphabets] = await Promise.all([
+    membersIn(parts, principal, query),
+    alphabetsTyped(parts, principal, query),
+  ])
+  const asked = planQuery(query, principal, parts.catalogue, members, alphabets)
   const types = (request.query ? asked.types : parts.catalogue.all()).filter(
     (type) =>
       !type.virtual &&

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CairnError } from '@cairn/contract/errors'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
-import { foldedWords, writtenWords } from '@cairn/model/fold'
+import { foldedWords } from '@cairn/model/fold'
+import { typedWords } from '@cairn/model/typed-words'
 import { valueSchema } from '@cairn/model/item-values'
 import { isDated, isNumeric, isPeriod, sortKindOf } from '@cairn/model/sort-kind'
 import type { Slot, Condition } from './condition.ts'
@@ -72,24 +73,37 @@ function inOurEra(moment: string): string {
 }
 
 /** Words of labels and of the general text, folded or as they are written, for this person. */
-export function generalWords(text: string, isPrefix: boolean, { isExact, principal }: SearchScope): WantedWord[] {
-  const isWhole = holdsWholeOwners(principal)
-  return allLexemes(wordsAsKept(text, isExact), isPrefix, (word) => {
-    const forms = textForms(word, isExact)
+export function generalWords(text: string, isPrefix: boolean, scope: SearchScope): WantedWord[] {
+  const isWhole = holdsWholeOwners(scope.principal)
+  return wordsAsKept(text, isPrefix, scope, (word) => {
+    const forms = textForms(word, scope.isExact)
     return isWhole ? [...forms, ...forms.map(ownLexeme)] : forms
   })
 }
 
-function wordsAsKept(text: string, isExact: boolean): string[] {
-  return (isExact ? writtenWords(text) : foldedWords(text)).map(clip)
+/** Words as they are kept, folded or as they are written. `forms` gives what each may stand as. */
+function wordsAsKept(
+  text: string,
+  isPrefix: boolean,
+  { isExact, alphabets = [] }: Pick<SearchScope, 'isExact' | 'alphabets'>,
+  forms: (word: string) => readonly string[],
+): WantedWord[] {
+  if (!isExact) return allLexemes(foldedWords(text).map(clip), isPrefix, forms)
+  const formsOf = (words: readonly string[]) => words.map(clip).flatMap(forms)
+  return typedWords(text, isPrefix, alphabets).map(({ whole, beginnings }) =>
+    beginnings.length > 0
+      ? { forms: formsOf(beginnings), isPrefix: true, ...(whole.length > 0 ? { whole: formsOf(whole) } : {}) }
+      : { forms: formsOf(whole), isPrefix: false },
+  )
 }
 
 function planProperty(
   filter: Filter,
   places: readonly Place[],
-  { principal, isExact }: Pick<SearchScope, 'principal' | 'isExact'>,
+  scope: Pick<SearchScope, 'principal' | 'isExact' | 'alphabets'>,
 ): Condition {
   const { prop } = filter
+  const { principal, isExact } = scope
   switch (filter.kind) {
     case 'is':
     case 'rel':
@@ -100,7 +114,7 @@ function planProperty(
     case 'prefix': {
       if (!places.some(({ property, scopes }) => hasWords(property) && scopes.includes(undefined)))
         throw misfit(prop, 'has no words')
-      const words = allLexemes(wordsAsKept(filter.value, isExact), filter.kind === 'prefix', (word) =>
+      const words = wordsAsKept(filter.value, filter.kind === 'prefix', scope, (word) =>
         textForms(word, isExact).map((form) => wordLexeme(prop, form)),
       )
       return { kind: 'words', column: 'tsv', words }

@@ -8,6 +8,7 @@ import { keysHeldBy } from '../../items/rights/visibility-keys.ts'
 import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
 import { generalWords, planFilter } from './filter-plan.ts'
+import type { AlphabetOf } from '@cairn/model/letters'
 import { planMembers, type KnownMembers } from './members.ts'
 import { requireWithinBudget } from './price.ts'
 import type { SearchScope } from './searched-property.ts'
@@ -33,13 +34,14 @@ type Conditions = Omit<SubQuery, 'via'>
 /**
  * Checks a query against the budget of work and what this person may name. Every path that searches plans its query here.
  * Throws `queryTooLarge`, `typeUnknown`, `propertyUnknown` or `invalidFilter`. `members` are those of
- * `membersIn`; without them nothing is a member.
+ * `membersIn`; without them nothing is a member. `alphabets` are those of `alphabetsTyped`.
  */
 export function planQuery(
   asked: Query,
   principal: Principal,
   catalogue: TypeCatalogue,
   members?: KnownMembers,
+  alphabets: readonly AlphabetOf[] = [],
 ): QueryPlan {
   requireWithinBudget(asked)
   const named = withoutProjections(asked.types?.map((name) => knownType(catalogue, name)))
@@ -52,6 +54,7 @@ export function planQuery(
     types,
     catalogue,
     isExact: query.exact ?? false,
+    alphabets,
     ...(members ? { members } : {}),
   }
   const conditions = planConditions(query, scope, query.types === undefined)

@@ -5,6 +5,7 @@ import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { keysForLevel, keysForProtocol } from '../../items/rights/visibility-keys.ts'
 import { unknownProperty } from '../../items/rules/check-values.ts'
 import { COARSE, existsTerm, isUnsearched } from '../../items/index/property-index.ts'
+import type { AlphabetOf } from '@cairn/model/letters'
 import type { Principal } from '../../items/model/types.ts'
 import type { KnownMembers } from './members.ts'
 
@@ -15,6 +16,8 @@ export interface SearchScope {
   catalogue: { get(name: string): ItemType | undefined; all(): readonly ItemType[] }
   /** Words count as they are written. */
   isExact: boolean
+  /** Alphabets whose look-alikes count as their letters in words as they are written. */
+  alphabets?: readonly AlphabetOf[]
   /** Items whose members the query asks for. */
   members?: KnownMembers
 }

@@ -1,0 +1,22 @@
+import { LANGUAGE_TYPE } from '@cairn/contract'
+import { useItems, useSearch } from '@cairn/contract/web'
+import type { Query } from '@cairn/contract/query'
+import { alphabetIn, type AlphabetOf } from '@cairn/model/letters'
+
+/** Finds the languages that the person may see. */
+export const LANGUAGES: Query = {
+  types: [LANGUAGE_TYPE],
+  sort: [{ key: '$label', order: 'asc' }],
+  max: 50,
+  labels: true,
+}
+
+/** Returns the alphabets of the languages that the person may see. */
+export function useAlphabets(): AlphabetOf[] {
+  const { ids } = useSearch(LANGUAGES)
+  const items = useItems(ids)
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    return item ? [alphabetIn(item)] : []
+  })
+}
