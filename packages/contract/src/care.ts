@@ -39,8 +39,8 @@ export const careProperties = {
 } satisfies Record<string, Property>
 
 /**
- * Name of the cookie with the ids of the items, separated by spaces, of which a visitor said *Show*. It lasts as
- * long as the visit: for people with an account this is kept there.
+ * Name of the cookie with the ids of the items, separated by spaces, of which a visitor said *Show*. It lasts
+ * as long as the visit. What people with an account chose is kept with that.
  */
 export const SHOWN_COOKIE = 'cairn-shown'
 

@@ -38,6 +38,7 @@ export const linkType: ItemType = {
   owner: 'owner',
   personal: true,
   visibility: 'COMMUNITY',
+  anonymous: true,
   excludeGeneralSearch: true,
   hideNotify: true,
 }

@@ -18,6 +18,7 @@ export { facetFilters, parseListState, type ListState } from './results/list-sta
 export { QueryChips } from './results/filters/filter-chips.tsx'
 export { RowNotes } from './results/row-notes.ts'
 export { ResultList, type ResultListProps } from './results/result-list.tsx'
+export { ResultsInMode, type ResultsInModeProps } from './results/results-in-mode.tsx'
 export { ResultsView, type NotesProps, type ResultsViewProps } from './results/results-view.tsx'
 export { placeOf } from './results/row-picture.tsx'
 export { itemLabel, rowContent, type RowChip, type RowContent } from './results/row-content.ts'

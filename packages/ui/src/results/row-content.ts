@@ -1,4 +1,11 @@
-import { ACCESS_PROPERTY, accessLevel, DEFAULT_PROPERTIES, type Property } from '@cairn/contract'
+import {
+  ACCESS_PROPERTY,
+  accessLevel,
+  DEFAULT_PROPERTIES,
+  HIDDEN_LABEL,
+  LABELS_PROPERTY,
+  type Property,
+} from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
@@ -60,7 +67,11 @@ export function rowContent(
   const chips = (type.listItem?.chips ?? [])
     .map((property) => chipOf(item, type, property, chipText(property)))
     .filter(({ text }) => text !== '')
-  // No row, card or slide forgets the warning.
+  // No row, card or slide forgets the warning and the labels.
+  for (const id of [item[LABELS_PROPERTY] ?? []].flat()) {
+    const text = item.$labels?.[String(id)] ?? ''
+    if (text !== '' && text !== HIDDEN_LABEL) chips.push({ property: `${LABELS_PROPERTY} ${String(id)}`, text })
+  }
   if ((item.$warnings ?? []).length > 0)
     chips.unshift({ property: '$warnings', text: translate('ui.warned'), tone: 'warn' })
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')

@@ -12,6 +12,7 @@ import { Button, IconButton } from '../base/button.tsx'
 import { hasFiles, useZipFiles } from '../files/use-zip-files.ts'
 import { BulkAsks } from './bulk-asks.tsx'
 import { BulkCare } from './bulk-care.tsx'
+import { BulkPin } from './bulk-pin.tsx'
 import { bulkMoveKey, bulkMovesOf } from './bulk-moves.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { findAllIds } from './bulk.ts'
@@ -57,7 +58,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
   const translate = useTranslate()
   const language = useLanguage()
   const { ids } = selection
-  const { work, remove, move, ask, care } = useBulk(selection, type)
+  const { work, remove, move, ask, care, pin } = useBulk(selection, type)
   const archive = useZipFiles()
   const number = (count: number) => count.toLocaleString(language)
   if (work)
@@ -83,6 +84,7 @@ export default function SelectionBar({ selection, search, query, type }: Selecti
       ))}
       <BulkAsks type={type} ids={ids} onAsk={ask} />
       <BulkCare type={type} ids={ids} onAsk={care} />
+      <BulkPin ids={ids} onPin={pin} />
       {(type === ANY_TYPE || hasFiles(type)) && (
         <Button size="sm" icon="paperclip" disabled={ids.size === 0} onClick={() => archive({ ids: [...ids] })}>
           {translate('ui.files.zip')}

@@ -22,7 +22,7 @@ export interface BulkWork {
 /**
  * Returns `remove`, which deletes all selected items after a confirmation, `move`, which runs an action such
  * as a change of state on each, `ask`, which does so with values, or stores them in each, and `care`, which
- * sets protocols, labels and warnings of each. `work` is the
+ * sets protocols, labels and warnings of each; `pin` pins each to a collection. `work` is the
  * progress of the running operation, undefined if none. Each operation ends with a report in a dialog.
  * Refused items stay selected.
  */
@@ -35,6 +35,7 @@ export function useBulk(
   move: (action: string) => void
   ask: (chosen: BulkAsk, title: string, values: Record<string, unknown>) => void
   care: (values: Record<string, unknown>) => void
+  pin: (each: (id: string) => Promise<unknown>) => void
 } {
   const translate = useTranslate()
   const { act, deleteItem, readItem, updateItem, restoreItem, openDialog, report } = useCommands()
@@ -99,6 +100,7 @@ export function useBulk(
       const each = (id: string) => (action === undefined ? store(id) : act(action, id, values))
       void finish(title, [...selection.ids], each, false).catch(report)
     },
+    pin: (each) => void finish(translate('ui.results.bulk.pinned'), [...selection.ids], each, false).catch(report),
     care: (values) =>
       void finish(
         translate('ui.results.bulk.cared'),

@@ -4,7 +4,7 @@
  */
 export const MEMBER_ORDERS = ['PINS_FIRST', 'PINS_ONLY', 'LABEL', 'DATE'] as const
 /** How a collection shows its members at first. */
-export const MEMBER_SHOWS = ['LIST', 'CARDS', 'CAROUSEL'] as const
+export const MEMBER_SHOWS = ['LIST', 'CARDS', 'CAROUSEL', 'MAP'] as const
 
 /** A link by which something is pinned. */
 export interface Pin {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf, targetOf } from '@cairn/testkit/kept-community'
-import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 import area from '../../area.ts'
 
 let server: TestServer
@@ -91,4 +91,34 @@ it('COL-6 shows Collections to those who read one or make them, and the list of 
   expect(area.menu).toContainEqual(
     expect.objectContaining({ path: 'admin.collections', show: 'administrator', on: 'dedicated' }),
   )
+})
+
+it('COL-7 only who may change a collection pins to it, or leaves out of it', async () => {
+  const whole = await create({ label: 'Shore' })
+  const { store } = server.parts.engine
+  const grants = [{ grant: 'Contact.update', grantedBy: home }]
+  const person = await server.addUser({ organizations: [home], grants })
+  const writer = await server.client(person.email)
+  const contact = await store.create(SYSTEM, 'Contact', { firstName: 'Ada', lastName: 'Reed', organizations: [home] })
+  const link = (client: TestClient, kind: string) =>
+    codeOf(client.request('create/Link', { from: whole.$id, to: contact.$id, kind, owner: home }))
+  expect([await link(writer, 'HOLDS'), await link(writer, 'LEAVES_OUT')]).toEqual(['notAllowed', 'notAllowed'])
+  expect(await link(writer, 'DEPICTS')).toBe('fine')
+  expect(await link(keeper, 'HOLDS')).toBe('fine')
+  writer.close()
+})
+
+it('COL-8 a visitor sees what is public of a public collection, with its pins', async () => {
+  const whole = await create({ label: 'For all', access: 'PUBLIC' })
+  const [open, own] = [await create({ label: 'Open', access: 'PUBLIC' }), await create({ label: 'Own' })]
+  const visitor = await TestClient.connect(server.url)
+  const members = async (client: TestClient) => {
+    const must = [{ prop: 'collections', kind: 'in', value: [whole.$id] }]
+    return (await client.request<{ ids: string[] }>('search/ids', { must })).ids.toSorted()
+  }
+  for (const to of [open.$id, own.$id])
+    await keeper.request('create/Link', { from: whole.$id, to, kind: 'HOLDS', owner: home, access: 'PUBLIC' })
+  expect(await members(visitor)).toEqual([open.$id])
+  expect(await members(keeper)).toEqual([open.$id, own.$id].toSorted())
+  visitor.close()
 })

@@ -16,6 +16,7 @@ export const DEMO_COLLECTIONS = [
     label: 'For the classroom',
     title: 'Words for the classroom',
     subtitle: 'Everything that may be shown in class',
+    access: 'PUBLIC',
     collectionType: 'TEACHING',
     membershipQuery: queryToSavedSearch({
       types: ['Lexeme'],
@@ -36,6 +37,7 @@ export const DEMO_COLLECTIONS = [
     label: 'The shore',
     title: 'All that is kept about the shore',
     subtitle: 'Words, places and meetings',
+    access: 'PUBLIC',
     collectionType: 'TOPIC',
     membershipQuery: queryToSavedSearch({ text: 'shore' }),
   },

@@ -131,7 +131,11 @@ describe('demo', () => {
     const counts = await Promise.all(
       [lands, member, proponent].map((client) => find(client, { types: ['Collection'] })),
     )
-    expect(counts.map(({ total }) => total)).toEqual([DEMO_COLLECTIONS.length, DEMO_COLLECTIONS.length, 0])
+    expect(counts.map(({ total }) => total)).toEqual([
+      DEMO_COLLECTIONS.length,
+      DEMO_COLLECTIONS.length,
+      DEMO_COLLECTIONS.filter((each) => each.access === 'PUBLIC').length,
+    ])
     const [whole = ''] = (await find(lands, { types: ['Collection'], text: 'classroom' })).ids
     const { membershipQuery } = await lands.request<Item>(`read/${whole}`)
     const query = membersQuery(membershipQuery)

@@ -6,10 +6,14 @@ import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
  * where its type lets these make it (`endsMay`).
  */
 export function isMadeForEnds(
-  { type, required = [] }: ItemFacts,
+  { type, required = [], values }: ItemFacts,
   owners: readonly ItemId[],
   mayUpdate: (item: ItemFacts) => boolean,
 ): boolean {
   if (type.endsMay !== true || owners.length === 0) return false
-  return required.some((item) => item && mayUpdate(item) && owners.every((owner) => ownersOf(item).includes(owner)))
+  const [from] = required
+  const { pin, out } = from?.type.members ?? {}
+  // What is pinned to an item, or left out of it, is a change of that item, and not of the other end.
+  const ends = [pin, out].includes(String(values['kind'])) ? [from] : required
+  return ends.some((item) => item && mayUpdate(item) && owners.every((owner) => ownersOf(item).includes(owner)))
 }

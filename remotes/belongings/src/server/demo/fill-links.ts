@@ -39,7 +39,11 @@ export async function fillLinks({ items, owner, numbered }: LinksCall): Promise<
   }
   const shore = await firstOf(items, 'Collection', 'shore')
   for (const [at, [number, note]] of PINNED.entries())
-    await link(`pin-${at}`, shore, 'HOLDS', numbered.get(number), { position: at + 1, ...(note ? { note } : {}) })
+    await link(`pin-${at}`, shore, 'HOLDS', numbered.get(number), {
+      position: at + 1,
+      access: 'PUBLIC',
+      ...(note ? { note } : {}),
+    })
   for (const [at, [from, kind, to]] of LINKS.entries())
     await link(String(at), numbered.get(from), kind, numbered.get(to))
   for (const [word, number] of WORDS)

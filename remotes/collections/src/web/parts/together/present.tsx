@@ -1,9 +1,16 @@
 import { attachmentPath } from '@cairn/contract'
 import { useItems, useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
+import { WarningNotice } from '@cairn/forms'
 import { Box, Button, Chip, HStack, Text } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { rowContent } from '@cairn/ui/results'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
+
+/** How far each key goes. */
+const BY_KEY: Readonly<Record<string, number>> = {
+  ...{ ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+}
 
 /** Props of `Present`. */
 export interface PresentProps {
@@ -22,10 +29,19 @@ export default function Present({ title, ids, labels, notes, onClose }: PresentP
   const t = useTranslate()
   const [at, setAt] = useState(0)
   const go = (by: number) => setAt((now) => Math.min(ids.length - 1, Math.max(0, now + by)))
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(1)
-    if (key === 'ArrowLeft') go(-1)
-  }
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const by = BY_KEY[key]
+      if (by !== undefined) setAt((now) => Math.min(ids.length - 1, Math.max(0, now + by)))
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [ids.length])
+  useEffect(() => {
+    // Where the browser does not give the whole screen, the window is what there is.
+    void document.documentElement.requestFullscreen?.().catch(() => {})
+    return () => void (document.fullscreenElement && document.exitFullscreen().catch(() => {}))
+  }, [])
   const id = ids[at]
   return (
     <Dialog
@@ -46,7 +62,7 @@ export default function Present({ title, ids, labels, notes, onClose }: PresentP
         </HStack>
       }
     >
-      <Box onKeyDown={onKeyDown} tabIndex={0} display="flex" flexDirection="column" alignItems="center" gap="16px">
+      <Box display="flex" flexDirection="column" alignItems="center" gap="16px">
         {id !== undefined && <Slide key={id} id={id} label={labels[id] ?? id} note={notes[id]} />}
       </Box>
     </Dialog>
@@ -62,6 +78,7 @@ function Slide({ id, label, note }: { id: string; label: string; note: string | 
   const [picture] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
   return (
     <>
+      {item && <WarningNotice item={item} />}
       <HStack flexWrap="wrap">
         {chips.map(({ property, text, tone }) => (
           <Chip key={property} {...(tone ? { tone } : {})}>
@@ -73,7 +90,7 @@ function Slide({ id, label, note }: { id: string; label: string; note: string | 
         <img
           src={attachmentPath(picture, undefined, 'large')}
           alt=""
-          style={{ maxWidth: '100%', maxHeight: '60vh', objectFit: 'contain' }}
+          style={{ width: '100%', height: '62vh', objectFit: 'contain' }}
         />
       )}
       <Text fontSize="24px" fontWeight="bold">

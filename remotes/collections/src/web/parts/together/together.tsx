@@ -1,15 +1,17 @@
+import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { LINK_TYPE } from '@cairn/contract'
-import { useCommands, useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
-import { RelationPicker } from '@cairn/forms'
-import { Button, Field, HStack, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
-import { ItemCards, ItemRows } from '@cairn/ui/results'
+import { Box, Button, HStack, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
+import { useZipFiles } from '@cairn/ui/files'
+import { ItemCards, ItemRows, ResultsInMode } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
-import { positionsAfter, orderMembers, pinsIn, type Pin } from '../../../model/order-members.ts'
-import { PinRows } from './pin-rows.tsx'
+import { MEMBER_SHOWS, orderMembers, pinsIn, type Pin } from '../../../model/order-members.ts'
+import { PinTools } from './pin-tools.tsx'
 
 const Present = lazyComponent(() => import('./present.tsx'))
+const PrintMembers = lazyComponent(() => import('./print-members.tsx'))
 const MOST = 200
-const SHOWS = ['list', 'cards'] as const
+/** Height of what does not grow with its content. */
+const TALL = '440px'
 
 /**
  * Shows what belongs to a collection in one list, as the person may see it: what is pinned in its order, what
@@ -17,78 +19,71 @@ const SHOWS = ['list', 'cards'] as const
  */
 export function Together({ item }: { item: Item }) {
   const t = useTranslate()
-  const { createItem, report } = useCommands()
-  const [shape, setShape] = useState<(typeof SHOWS)[number]>(item['show'] === 'CARDS' ? 'cards' : 'list')
+  const zip = useZipFiles()
+  const [chosen, setShape] = useState<(typeof MEMBER_SHOWS)[number] | undefined>(undefined)
   const [isPresenting, setPresenting] = useState(false)
-  const [linking, setLinking] = useState<'HOLDS' | 'LEAVES_OUT' | undefined>(undefined)
-  const [isArranging, setArranging] = useState(false)
-  const mayChange = item.$can?.['update'] === true && item.$deleted !== true
+  const [isPrinting, setPrinting] = useState(false)
+  const shape = chosen ?? MEMBER_SHOWS.find((each) => each === item['show']) ?? 'LIST'
   const pins = usePins(item.$id)
   const query = useMemo(() => membersOf(item.$id, item['order']), [item])
-  const { ids, labels, total, status, hasMore, more } = useSearch(query)
+  const search = useSearch(query)
+  const { ids, labels, total, status, hasMore, more } = search
   const members = orderMembers(item['order'], pins, ids)
   const notes = Object.fromEntries(pins.flatMap(({ to, note }) => (note === undefined ? [] : [[to, note]])))
-  const last = pins.findLast(({ position }) => Number.isFinite(position))?.position ?? 0
-  const link = (kind: 'HOLDS' | 'LEAVES_OUT', to: unknown) => {
-    if (typeof to !== 'string') return
-    setLinking(undefined)
-    const owner = [item['owner']].flat()[0]
-    const position = kind === 'HOLDS' ? { position: last + 1 } : {}
-    createItem(LINK_TYPE, { from: item.$id, to, kind, owner, ...position }).catch(report)
-  }
+  const label = t('collections.members')
   return (
-    <Section title={t('collections.members')} {...(status === 'ready' ? { note: String(total) } : {})}>
+    <Section title={label} {...(status === 'ready' ? { note: String(total) } : {})}>
       {members.length > 0 && (
         <HStack flexWrap="wrap" _print={{ display: 'none' }}>
           <SegmentedControl
             label={t('collections.shape')}
             value={shape}
             onChange={setShape}
-            options={SHOWS.map((value) => ({ value, label: t(`collections.shape.${value}`) }))}
+            options={MEMBER_SHOWS.map((value) => ({ value, label: t(`types.Collection.options.show.${value}`) }))}
           />
           <Button size="sm" icon="maximize" onClick={() => setPresenting(true)}>
             {t('collections.present')}
           </Button>
+          <Button size="sm" kind="ghost" icon="printer" disabled={isPrinting} onClick={() => setPrinting(true)}>
+            {t('collections.print')}
+          </Button>
+          <Button size="sm" kind="ghost" icon="paperclip" onClick={() => zip({ ids: members })}>
+            {t('collections.zip')}
+          </Button>
         </HStack>
       )}
       {members.length === 0 && status === 'ready' && <Text tone="muted">{t('collections.noneSeen')}</Text>}
-      {members.length > 0 && shape === 'list' && <ItemRows ids={members} labels={labels} lines={notes} />}
-      {members.length > 0 && shape === 'cards' && <ItemCards ids={members} labels={labels} />}
-      {isArranging && <Arrange pins={pins} />}
-      <HStack flexWrap="wrap" _print={{ display: 'none' }}>
-        {hasMore && (
+      {members.length > 0 && shape === 'LIST' && <ItemRows ids={members} labels={labels} lines={notes} />}
+      {members.length > 0 && shape === 'CARDS' && <ItemCards ids={members} labels={labels} />}
+      {members.length > 0 && (shape === 'CAROUSEL' || shape === 'MAP') && (
+        <Box
+          height={TALL}
+          display="flex"
+          flexDirection="column"
+          border="1px solid"
+          borderColor="line"
+          borderRadius="md"
+        >
+          <ResultsInMode
+            mode={shape === 'MAP' ? 'map' : 'carousel'}
+            search={{ ...search, ids: members }}
+            query={query}
+            label={label}
+          />
+        </Box>
+      )}
+      {hasMore && (
+        <HStack _print={{ display: 'none' }}>
           <Button size="sm" onClick={more}>
             {t('collections.more')}
           </Button>
-        )}
-        {mayChange && (
-          <>
-            <Button size="sm" kind="ghost" icon="plus" onClick={() => setLinking('HOLDS')}>
-              {t('collections.pin')}
-            </Button>
-            <Button size="sm" kind="ghost" icon="minus" onClick={() => setLinking('LEAVES_OUT')}>
-              {t('collections.leaveOut')}
-            </Button>
-            {pins.length > 0 && (
-              <Button size="sm" kind="ghost" icon="sort" onClick={() => setArranging(!isArranging)}>
-                {t(isArranging ? 'collections.arranged' : 'collections.arrange')}
-              </Button>
-            )}
-          </>
-        )}
-      </HStack>
-      {linking && (
-        <Field label={t(linking === 'HOLDS' ? 'collections.pin' : 'collections.leaveOut')}>
-          {(control) => (
-            <RelationPicker
-              attributes={{ ...control, name: 'to' }}
-              value={undefined}
-              type={undefined}
-              many={false}
-              onChange={(to) => link(linking, to)}
-            />
-          )}
-        </Field>
+        </HStack>
+      )}
+      {item.$can?.['update'] === true && item.$deleted !== true && (
+        <PinTools item={item} pins={pins} members={members} />
+      )}
+      {isPrinting && (
+        <PrintMembers collection={item} ids={members} notes={notes} onPrinted={() => setPrinting(false)} />
       )}
       {isPresenting && (
         <Present
@@ -101,19 +96,6 @@ export function Together({ item }: { item: Item }) {
       )}
     </Section>
   )
-}
-
-/** Moves and removes pins. Each is an item of its own, so that none is lost that the person does not see. */
-function Arrange({ pins }: { pins: readonly Pin[] }) {
-  const { updateItem, deleteItem, report } = useCommands()
-  const links = useItems(pins.map(({ link }) => link))
-  const move = (link: string, by: -1 | 1) => {
-    for (const { link: each, position } of positionsAfter(pins, link, by)) {
-      const item = links.get(each)
-      if (item) updateItem(each, item._u, { position }).catch(report)
-    }
-  }
-  return <PinRows pins={pins} onMove={move} onRemove={(link) => void deleteItem(link).catch(report)} />
 }
 
 function usePins(id: string): Pin[] {

@@ -1,0 +1,44 @@
+import type { Paper, PaperBlock } from '@cairn/contract/paper'
+
+/** The sheet of one member: its title, its warnings and labels, and what is written of it. */
+export interface MemberSheet {
+  title: string
+  care: readonly string[]
+  blocks: readonly PaperBlock[]
+}
+
+/** Words on the paper of a collection: the heading of the contents, and the collection's own care lines. */
+export interface CollectionPaperWords {
+  language: string
+  contents: string
+  care: readonly string[]
+}
+
+/**
+ * Lays out a collection: a cover, the contents, and the sheet of each member on a page of its own. Warnings
+ * stand in the contents too, before anybody turns to the page.
+ */
+export function collectionPaper(
+  collection: Readonly<Record<string, unknown>>,
+  members: readonly MemberSheet[],
+  { language, contents, care }: CollectionPaperWords,
+): Paper {
+  const [title, ...rest] = ['label', 'title', 'subtitle'].flatMap((name) => textOf(collection[name]))
+  const lines = members.map(({ title: name, care: own }) => [name, ...own].join(' · '))
+  return {
+    ...{ language, title: title ?? '', size: 'LETTER', footer: (title ?? '').slice(0, 100) },
+    blocks: [
+      { kind: 'space', height: 160 },
+      { kind: 'heading', level: 1, text: title ?? '' },
+      ...[...rest, ...care].map((text): PaperBlock => ({ kind: 'paragraph', text })),
+      { kind: 'pageBreak' },
+      { kind: 'heading', level: 2, text: contents },
+      { kind: 'list', ordered: true, items: lines.map((text): PaperBlock[] => [{ kind: 'paragraph', text }]) },
+      ...members.flatMap(({ blocks }): PaperBlock[] => [{ kind: 'pageBreak' }, ...blocks]),
+    ],
+  }
+}
+
+function textOf(value: unknown): string[] {
+  return typeof value === 'string' && value !== '' ? [value] : []
+}
