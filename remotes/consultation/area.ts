@@ -77,6 +77,7 @@ export default defineArea({
     'WorkCalendar',
     'Workflow',
     'WorkflowVersion',
+    'ResearchData',
   ],
   capabilities: ['ConsultSubmit', 'ConsultRespond', 'ConsultCommon', 'ResponseWorkflow'],
   errors: [

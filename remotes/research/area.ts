@@ -54,7 +54,7 @@ export default defineArea({
     consentType,
     respondentCodeType,
   ],
-  uses: ['Organization'],
+  uses: ['Organization', 'Contact', 'Letter', 'Link'],
   errors: ['noConsent', 'notRespondent', 'timeCode', 'useWarning'],
   lists: LISTS,
   listRights: LIST_RIGHTS,

@@ -60,6 +60,7 @@ export const ERROR_CODES = [
   'networkError',
   'noAddress',
   'noOrg',
+  'notAgreed',
   'notAllowed',
   'notBlank',
   'notCaught',

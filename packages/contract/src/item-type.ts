@@ -294,6 +294,8 @@ const itemTypeObject = v.strictObject({
   events: v.optional(v.array(eventTypeSchema)),
   /** Its items notify nobody, and carry `$hideNotify`. */
   hideNotify: v.optional(v.boolean()),
+  /** What is linked with its items is used for this, such as `TEACHING`, and must be agreed to. */
+  linkedFor: v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{0,39}$/))),
   /** Duplicates may be merged with the action `mergeItems`. */
   mergeable: v.optional(v.boolean()),
   /** Its items may run a workflow. */

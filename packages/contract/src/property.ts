@@ -108,6 +108,11 @@ const entries = {
    */
   cites: v.optional(v.literal(true)),
   /**
+   * Relation: what it names is used for this, such as `CONSULTATION`. An item that asks for consent is named
+   * only if everyone concerned agreed to it.
+   */
+  forUse: v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{0,39}$/))),
+  /**
    * Lists offer it as a column, a facet and an order to administrators alone. Others may read it in an item.
    * `order`: others may order by it.
    */

@@ -152,6 +152,14 @@ export interface FileTarget {
   within?: ItemId
 }
 
+/** That somebody read an item: when (ISO 8601), the name of their account, and how, such as `export`. */
+export interface ItemAccess {
+  item: ItemId
+  at: string
+  by: string
+  how: string
+}
+
 /** One call of an action, after validation and authorisation. */
 export interface ActionCall<Payload> {
   payload: Payload
@@ -171,6 +179,11 @@ export interface ActionCall<Payload> {
    * action must decide what is allowed. The history names the caller and the action.
    */
   asServer: AreaItems
+  /**
+   * Returns who read these items, of types that the area owns or uses, the latest of each first. Reads of
+   * what everyone may see are not kept. The action must decide who is told.
+   */
+  readersOf(ids: readonly ItemId[], max: number): Promise<ItemAccess[]>
   /** Files with the rights of the caller. */
   files: AreaFiles
   /** Places with the rights of the caller. */

@@ -17,6 +17,7 @@ export {
   type AreaPlaces,
   type FileTarget,
   type HiddenRequest,
+  type ItemAccess,
   type LongAction,
   type OpenFile,
   type ServerAction,

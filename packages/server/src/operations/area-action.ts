@@ -6,6 +6,7 @@ import type {
   Actor,
   AreaItems,
   AreaPlaces,
+  ItemAccess,
   LongAction,
   ServerAction,
   TaskRun,
@@ -23,7 +24,7 @@ import { placeBands } from '../search/places/place-bands.ts'
 import { placeSourcesOf } from '../search/places/place-sources.ts'
 import type { StoreParts } from '../items/store/store-parts.ts'
 import { parsePayload } from '../items/action/payload.ts'
-import { withinReach } from '../items/action/within-reach.ts'
+import { requireTypes, withinReach } from '../items/action/within-reach.ts'
 
 /** The item or type a call is for, and its payload, as they came. */
 type AreaBody = { t?: string | undefined; i?: number | undefined } & Record<string, unknown>
@@ -114,11 +115,34 @@ export async function checkAreaCall(
     stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
     itemType: (named) => parts.parts.catalogue.get(named),
     ...areaItems(parts, parts.parts.catalogue.areaOfAction?.(name), principal, name, action.kind),
+    readersOf: (ids, max) => readersOf(parts, parts.parts.catalogue.areaOfAction?.(name), ids, max),
     files: filesOf(parts.files, principal, ended),
     filesAsServer: filesOf(parts.files, server, ended),
     places: placesOf(parts.parts, principal),
     announcePresence: () => item && parts.doings.tell(principal, item.$id, name),
   }
+}
+
+/** Who read items of types that the area reaches. Throws `notAllowed` for others. */
+async function readersOf(
+  { parts }: ActionServices,
+  area: string | undefined,
+  ids: readonly ItemId[],
+  max: number,
+): Promise<ItemAccess[]> {
+  const reach = area === undefined ? undefined : parts.catalogue.reach?.(area)
+  if (reach)
+    requireTypes(
+      reach,
+      ids.map((id) => parseItemId(id).type),
+    )
+  const pages = await Promise.all(ids.map((item) => parts.accessLog.read({ item, max })))
+  const entries = pages.flatMap((page) => page.entries)
+  const people = await parts.loader.load(entries.flatMap(({ by }) => (by === '' ? [] : [by])))
+  return entries.map(({ item, at, by, op }) => ({
+    ...{ item, at, how: op },
+    by: by === '' ? '' : String(people.get(by)?.facts.values['name'] ?? by),
+  }))
 }
 
 async function authorized(

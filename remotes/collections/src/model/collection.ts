@@ -62,6 +62,7 @@ export const collectionType = defineItemType({
   defaultHeaders: ['title', 'collectionType', 'collections', 'owner'],
   facets: ['collectionType', 'collections', 'owner', 'access'],
   owner: 'owner',
+  linkedFor: 'TEACHING',
   care: true,
   members: {
     ...{ query: 'membershipQuery', only: 'constrainTypes', named: 'collections' },

@@ -1,4 +1,4 @@
-import type { Geometry } from '@cairn/contract'
+import { creditOf, type Geometry, type Item } from '@cairn/contract'
 import type { Paper, PaperBlock } from '@cairn/contract/paper'
 import { paperBlocksOf } from '@cairn/model/rich-paper'
 import type { RichNode } from '@cairn/model/rich-text'
@@ -29,6 +29,8 @@ export interface LetterOnPaper {
   letterhead: Uint8Array | undefined
   area: Geometry | undefined
   cites: readonly string[]
+  /** By whom what is cited was told, by its id, if they agreed to be named. */
+  credits?: ReadonlyMap<string, string>
   phrases: LetterPhrases
 }
 
@@ -36,7 +38,7 @@ const LOGO_WIDTH = 72
 
 /** Returns the document of a letter: letterhead, recipients, text, map, signature and sources. */
 export function paperOfLetter(letter: LetterOnPaper): Paper {
-  const { language, subject, words, signatory, community, cites, phrases } = letter
+  const { language, subject, words, signatory, community, cites, credits, phrases } = letter
   return {
     language,
     title: subject,
@@ -53,14 +55,23 @@ export function paperOfLetter(letter: LetterOnPaper): Paper {
       { kind: 'paragraph', text: [{ text: signatory, bold: true }] },
       { kind: 'paragraph', text: community, look: 'muted' },
       { kind: 'rule' },
-      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sourcesOf(cites)}` },
+      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sourcesOf(cites, credits)}` },
     ],
   }
 }
 
-/** Returns the sources as they are numbered in the text, such as `[1] Consultation-2@3`. */
-export function sourcesOf(cites: readonly string[]): string {
-  return cites.map((cite, at) => `[${at + 1}] ${cite}`).join(' · ')
+/** Returns by whom each of these was told, by its id. */
+export function creditsOf(items: readonly Item[]): Map<string, string> {
+  return new Map(items.flatMap((item) => [creditOf(item) ?? []].flat().map((credit) => [item.$id, credit] as const)))
+}
+
+/** Returns the sources as numbered in the text, such as `[1] Consultation-2@3`, with their credits. */
+export function sourcesOf(cites: readonly string[], credits: ReadonlyMap<string, string> = new Map()): string {
+  const creditTo = (cite: string) => {
+    const credit = credits.get(cite.replace(/@\d+$/, ''))
+    return credit === undefined ? '' : ` (${credit})`
+  }
+  return cites.map((cite, at) => `[${at + 1}] ${cite}${creditTo(cite)}`).join(' · ')
 }
 
 function letterheadOf({ community, address, day, letterhead }: LetterOnPaper): PaperBlock[] {

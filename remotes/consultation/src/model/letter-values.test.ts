@@ -24,6 +24,7 @@ const sources: LetterSources = {
   terms: item('ConsultTerms', 1, { days: 15 }),
   template: undefined,
   concerns,
+  evidence: [],
   sections: sharedSections([
     item('ConsultResponseSection', 1, { title: 'Kept', body: richTextOf('Private') }),
     item('ConsultResponseSection', 2, { title: 'Second', body: richTextOf('Two'), shared: true, order: 2 }),

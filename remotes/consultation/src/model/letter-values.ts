@@ -15,6 +15,8 @@ export interface LetterSources {
   concerns: readonly Item[]
   /** Sections of the response that are shared, in their order. */
   sections: readonly Item[]
+  /** What people told or wrote that the letter names as its evidence. */
+  evidence: readonly Item[]
   community: string
   submitter: string
   recipients: readonly string[]
@@ -48,7 +50,7 @@ export function citesOf(sources: LetterSources, fields: readonly LetterField[]):
 
 /** Returns the items that a letter rests on, in the order of `citesOf`. */
 export function sourcesIn(
-  { file, concerns, sections, terms, template }: LetterSources,
+  { file, concerns, sections, terms, template, evidence }: LetterSources,
   fields: readonly LetterField[],
 ): Item[] {
   return [
@@ -57,6 +59,7 @@ export function sourcesIn(
     ...(fields.includes('sections') ? sections : []),
     ...(terms ? [terms] : []),
     ...(template ? [template] : []),
+    ...evidence,
   ]
 }
 

@@ -71,6 +71,8 @@ export const letterType = defineItemType({
     template: { v: 'REL', t: 'LetterTemplate' },
     /** The letter that this one takes the place of. */
     replaces: { v: 'REL', t: 'Letter' },
+    /** What people told that the letter rests on. They must have agreed to it. */
+    evidence: { v: 'REL', t: 'ResearchData', many: true, max: 100, cites: true, forUse: 'CONSULTATION' },
     /** The version of the template that the text came from. */
     templateVersion: { v: 'DEF', t: 'natural', readOnly: true },
     author: { v: 'REL', t: 'Contact', readOnly: true, facet: { kind: 'terms', limit: 8 } },
@@ -100,7 +102,7 @@ export const letterType = defineItemType({
       key: 'letter',
       properties: ['state', 'outcome', 'recipients', 'kind', 'language', 'template', 'templateVersion'],
     },
-    { key: 'text', properties: ['subject', 'body', 'signatory', 'withMap', 'replaces'] },
+    { key: 'text', properties: ['subject', 'body', 'signatory', 'withMap', 'evidence', 'replaces'] },
     { key: 'approval', properties: ['author', 'writers', 'approver', 'approvedHow', 'approvalLog', 'signedCopy'] },
     {
       key: 'sent',

@@ -2,7 +2,7 @@ import { accessProperty, defineItemType, protocolProperties } from '@cairn/contr
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import { consentProperties, mediaProperties, named } from './consented.ts'
 import { terms, words } from './shapes.ts'
-import { SHARED_BY_PROJECT } from './team.ts'
+import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 
 /**
  * The item type of an interview, a walk or another meeting in which people tell what they know. Its label has
@@ -31,6 +31,7 @@ export const activityType = defineItemType({
     notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     ...mediaProperties,
     ...consentProperties,
+    ...furtherProperties,
     ...checkedProperties,
     ...protocolProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
@@ -42,7 +43,17 @@ export const activityType = defineItemType({
     { key: 'said', properties: ['topics', 'highlights', 'notes'] },
     {
       key: 'care',
-      properties: ['owner', 'access', 'withheld', 'withheldSince', 'usesGiven', 'protocols', 'protocolRule'],
+      properties: [
+        'owner',
+        'access',
+        'withheld',
+        'withheldSince',
+        'usesGiven',
+        'credit',
+        'alsoIn',
+        'protocols',
+        'protocolRule',
+      ],
     },
   ],
   head: { facts: ['type', 'start', 'project', 'respondentCodes'], next: ['activate', 'complete'] },
@@ -55,7 +66,7 @@ export const activityType = defineItemType({
   defaultHeaders: ['type', 'project', 'topics', 'respondentCodes', 'start'],
   facets: ['type', 'project', 'topics', 'start', 'respondentCodes', 'interviewers', 'state', 'withheld'],
   owner: 'owner',
-  sharedWith: [SHARED_BY_PROJECT],
+  sharedWith: [SHARED_BY_PROJECT, SHARED_FURTHER],
   creatorWithin: true,
   creatorMay: { rights: ['update', 'activate'] },
   visibility: 'PRIVATE',

@@ -16,6 +16,8 @@ export const consentProperties = {
     readOnly: true,
     facet: { kind: 'terms' as const },
   },
+  /** How those who spoke are named where it is cited: by name, by code, or not at all, as each agreed. */
+  credit: { v: 'DEF', max: 2000, readOnly: true, level: 'PRIVATE', protocol: 'NAMES' },
 } satisfies Record<string, Property>
 
 /**

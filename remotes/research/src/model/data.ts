@@ -3,7 +3,7 @@ import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import { consentProperties, mediaProperties, named, placeProperties } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
-import { SHARED_BY_PROJECT } from './team.ts'
+import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 
 /** Seasons and months in which something is done. */
 export const SEASONS = [
@@ -60,6 +60,7 @@ export const dataType = defineItemType({
     timeFrameNotes: { v: 'DEF', t: 'text', max: 4000, textField: true },
     seasons: { v: 'SEL', options: [...SEASONS], many: true, max: SEASONS.length, facet: { kind: 'terms', limit: 17 } },
     ...consentProperties,
+    ...furtherProperties,
     ...checkedProperties,
     ...protocolProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
@@ -76,7 +77,17 @@ export const dataType = defineItemType({
     { key: 'belongs', properties: ['species', 'topics', 'relevantArchives'] },
     {
       key: 'care',
-      properties: ['owner', 'access', 'withheld', 'withheldSince', 'usesGiven', 'protocols', 'protocolRule'],
+      properties: [
+        'owner',
+        'access',
+        'withheld',
+        'withheldSince',
+        'usesGiven',
+        'credit',
+        'alsoIn',
+        'protocols',
+        'protocolRule',
+      ],
     },
   ],
   head: { facts: ['valueCode', 'project', 'activity', 'timeCode'], next: ['activate', 'complete'] },
@@ -99,6 +110,7 @@ export const dataType = defineItemType({
   owner: 'owner',
   sharedWith: [
     SHARED_BY_PROJECT,
+    SHARED_FURTHER,
     // To readers once another person has checked it, as far as its level goes.
     { property: 'project', team: true, when: [{ prop: 'state', kind: 'is', value: 'COMPLETE' }] },
   ],

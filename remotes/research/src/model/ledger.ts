@@ -12,6 +12,7 @@ export interface LedgerEntry {
   activity?: unknown
   use?: unknown
   decision?: unknown
+  attribution?: unknown
   from?: unknown
   until?: unknown
   /** Order in which entries were made: a later one takes the place of an earlier one. */
@@ -38,6 +39,16 @@ export function usesGiven(entries: readonly LedgerEntry[], asked: Asked): string
 }
 
 function mayUse(entries: readonly LedgerEntry[], asked: Asked, person: string | undefined, use: string): boolean {
+  return decisiveEntry(entries, asked, person, use)?.decision === 'GIVEN'
+}
+
+/** Returns the entry that decides for a person about a use today; without a person that of the Nation. */
+export function decisiveEntry(
+  entries: readonly LedgerEntry[],
+  asked: Asked,
+  person: string | undefined,
+  use: string,
+): LedgerEntry | undefined {
   const { project, activity, today } = asked
   const about = entries.filter((entry) => entry.project === project && entry.use === use && isBegun(entry, today))
   const own = person === undefined ? [] : about.filter(({ respondent }) => respondent === person)
@@ -47,7 +58,7 @@ function mayUse(entries: readonly LedgerEntry[], asked: Asked, person: string | 
     latest(about.filter((entry) => !isSet(entry.respondent) && !isSet(entry.activity))),
   ]
   const decisive = candidates.find((entry) => entry !== undefined)
-  return decisive?.decision === 'GIVEN' && !isOver(decisive, today)
+  return decisive && isOver(decisive, today) ? undefined : decisive
 }
 
 function latest(entries: readonly LedgerEntry[]): LedgerEntry | undefined {

@@ -1,23 +1,33 @@
 import type { Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
 import { closedBy } from './consented.ts'
+import { creditOfSpeakers } from './credit.ts'
 import { usesGiven, type LedgerEntry } from './ledger.ts'
+
+/** The ledger with the people it is of, and codes that stand for them in the project. */
+export interface LedgerAndPeople {
+  ledger: readonly LedgerEntry[]
+  members: ReadonlyMap<string, Item>
+  codes: ReadonlyMap<string, string>
+}
 
 /**
  * Returns the writes that bring interviews and coded data in line with the ledger, for those that are not.
  * `today` is `YYYY-MM-DD`.
  */
-export function planClosing(items: readonly Item[], ledger: readonly LedgerEntry[], today: string): Write[] {
+export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Write[] {
+  const { ledger } = people
   return items.flatMap((item) => {
     const { project, respondents, activity } = item
     const interview = item._t === 'ResearchActivity' ? item.$id : activity
-    const given = usesGiven(ledger, {
+    const asked = {
       respondents: Array.isArray(respondents) ? respondents.map(String) : [],
       project: String(project),
       activity: typeof interview === 'string' ? interview : undefined,
       today,
-    })
-    const set = closedBy(given, item)
+    }
+    const credit = creditOfSpeakers(ledger, asked, people) ?? null
+    const set = { ...closedBy(usesGiven(ledger, asked), item), credit }
     return isInLine(item, set) ? [] : [{ op: 'update' as const, id: item.$id, body: {}, set }]
   })
 }
@@ -28,6 +38,7 @@ function isInLine(item: Item, set: ReturnType<typeof closedBy>): boolean {
   const listed = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted().join() : '')
   return (
     (item['withheld'] === true) === set.withheld &&
+    (item['credit'] ?? null) === set['credit'] &&
     (item['access'] ?? 'PRIVATE') === set.access &&
     listed(item['usesGiven']) === listed(set.usesGiven) &&
     listed(item['protocols']) === listed(set.protocols) &&

@@ -58,6 +58,25 @@ export function spokenIn(project: string, respondent?: string): Query {
   }
 }
 
+/** Makes the query of the interviews and statements in which a person spoke, in all projects. */
+export function saidBy(member: string): Query {
+  return {
+    types: ['ResearchActivity', 'ResearchData'],
+    must: [{ prop: 'respondents', kind: 'rel', value: [member] }],
+    total: false,
+  }
+}
+
+/** Makes the queries of letters and links that rest on these items. */
+export function usersOf(ids: readonly string[]): Query[] {
+  const naming = (type: string, property: string): Query => ({
+    types: [type],
+    must: [{ prop: property, kind: 'rel', value: [...ids] }],
+    total: false,
+  })
+  return [naming('Letter', 'evidence'), naming('Link', 'from'), naming('Link', 'to')]
+}
+
 /** Makes the query of the ledger's entries for one person, the latest first. */
 export function consentsOf(member: string): Query {
   return {

@@ -49,3 +49,16 @@ export const SHARED_BY_PROJECT = {
   level: 'PRIVATE' as const,
   rights: ['create', 'update', 'activate', 'complete', 'reopen'],
 }
+
+/** Other projects that work with it, as long as everyone who spoke agrees to further research. */
+export const furtherProperties = {
+  alsoIn: { v: 'REL', t: 'ResearchProject', many: true, max: 20 },
+} satisfies Record<string, Property>
+
+/** People of other projects read it, and change nothing. */
+export const SHARED_FURTHER = {
+  property: 'alsoIn',
+  team: true as const,
+  level: 'PRIVATE' as const,
+  when: [{ prop: 'usesGiven', kind: 'is' as const, value: 'FURTHER_RESEARCH' }],
+}

@@ -1,6 +1,7 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { labelOfConsent } from '../model/labels.ts'
 import { recordConsents, withdrawMine } from './actions/consents.action.ts'
+import { heldOfMe, whatIsHeld } from './actions/held.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { codeRespondents } from './rules/code-respondents.ts'
 import { ledgerReactions } from './rules/follow-consents.ts'
@@ -19,7 +20,7 @@ export default defineServerArea({
     ResearchSpecies: saveSpecies,
   },
   labelRules: { ResearchConsent: { label: labelOfConsent } },
-  actions: { recordConsents, withdrawMine },
+  actions: { heldOfMe, recordConsents, whatIsHeld, withdrawMine },
   reactions: { codeRespondents, ...ledgerReactions },
   demo,
 })

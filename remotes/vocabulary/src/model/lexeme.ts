@@ -89,6 +89,7 @@ export const lexemeType = defineItemType({
   facets: ['initial', 'partOfSpeech', 'categories', 'language', 'entryType', 'media', 'notFor', 'access'],
   language: 'language',
   owner: 'owner',
+  linkedFor: 'TEACHING',
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,

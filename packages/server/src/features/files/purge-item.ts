@@ -8,6 +8,7 @@ import { writeWithParts } from '../../items/store/parts-of-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { keysOfFile } from './variants.ts'
 import type { Files } from './open-files.ts'
+import { purgeTerms, termsOfItems } from './purge-terms.ts'
 import type { PurgeList, Tombstone } from './purge-list.ts'
 
 /** Services that a purge works with. */
@@ -43,6 +44,8 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   const { database, loader } = parts
   const { id, at, askedBy, doneBy, reason, owners } = tombstone
   if (!(await loader.loadOne(id))) return false
+  const terms = await termsOfItems(database, await wholeOf(parts, id))
+  await parts.terms.flush()
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const item = await loader.loadOne(id)
     if (!item || item.row.deleted || (await remove(parts, item))) break
@@ -52,12 +55,14 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   for (const { repo, key } of bytes) await files.storeOf(repo).remove(keysOfFile(key))
   await database.transaction(async (transaction) => {
     await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
+    await purgeTerms(transaction, terms, id)
     await transaction.query('delete from purge_asked where id = $1', [id])
     await transaction.query(
       'insert into purged (id, at, asked_by, done_by, reason, owners) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
       [id, at, askedBy, doneBy, reason, owners],
     )
   })
+  parts.terms.forget()
   parts.onCommit(ids)
   return true
 }

@@ -72,7 +72,8 @@ function guarded(items: AreaItems, reach: AreaReach) {
   } satisfies Partial<AreaItems>
 }
 
-function requireTypes(reach: AreaReach, types: readonly string[]): void {
+/** Throws `notAllowed` if one of the types is not for the area. */
+export function requireTypes(reach: AreaReach, types: readonly string[]): void {
   const out = types.find((type) => !reach.type(type))
   if (out !== undefined) throw refusal(reach, `the type ${out}`)
 }

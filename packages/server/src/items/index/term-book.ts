@@ -20,6 +20,8 @@ export interface TermBook {
   /** Notes that an item got or lost terms; the counts are written a little later. */
   count(gained: readonly number[], lost?: readonly number[]): void
   flush(): Promise<void>
+  /** Forgets the ids that are kept in memory: terms of purged items are no more what they were. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -103,6 +105,7 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS).unref()
     },
     flush,
+    forget: () => ids.clear(),
     close: () => flush().catch(() => {}),
   }
 }

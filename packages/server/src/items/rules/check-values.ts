@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { idsNamed, partsOf, readCitation, valuesOfPart, type ItemId, type ItemType } from '@cairn/contract'
+import { idsNamed, mayUseFor, partsOf, readCitation, valuesOfPart, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { itemSchema, problemsOf, type ValueProblem, type Values } from '@cairn/model/item-schema'
 import { mayReadExactly } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
+import type { StoredItem } from '../model/item-row.ts'
 import { isGeometry } from '../index/property-index.ts'
 import { problemOfGeometry } from './check-geometry.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
@@ -69,8 +70,16 @@ export async function checkRelations(
       return item !== undefined && !item.row.deleted && u <= item.row.u && (visible.has(item) || known.has(id))
     })
     if (!isSound) problems[name] = { userMessage: 'errors.invalidItem' }
+    else if (!isAgreed(type, name, value, items)) problems[name] = { userMessage: 'errors.notAgreed' }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** Whether those concerned agreed to what the items are named for: by the relation, or by what a link names beside. */
+function isAgreed(type: ItemType, name: string, value: unknown, items: ReadonlyMap<ItemId, StoredItem>): boolean {
+  const ends = type.endsMay ? [...items.values()].flatMap(({ facts }) => facts.type.linkedFor ?? []) : []
+  const uses = [propertyOf(type, name)?.forUse ?? [], ends].flat()
+  return idsNamed(value).every((id) => uses.every((use) => mayUseFor(items.get(id)?.facts.values ?? {}, use)))
 }
 
 /** The properties with what their relations name, and the relations among their parts. */

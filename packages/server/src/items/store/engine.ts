@@ -48,6 +48,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const store = createStore(parts)
   // Listens to the feed before anyone else does: what is delivered is judged by rights that know of the same change.
   const principals = createPrincipals(database, parts.loader, feed, onTrouble, catalogue)
+  feed.subscribe((changes) => {
+    if (changes.some(({ kind, type }) => kind === 'delete' && catalogue.get(type)?.purge)) parts.terms.forget()
+  })
   return {
     store,
     principals,

@@ -4,6 +4,7 @@ import type { AreaItems } from '@cairn/contract/server'
 import { localDate } from '@cairn/model/working-days'
 import { clockOf } from '../../model/clock.ts'
 import { quotable, sharedSections, type LetterSources } from '../../model/letter-values.ts'
+import { citesIn } from '../../model/letter-cites.ts'
 import { namedBy } from './load-file.ts'
 import { wordsOfValue } from './letter-words.ts'
 
@@ -26,12 +27,14 @@ export async function loadSources(
     readNamed(asServer, letter['template']),
     namesOf(asServer, [response['community'], file['primaryOrg'], ...[letter['recipients'] ?? []].flat()]),
   ])
+  const evidence = await asServer.readMany(citesIn(letter['evidence']).map(({ id }) => id))
   const nameOf = (id: unknown) => names.get(String(id)) ?? ''
   const [outcome, owner] = [letter['outcome'], response['community']]
   return {
     ...{ letter, file, response, terms, template, language },
     concerns: quotable(concerns),
     sections: sharedSections(sections),
+    evidence: Object.values(evidence),
     community: nameOf(response['community']),
     submitter: nameOf(file['primaryOrg']),
     recipients: [letter['recipients'] ?? []].flat().map(nameOf),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Geometry, Item, ItemId } from '@cairn/contract'
+import { mayUseFor, type Geometry, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaFiles, MoveCall } from '@cairn/contract/server'
 import { formatDate } from '@cairn/model/format'
 import { parseRichText, type RichNode } from '@cairn/model/rich-text'
 import { emptyFields, fieldsIn, fillRichText, fillText } from '../../model/letter-fields.ts'
-import { paperOfLetter } from '../../model/letter-paper.ts'
+import { creditsOf, paperOfLetter } from '../../model/letter-paper.ts'
 import { citesOf, sourcesIn, valuesOfLetter, type LetterSources } from '../../model/letter-values.ts'
 import { loadSources } from './letter-sources.ts'
 import { letterText } from './letter-words.ts'
@@ -30,6 +30,7 @@ export async function makeLetter({
   const letter = await asServer.read(item.$id)
   const sources = await loadSources(asServer, letter, new Date().toISOString())
   requireWhole(letter)
+  requireAgreed(sources)
   const body = parseRichText(letter['body']) ?? { type: 'doc' as const }
   const fields = [...new Set([...fieldsIn(letter['subject']), ...fieldsIn(body), ...fieldsIn(letter['signatory'])])]
   const values = valuesOfLetter(sources, fields)
@@ -53,6 +54,13 @@ function requireWhole(letter: Item): void {
   throw new CairnError('invalidItem', missing.join(', '), { properties })
 }
 
+/** Throws `invalidItem` if somebody who told what the letter rests on does not agree that it be cited. */
+function requireAgreed({ evidence }: LetterSources): void {
+  if (evidence.every((item) => mayUseFor(item, 'CONSULTATION'))) return
+  const properties = { evidence: { userMessage: 'errors.notAgreed' } }
+  throw new CairnError('invalidItem', 'evidence that may not be cited', { properties })
+}
+
 async function paperOf(
   sources: LetterSources,
   { subject, words, cites }: { subject: string; words: RichNode; cites: readonly string[] },
@@ -61,7 +69,7 @@ async function paperOf(
   const { letter, template, file, response, language, community, submitter, recipients } = sources
   const say = (key: string, values = {}) => letterText(`consultation.letterPaper.${key}`, language, values)
   return paperOfLetter({
-    ...{ language, subject, words, community, cites },
+    ...{ language, subject, words, community, cites, credits: creditsOf(sources.evidence) },
     signatory: String(letter['signatory'] ?? ''),
     address: String(template?.['address'] ?? ''),
     day: formatDate(sources.today, language),

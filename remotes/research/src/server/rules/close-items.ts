@@ -1,8 +1,9 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, Write } from '@cairn/contract/server'
 import type { LedgerEntry } from '../../model/ledger.ts'
-import { planClosing } from '../../model/plan-closing.ts'
-import { ledgerOf, spokenIn } from '../../model/queries.ts'
+import { planClosing, type LedgerAndPeople } from '../../model/plan-closing.ts'
+import { codesIn, ledgerOf, spokenIn } from '../../model/queries.ts'
+import { idsIn } from './read-ledger.ts'
 
 /** Writes of one transaction at most, of which some are left for the ledger. */
 const WRITES = 480
@@ -23,7 +24,8 @@ export async function closeItems(
   const known = items.length === 0 ? [] : await readAll(asServer, ledgerOf(project))
   const ledger: LedgerEntry[] = [...known, ...entries].map((entry, at) => ({ ...entry, at }))
   const today = new Date().toISOString().slice(0, 10)
-  const closing = planClosing(items, ledger, today)
+  const people = await readPeople(asServer, project, items)
+  const closing = planClosing(items, { ledger, ...people }, today)
   const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))
   const writes = [...made, ...closing]
   const written: Item[] = []
@@ -32,7 +34,23 @@ export async function closeItems(
   return { entries: written.slice(0, made.length).map(({ $id }) => $id), closed: closing.length }
 }
 
-async function readAll(asServer: AreaItems, query: ReturnType<typeof ledgerOf>): Promise<Item[]> {
+/** Reads those who spoke, and the codes that stand for them in the project. */
+export async function readPeople(
+  asServer: AreaItems,
+  project: string,
+  items: readonly Item[],
+): Promise<Omit<LedgerAndPeople, 'ledger'>> {
+  const ids = [...new Set(items.flatMap(({ respondents }) => idsIn(respondents)))]
+  if (ids.length === 0) return { members: new Map(), codes: new Map() }
+  const codes = await readAll(asServer, codesIn(project))
+  return {
+    members: new Map(Object.entries(await asServer.readMany(ids))),
+    codes: new Map(codes.map(({ respondent, code }) => [String(respondent), String(code)])),
+  }
+}
+
+/** Reads all that a query finds, in its order. */
+export async function readAll(asServer: AreaItems, query: ReturnType<typeof ledgerOf>): Promise<Item[]> {
   const { ids } = await asServer.search({ ...query, max: 100_000 })
   const items: Item[] = []
   for (let at = 0; at < ids.length; at += 500) {

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import type { AreaItems, Reaction } from '@cairn/contract/server'
+import { creditOfSpeakers } from '../../model/credit.ts'
 import { drawCode } from '../../model/respondent-code.ts'
 import { codesIn } from '../../model/queries.ts'
-import { idsIn } from './read-ledger.ts'
+import { readPeople } from './close-items.ts'
+import { idsIn, ledgerFor, type Said } from './read-ledger.ts'
 
 const random = () => randomInt(1_000_000) / 1_000_000
 
@@ -22,11 +24,20 @@ export const codeRespondents: Reaction = {
     const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: idsIn(item['respondents']) })
     await noteProject(asServer, project, idsIn(item['respondents']))
     if (JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])) return
-    await asServer.together([{ op: 'update', id, body: {}, set: { respondentCodes: codes } }])
+    const { respondents, activity } = item
+    const said = { project, respondents, activity: item._t === 'ResearchActivity' ? id : activity }
+    const credit = (await creditNow(asServer, said, item)) ?? null
+    await asServer.together([{ op: 'update', id, body: {}, set: { respondentCodes: codes, credit } }])
   },
 }
 
 const NAMES = ['respondents', 'project']
+
+/** How those who spoke are named where it is cited, by the ledger as it is now. */
+async function creditNow(asServer: AreaItems, said: Said, item: Item): Promise<string | undefined> {
+  const { ledger, asked } = await ledgerFor(asServer, said)
+  return creditOfSpeakers(ledger, asked, await readPeople(asServer, asked.project, [item]))
+}
 
 /** Keeps at a member in which projects they spoke, so that the people of these know their name. */
 async function noteProject(asServer: AreaItems, project: string, members: readonly ItemId[]): Promise<void> {

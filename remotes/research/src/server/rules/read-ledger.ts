@@ -1,6 +1,6 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
-import { usesGiven, type LedgerEntry } from '../../model/ledger.ts'
+import { usesGiven, type Asked, type LedgerEntry } from '../../model/ledger.ts'
 import { ledgerOf } from '../../model/queries.ts'
 
 /** What was said in a project: by whom, and in which interview. */
@@ -14,15 +14,21 @@ export interface Said {
  * Returns the uses that everyone who spoke agreed to, by the ledger as it is now. `asServer` reads all of it.
  */
 export async function givenUses(asServer: AreaItems, said: Said): Promise<string[]> {
-  const { project, activity } = said
-  if (typeof project !== 'string') return []
-  const respondents = idsIn(said.respondents)
-  return usesGiven(await readLedger(asServer, project, respondents), {
-    respondents,
-    project,
+  if (typeof said.project !== 'string') return []
+  const { ledger, asked } = await ledgerFor(asServer, said)
+  return usesGiven(ledger, asked)
+}
+
+/** Returns what the ledger is asked about something that was said, with its entries as they are now. */
+export async function ledgerFor(asServer: AreaItems, said: Said): Promise<{ ledger: LedgerEntry[]; asked: Asked }> {
+  const { activity } = said
+  const asked = {
+    respondents: idsIn(said.respondents),
+    project: String(said.project),
     activity: typeof activity === 'string' ? activity : undefined,
     today: new Date().toISOString().slice(0, 10),
-  })
+  }
+  return { ledger: await readLedger(asServer, asked.project, asked.respondents), asked }
 }
 
 /** Reads the entries that decide for these people in a project, in the order in which they were made. */

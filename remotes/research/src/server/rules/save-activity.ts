@@ -15,6 +15,23 @@ export const saveActivity: ReadingRule = {
   },
 }
 
+/** Refuses to bring into another project what those who spoke have not agreed to have researched further. */
+function refuseFurther(
+  before: ReadingContext['before'],
+  after: Readonly<Record<string, unknown>>,
+  given: readonly string[],
+): void {
+  const known = idsIn(before?.['alsoIn'])
+  const isFurther = idsIn(after['alsoIn']).some((id) => !known.includes(id))
+  const isMoved = before !== undefined && before['project'] !== after['project']
+  // What is moved is judged by what was agreed in the project that it leaves.
+  const agreed = isMoved ? [before['usesGiven'] ?? []].flat() : given
+  if ((isFurther || isMoved) && !agreed.includes('FURTHER_RESEARCH'))
+    throw new CairnError('invalidItem', 'no consent to further research', {
+      properties: { [isMoved ? 'project' : 'alsoIn']: { userMessage: 'errors.research.noConsent' } },
+    })
+}
+
 /**
  * Returns what the ledger makes of an item that is being written. Throws `invalidItem` if the writer opens it
  * wider than those who spoke agreed to; what stands open already is closed without a word.
@@ -32,6 +49,7 @@ export async function consentsOf(
     throw new CairnError('invalidItem', 'wider than the consents', {
       properties: { access: { userMessage: 'errors.research.noConsent' } },
     })
+  refuseFurther(before, after, given)
   const closed = closedBy(given, after)
   const since = before?.['withheld'] === true ? before['withheldSince'] : undefined
   return { ...closed, withheldSince: closed.withheld ? (since ?? new Date().toISOString().slice(0, 10)) : null }

@@ -5,6 +5,7 @@ import { Box, Button, Chip, Section, Text, useAsync } from '@cairn/ui'
 import { consentTable, type ProjectConsents } from '../../model/consent-table.ts'
 import { consentsOf } from '../../model/queries.ts'
 import { RecordConsent } from './record-consent.tsx'
+import { WhatIsHeld } from './what-is-held.tsx'
 
 /** Shows what a member agreed to in each project. Stewards record it, and the member takes it back. */
 export function MemberConsents({ member }: { member: Item }) {
@@ -24,6 +25,7 @@ export function MemberConsents({ member }: { member: Item }) {
         <InProject key={consents.project} member={member} consents={consents} mayWithdraw={isOwn} />
       ))}
       {isSteward && <RecordConsent member={member} />}
+      {(isOwn || isSteward) && <WhatIsHeld member={member.$id} isOwn={isOwn} />}
     </Section>
   )
 }

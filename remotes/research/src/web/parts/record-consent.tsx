@@ -3,7 +3,7 @@ import { useCommands, useSearch, useTranslate, type Item, type Query } from '@ca
 import { localDay } from '@cairn/model/presets'
 import { DayField } from '@cairn/forms'
 import { Box, Button, Checkbox, Field, NativeSelect } from '@cairn/ui'
-import { DECISIONS, SPEAKERS } from '../../model/consent.ts'
+import { ATTRIBUTIONS, DECISIONS, SPEAKERS } from '../../model/consent.ts'
 import { USES } from '../../model/ledger.ts'
 
 const PROJECTS: Query = {
@@ -13,7 +13,7 @@ const PROJECTS: Query = {
   labels: true,
 }
 const HOW = ['WRITTEN', 'ORAL', 'RECORDED'] as const
-const FIRST = { project: '', decision: 'GIVEN', how: 'WRITTEN', by: 'SELF', from: '', until: '' }
+const FIRST = { project: '', decision: 'GIVEN', attribution: 'CODE', how: 'WRITTEN', by: 'SELF', from: '', until: '' }
 
 /** Records what a member decided about several uses at once. What was typed stays if it is refused. */
 export function RecordConsent({ member }: { member: Item }) {
@@ -43,7 +43,7 @@ export function RecordConsent({ member }: { member: Item }) {
       .finally(() => setBusy(false))
   }
   const missing = (value: string) => (isTried && value === '' ? t('errors.required') : undefined)
-  const choice = (name: 'decision' | 'how' | 'by', options: readonly string[]) => (
+  const choice = (name: 'decision' | 'how' | 'by' | 'attribution', options: readonly string[]) => (
     <Field label={t(`types.ResearchConsent.props.${name}`)}>
       {(control) => (
         <NativeSelect {...control} value={values[name]} onChange={set(name)}>
@@ -87,6 +87,7 @@ export function RecordConsent({ member }: { member: Item }) {
             ))}
           </Box>
           {choice('decision', DECISIONS)}
+          {choice('attribution', ATTRIBUTIONS)}
           {choice('by', SPEAKERS)}
           {choice('how', HOW)}
           <DayField

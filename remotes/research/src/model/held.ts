@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** How an item was read if its content may have left the product. */
+export const TAKEN_OUT: readonly string[] = ['export', 'download']
+
+const useSchema = v.object({
+  /** The letter, link or entry that uses it, with its label. */
+  id: v.string(),
+  label: v.string(),
+  /** When a letter was sent, and to whom. */
+  sent: v.optional(v.string()),
+  to: v.array(v.string()),
+})
+
+/** What is held of a person: what they said, who saw it, and what rests on it. */
+export const heldSchema = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      type: v.string(),
+      label: v.string(),
+      project: v.string(),
+      uses: v.array(v.string()),
+      withheld: v.boolean(),
+      /** The day from which on it may be purged (`YYYY-MM-DD`). Undefined if it is not withheld. */
+      purgeFrom: v.optional(v.string()),
+      places: v.number(),
+    }),
+  ),
+  seen: v.array(v.object({ item: v.string(), at: v.string(), by: v.string(), how: v.string() })),
+  usedIn: v.array(useSchema),
+})
+/** What is held of a person. */
+export type Held = v.InferOutput<typeof heldSchema>
+
+/** Days for which a person may change their mind before what is withheld may be purged. */
+export const HOLD_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Returns the first day on which what is withheld since a day may be purged. */
+export function purgeFrom(withheldSince: string): string {
+  return new Date(Date.parse(withheldSince) + HOLD_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Returns the names of those who took it out of the product, each once, in order. */
+export function takenOutBy({ seen }: Pick<Held, 'seen'>): string[] {
+  const names = seen.filter(({ how, by }) => TAKEN_OUT.includes(how) && by !== '').map(({ by }) => by)
+  return [...new Set(names)].toSorted()
+}

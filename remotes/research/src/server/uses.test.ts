@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+
+let server: TestServer
+let home: ItemId
+let project: Item
+let other: Item
+/** Administers the owner. */
+let steward: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  const grants = [{ grant: 'adminOrg', grantedBy: home }]
+  const capabilities = ['Research', 'Vocab', 'Collections']
+  steward = await server.client((await server.addUser({ organizations: [home], capabilities, grants })).email)
+  project = await create('ResearchProject', { title: 'Shore', state: 'ACTIVE' })
+  other = await create('ResearchProject', { title: 'Other', state: 'ACTIVE' })
+})
+afterAll(async () => {
+  steward.close()
+  await server.close()
+})
+
+const create = (type: string, more: object) => steward.request<Item>(`create/${type}`, { owner: home, ...more })
+const fresh = (id: string) => steward.request<Item>(`read/${id}`)
+const change = async (id: string, more: object) => {
+  const { _t, _i, _u } = await fresh(id)
+  return steward.request<Item>('update', { _t, _i, _u, ...more })
+}
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'saved',
+    ({ code, details }: { code: string; details: { properties?: Record<string, { userMessage: string }> } }) =>
+      Object.entries(details.properties ?? {})
+        .map(([name, { userMessage }]) => `${name} ${userMessage}`)
+        .join() || code,
+  )
+const consents = async (person: Item, uses: readonly string[], more: object = {}) =>
+  steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: person._i, project: project.$id, uses, decision: 'GIVEN' },
+    ...{ from: '2024-01-01', how: 'WRITTEN', by: 'SELF', ...more },
+  })
+
+/** Somebody who agreed to some uses, and a statement of theirs that has its codes. */
+async function told(uses: readonly string[], more: object = {}): Promise<[person: Item, statement: Item]> {
+  const person = await create('CommunityMember', { firstName: 'Ada', lastName: 'Marsh' })
+  await consents(person, ['KEEP', 'TEAM', ...uses], more)
+  const statement = await create('ResearchData', {
+    ...{ label: 'The weir', project: project.$id, respondents: [person.$id] },
+  })
+  await expect.poll(async () => (await fresh(statement.$id))['respondentCodes']).toHaveLength(1)
+  return [person, await fresh(statement.$id)]
+}
+
+it('RES-25 links nothing with words and collections that people have not agreed to teach with', async () => {
+  const collection = await create('Collection', { label: 'Our shore' })
+  const [person, statement] = await told([])
+  const pin = () => create('Link', { from: collection.$id, kind: 'HOLDS', to: statement.$id })
+  expect(await refusal(pin())).toBe('to errors.notAgreed')
+  await consents(person, ['TEACHING'])
+  expect(await refusal(pin())).toBe('saved')
+})
+
+it('RES-25 brings into another project what people agreed to have researched further, as long as they do', async () => {
+  const [person, statement] = await told([])
+  const open = () => change(statement.$id, { alsoIn: [other.$id] })
+  expect(await refusal(open())).toBe('alsoIn errors.research.noConsent')
+  expect(await refusal(change(statement.$id, { project: other.$id }))).toBe('project errors.research.noConsent')
+  await consents(person, ['FURTHER_RESEARCH'])
+  expect(await refusal(open())).toBe('saved')
+  const clerk = await server.addUser({ organizations: [home], capabilities: ['Research'] })
+  await change(other.$id, { dataEntry: [clerk.contact] })
+  const client = await server.client(clerk.email)
+  const reads = () => refusal(client.request(`read/${statement.$id}`))
+  expect(await reads()).toBe('saved')
+  await consents(person, ['FURTHER_RESEARCH'], { decision: 'WITHDRAWN' })
+  expect(await reads()).toBe('notAllowed')
+  client.close()
+})
+
+it('RES-26 credits those who told it as each agreed, where it is cited', async () => {
+  const creditOf = async ({ $id }: Item) => (await fresh($id))['credit']
+  const [byCode, coded] = await told(['CONSULTATION'], { attribution: 'CODE' })
+  const [code] = coded['respondentCodes'] as string[]
+  await expect.poll(() => creditOf(coded)).toBe(code)
+  await consents(byCode, ['CONSULTATION'], { attribution: 'NAME' })
+  expect(await creditOf(coded)).toBe('Ada Marsh')
+  await consents(byCode, ['CONSULTATION'], { attribution: 'NONE' })
+  expect(await creditOf(coded)).toBeUndefined()
+  const [, silent] = await told([], { attribution: 'NAME' })
+  expect(await creditOf(silent)).toBeUndefined()
+})

@@ -1,0 +1,149 @@
+import { useCallback, useState } from 'react'
+import * as v from 'valibot'
+import { useCell, useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
+import { formatDate } from '@cairn/model/format'
+import { AsyncContent, Box, Button, Chip, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
+import { heldSchema, takenOutBy, type Held } from '../../model/held.ts'
+
+interface WhatIsHeldProps {
+  member: string
+  /** The member looks at their own record. Otherwise a steward does. */
+  isOwn: boolean
+}
+
+/** Shows what is held of a member on demand: what they said, who saw it, and what rests on it. */
+export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
+  const t = useTranslate()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section title={t(isOwn ? 'research.held.ofMe' : 'research.held.title')}>
+      {isAsked ? (
+        <Loaded member={member} isOwn={isOwn} />
+      ) : (
+        <Button onClick={() => setAsked(true)}>{t('research.held.show')}</Button>
+      )}
+    </Section>
+  )
+}
+
+function Loaded({ member, isOwn }: WhatIsHeldProps) {
+  const { act } = useCommands()
+  const ask = useCallback(
+    async () => v.parse(heldSchema, await act(isOwn ? 'heldOfMe' : 'whatIsHeld', member, {})),
+    [act, isOwn, member],
+  )
+  const held = useAsync(ask)
+  return (
+    <AsyncContent of={held}>
+      {(found) => (
+        <>
+          <HeldItems held={found} isOwn={isOwn} />
+          <SeenBy held={found} />
+          <UsedIn held={found} isOwn={isOwn} />
+        </>
+      )}
+    </AsyncContent>
+  )
+}
+
+const LIST = { display: 'grid', gap: '8px', marginBlock: '8px' } as const
+
+function HeldItems({ held: { items }, isOwn }: { held: Held; isOwn: boolean }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const language = useLanguage()
+  if (items.length === 0) return <Text tone="muted">{t('research.held.nothing')}</Text>
+  return (
+    <Box as="ul" css={LIST} aria-label={t('research.held.items')}>
+      {items.map(({ id, label, uses, withheld, purgeFrom, places }) => (
+        <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" gap="4px 8px">
+          {isOwn ? (
+            <Text as="span">{label || id}</Text>
+          ) : (
+            <LinkButton onClick={() => openRight(itemKey(id))}>{label || id}</LinkButton>
+          )}
+          {withheld && <Chip tone="bad">{t('research.held.withheld')}</Chip>}
+          {purgeFrom !== undefined && (
+            <Text as="span" tone="muted">
+              {t('research.held.purgeFrom', { day: formatDate(purgeFrom, language) })}
+            </Text>
+          )}
+          {places > 0 && <Chip>{t('research.held.places', { count: places })}</Chip>}
+          {uses.map((use) => (
+            <Chip key={use} tone="ok">
+              {t(`lists.CONSENT_USES.${use as 'KEEP'}`)}
+            </Chip>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function SeenBy({ held: { items, seen } }: { held: Held }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const labels = new Map(items.map(({ id, label }) => [id, label]))
+  return (
+    <>
+      <Text fontWeight="semibold">{t('research.held.seen')}</Text>
+      {seen.length === 0 && <Text tone="muted">{t('research.held.seenByNobody')}</Text>}
+      <Box as="ul" css={LIST} aria-label={t('research.held.seen')}>
+        {seen.map(({ item, at, by, how }) => (
+          <li key={`${item} ${at} ${by} ${how}`}>
+            <Text>{by}</Text>
+            <Text size="sm" tone="muted">
+              {[labels.get(item) ?? t('research.held.record'), formatDate(at, language), t(howText(how))].join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function howText(how: string) {
+  if (how === 'export' || how === 'download') return `research.held.how.${how}` as const
+  return 'research.held.how.read'
+}
+
+/** What rests on it. What was sent cannot be called back: a notice to those who have it is drafted. */
+function UsedIn({ held, isOwn }: { held: Held; isOwn: boolean }) {
+  const t = useTranslate()
+  const { openRight } = useCell()
+  const language = useLanguage()
+  const { usedIn } = held
+  const out = takenOutBy(held)
+  const people = [...new Set([...usedIn.flatMap(({ to }) => to), ...out])]
+  return (
+    <>
+      <Text fontWeight="semibold">{t('research.held.usedIn')}</Text>
+      {usedIn.length === 0 && <Text tone="muted">{t('research.held.usedNowhere')}</Text>}
+      <Box as="ul" css={LIST} aria-label={t('research.held.usedIn')}>
+        {usedIn.map(({ id, label, sent, to }) => (
+          <li key={id}>
+            {isOwn ? label : <LinkButton onClick={() => openRight(itemKey(id))}>{label}</LinkButton>}
+            {sent !== undefined && (
+              <Text size="sm" tone="muted">
+                {t('research.held.sent', { day: formatDate(sent, language), names: to.join(', ') })}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Box>
+      {people.length > 0 && <Text>{t('research.held.cannotCallBack')}</Text>}
+      {!isOwn && people.length > 0 && (
+        <Textarea
+          aria-label={t('research.held.notice')}
+          readOnly
+          rows={6}
+          value={t('research.held.noticeText', {
+            names: people.join(', '),
+            what: held.items.map(({ label }) => label).join('; '),
+          })}
+        />
+      )}
+    </>
+  )
+}
