@@ -3,6 +3,7 @@ import { ItemSections } from '@cairn/forms'
 import { Box, Callout, Section } from '@cairn/ui'
 import { ItemCards } from '@cairn/ui/results'
 import { ClaimClock } from '../parts/claim-clock.tsx'
+import { ClaimRecordButton } from '../parts/claim-record-button.tsx'
 import { ClaimSteps } from '../parts/claim-steps.tsx'
 
 const HALVES = {
@@ -32,6 +33,9 @@ export default function RepatriationClaimCell({ item }: ItemCellProps) {
   return (
     <>
       <ClaimClock item={item} />
+      <Box _print={{ display: 'none' }}>
+        <ClaimRecordButton item={item} />
+      </Box>
       <Box css={HALVES}>
         <Box css={ASIDE} display="flex" flexDirection="column" gap="12px">
           <Box css={CARD}>

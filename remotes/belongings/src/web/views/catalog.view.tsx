@@ -2,10 +2,11 @@ import { useItemType, useTranslate } from '@cairn/contract/web'
 import { ImportButton } from '@cairn/forms'
 import { useMayCreate } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
+import { PhotographDrafts } from '../parts/photograph-drafts.tsx'
 
 /**
  * Lists the belongings of the community, wherever they are. A list that a museum sent is brought in from
- * here.
+ * here, and photographs begin new ones.
  */
 export default function CatalogView() {
   const t = useTranslate()
@@ -15,7 +16,14 @@ export default function CatalogView() {
       type="Belonging"
       emptyTitle={t('belongings.none')}
       emptyGuidance={t('belongings.noneHelp')}
-      footerEnd={mayAdd ? <ImportButton kind="BEL_CSV" /> : null}
+      footerEnd={
+        mayAdd ? (
+          <>
+            <PhotographDrafts />
+            <ImportButton kind="BEL_CSV" />
+          </>
+        ) : null
+      }
     />
   )
 }
