@@ -51,8 +51,9 @@ export function toEventInput({
     start: isWholeDay ? date : `${date}T${start ?? '00:00'}`,
     ...(isSpan ? { end: dayAfter(until) } : {}),
     ...(isWholeDay ? {} : { end: `${date}T${end ?? LAST_MINUTE}` }),
-    color: `var(--cairn-colors-${COLOURS[tone]})`,
-    contrastColor: 'var(--cairn-colors-surface)',
+    // What goes on for days is pale, so that days on which something is due stand out.
+    color: `var(--cairn-colors-${isSpan ? PALE[tone] : COLOURS[tone]})`,
+    contrastColor: `var(--cairn-colors-${isSpan ? COLOURS[tone] : 'surface'})`,
     startEditable: isMovable,
     // Only an event with an end can be made shorter or longer.
     durationEditable: isMovable && (end !== undefined || isSpan),
@@ -68,6 +69,15 @@ const COLOURS: Readonly<Record<Tone, string>> = {
   info: 'info',
   primary: 'primary',
   neutral: 'fg-muted',
+}
+/** Colour token behind text of a tone. */
+const PALE: Readonly<Record<Tone, string>> = {
+  ok: 'ok-bg',
+  warn: 'warn-bg',
+  bad: 'bad-bg',
+  info: 'info-bg',
+  primary: 'primary-bg',
+  neutral: 'sunken',
 }
 const LAST_MINUTE = '23:59'
 const HOUR_MS = 3_600_000
