@@ -81,9 +81,16 @@ const listValueType: ItemType = {
     owner: { v: 'REL', t: 'Organization' },
     order: { v: 'DEF', t: 'integer' },
     state: { v: 'SEL', options: [...LIST_VALUE_STATES], facet: { kind: 'terms' } },
+    /** When a cultural protocol is closed, each year: whoever has met it has not then. */
+    closed: {
+      ...{ v: 'DEF', t: 'group', many: true, max: 12 },
+      parts: { from: { v: 'DT', required: true }, to: { v: 'DT', required: true } },
+    },
     access: accessProperty,
   },
-  sections: [{ key: 'value', properties: ['list', 'key', 'translations', 'order', 'state', 'owner', 'access'] }],
+  sections: [
+    { key: 'value', properties: ['list', 'key', 'translations', 'order', 'state', 'closed', 'owner', 'access'] },
+  ],
   listItem: { subtitle: ['translations', 'owner'], chips: ['state'] },
   owner: 'owner',
   visibility: 'PUBLIC',

@@ -6,8 +6,10 @@ import type { Database } from '../../platform/database/database.ts'
 import type { ItemLoader } from '../store/item-loader.ts'
 import { tellAll } from '../store/tell-all.ts'
 import type { Feed, Principal, Principals, TypeCatalogue } from '../model/types.ts'
+import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { USER_TYPE } from '../model/item-facts.ts'
 import { givingTypes, loadGifts } from './gifts.ts'
+import { inSeason } from './seasons.ts'
 import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
 const CONTACT_TYPE = 'Contact'
@@ -55,6 +57,8 @@ interface Cached {
   until: number
   contact: ItemId | undefined
   roles: readonly ItemId[] | undefined
+  /** Whether the person has met a protocol, if that is known. */
+  hasProtocols?: boolean
   timer?: NodeJS.Timeout
 }
 
@@ -83,7 +87,11 @@ export function createPrincipals(
   function touchedBy(ids: readonly ItemId[]): number[] {
     // Whom a giving item named, and whom it names now, is looked up for everybody: it is seldom changed.
     const isGift = givingTypes(types).some((name) => ids.some((id) => id.startsWith(`${name}-`)))
-    return isGift ? [...new Set([...usersTouchedBy(ids, cache), ...cache.keys()])] : usersTouchedBy(ids, cache)
+    if (isGift) return [...new Set([...usersTouchedBy(ids, cache), ...cache.keys()])]
+    // A protocol is a value of a list, which says in which seasons it is closed.
+    const isOfList = ids.some((id) => id.startsWith(`${LIST_VALUE_TYPE}-`))
+    const guarded = isOfList ? [...cache].filter(([, { hasProtocols }]) => hasProtocols !== false) : []
+    return [...new Set([...usersTouchedBy(ids, cache), ...guarded.map(([user]) => user)])]
   }
 
   /** What was known counts no more from this moment on; who listens is told, of what is in use once it is certain that it changed, or cannot be known. */
@@ -107,6 +115,7 @@ export function createPrincipals(
       cached.until = loaded.rights.until
       cached.contact = loaded.principal.contact
       cached.roles = loaded.rights.roles
+      cached.hasProtocols = loaded.hasProtocols
       if (cache.get(user) === cached) expireInTime(user, cached)
       return isDeepStrictEqual(before, loaded.principal) && before ? before : loaded.principal
     }
@@ -175,13 +184,14 @@ interface PrincipalParts {
 async function loadPrincipal(
   { database, loader, types }: PrincipalParts,
   user: number,
-): Promise<{ principal: Principal; rights: Rights }> {
+): Promise<{ principal: Principal; rights: Rights; hasProtocols: boolean }> {
   const userId = itemId(USER_TYPE, user)
   const [account, rights] = await Promise.all([loader.loadOne(userId), loadRights(database, loader, user)])
   if (!account || account.row.deleted) throw new CairnError('notSignedIn')
   const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
   const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
   const gifts = own && !own.row.deleted ? await loadGifts(database, types, own.facts.id) : []
+  const { grants, until, hasProtocols } = await inSeason(database, [...rights.grants, ...gifts], Date.now())
   const picture = own?.facts.values[PICTURE]
   const principal: Principal = {
     userId,
@@ -191,7 +201,7 @@ async function loadPrincipal(
     organizations: own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : [],
     adminOf: rights.adminOf,
     capabilities: Object.fromEntries([...capabilities, ...rights.capabilities].map((name) => [name, true])),
-    grants: [...rights.grants, ...gifts],
+    grants,
   }
-  return { principal, rights }
+  return { principal, rights: { ...rights, until: Math.min(rights.until, until) }, hasProtocols }
 }

@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sampleCatalogue } from '../../testing/sample-types.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
+import { openEngine } from '../../open-engine.ts'
+import { SYSTEM } from '../model/system-principal.ts'
+import type { Engine } from '../store/engine.ts'
+import { giveGrant } from './grants.ts'
+import { isClosed } from './seasons.ts'
+
+let database: TestDatabase
+let engine: Engine
+beforeAll(async () => {
+  database = await openTestDatabase()
+  engine = await openEngine({ database, catalogue: sampleCatalogue() })
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(async () => {
+  await engine.close()
+  await database.close()
+})
+
+test('a period comes back each year, also over its end', () => {
+  const winter = [{ from: '2024-11-01', to: '2025-03-31' }]
+  const days = ['2026-10-31', '2026-11-01', '2027-01-15', '2027-03-31', '2027-04-01']
+  expect(days.map((day) => isClosed(winter, day))).toEqual([false, true, true, true, false])
+  expect(isClosed('torn', '2026-11-26')).toBe(false)
+})
+
+test('who has met a protocol has not while it is closed, and no item changes', async () => {
+  const bay = await engine.store.create(SYSTEM, 'Organization', { displayName: 'Bay' })
+  const user = await engine.store.create(SYSTEM, 'User', { name: 'A. Reef', email: 'reef@demo.test' })
+  for (const grant of ['protocol.SEASON', 'protocol.FAMILY'])
+    await giveGrant(database, { user: user._i, grant, grantedBy: bay.$id })
+  const met = async () => (await engine.principals.ofUser(user._i)).grants.map(({ grant }) => grant).toSorted()
+  expect(await met()).toEqual(['protocol.FAMILY', 'protocol.SEASON'])
+  const value = await engine.store.create(SYSTEM, 'LOVValue', {
+    ...{ list: 'CULTURAL_PROTOCOLS', key: 'SEASON', owner: bay.$id, translations: { en: 'In its season' } },
+    closed: [{ from: '2026-01-01', to: '2026-12-31' }],
+  })
+  await expect.poll(met).toEqual(['protocol.FAMILY'])
+  await engine.store.update(SYSTEM, { _t: 'LOVValue', _i: value._i, _u: value._u, closed: null })
+  await expect.poll(met).toEqual(['protocol.FAMILY', 'protocol.SEASON'])
+})
