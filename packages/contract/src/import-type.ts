@@ -13,6 +13,9 @@ export const IMPORTED_VIA = 'importedVia'
  */
 export const IMPORT_STATES = ['NEW', 'READ', 'STARTED', 'DONE', 'UNDONE'] as const
 
+/** Longest of what is kept of a table, in characters: a thousand columns with some of their cells. */
+const MOST_JSON = 1_000_000
+
 /**
  * Restricts what a file of places holds to people who may see exact places of sensitive items, once items may
  * exist: any of them may become sensitive, and the file has its place.
@@ -41,11 +44,11 @@ export const importType: ItemType = {
     owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     state: { v: 'SEL', options: [...IMPORT_STATES], readOnly: true, facet: { kind: 'terms' } },
     /** What was found in the file. */
-    found: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
+    found: { v: 'DEF', t: 'json', readOnly: true, max: MOST_JSON, levelWhen },
     /** What the person decided. */
-    plan: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
+    plan: { v: 'DEF', t: 'json', readOnly: true, max: MOST_JSON, levelWhen },
     /** What would come of it, as it was tried last. */
-    trial: { v: 'DEF', t: 'json', readOnly: true, levelWhen },
+    trial: { v: 'DEF', t: 'json', readOnly: true, max: MOST_JSON, levelWhen },
     /** What came of it. */
     result: { v: 'DEF', t: 'json', readOnly: true },
     /** The rows that were refused, with their reasons: a table that can be put right and imported. */

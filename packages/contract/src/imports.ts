@@ -15,8 +15,15 @@ export const importKindSchema = v.strictObject({
   type: typeNameSchema,
   /** Properties that tell the items apart. A row whose values an item has changes that item. */
   key: v.optional(v.pipe(v.array(propertyName), v.minLength(1), v.maxLength(5))),
+  /** Property for ids of other programs: if a column becomes it, it tells the items apart, not the key. */
+  otherId: v.optional(propertyName),
   /** What columns are called elsewhere, by the property that they become, such as `employer`. */
   headings: v.optional(v.record(targetName, v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(60))))),
+  /**
+   * Where further rows of one item put what differs, such as `translation` → `senses.translation`: a part of
+   * a group of several rows by the property.
+   */
+  further: v.optional(v.record(propertyName, targetName)),
   /** Property of attachments that files in a zip go to. */
   files: v.optional(propertyName),
   /** What is read: a table, a file of places, or what the area reads itself. Default: a table. */
@@ -35,21 +42,24 @@ export function problemsOfImports(
   kinds: Readonly<Record<string, ImportKind>> | undefined,
   types: readonly Pick<ItemType, 'name' | 'properties'>[],
 ): string[] {
-  return Object.entries(kinds ?? {}).flatMap(([key, { type: name, key: keys = [], files, headings = {} }]) => {
-    const type = types.find((each) => each.name === name)
-    if (!type) return [`import ${key}: the area has no type ${name}`]
-    const unknown = [...keys, ...(files === undefined ? [] : [files])].filter(
-      (property) => !Object.hasOwn(type.properties, property),
-    )
-    const unheaded = Object.keys(headings).filter((property) => !searchedProperty(type.properties, property))
-    return [
-      ...[...unknown, ...unheaded].map((property) => `import ${key}: ${name} has no property ${property}`),
-      ...keys
-        .filter((property) => type.properties[property]?.many)
-        .map((property) => `import ${key}: ${property} holds several values and is no key`),
-      ...(files !== undefined && type.properties[files] && !holdsAttachments(type.properties[files])
-        ? [`import ${key}: ${files} holds no attachments`]
-        : []),
-    ]
-  })
+  return Object.entries(kinds ?? {}).flatMap(
+    ([key, { type: name, key: keys = [], files, otherId, headings = {}, further = {} }]) => {
+      const type = types.find((each) => each.name === name)
+      if (!type) return [`import ${key}: the area has no type ${name}`]
+      const unknown = [...keys, ...[files, otherId].filter((each) => each !== undefined)].filter(
+        (property) => !Object.hasOwn(type.properties, property),
+      )
+      const named = [...Object.keys(headings), ...Object.entries(further).flat()]
+      const unheaded = named.filter((property) => !searchedProperty(type.properties, property))
+      return [
+        ...[...unknown, ...unheaded].map((property) => `import ${key}: ${name} has no property ${property}`),
+        ...keys
+          .filter((property) => type.properties[property]?.many)
+          .map((property) => `import ${key}: ${property} holds several values and is no key`),
+        ...(files !== undefined && type.properties[files] && !holdsAttachments(type.properties[files])
+          ? [`import ${key}: ${files} holds no attachments`]
+          : []),
+      ]
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import { searchedProperty } from '@cairn/contract'
 import { ID_TARGET, targetsOf, type ImportColumn, type ImportFound, type ImportTrial } from '@cairn/model/imports'
-import { Box, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
+import { Box, Button, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
 import type { ImportWork } from './use-import-work.ts'
 
 const LEFT_OUT = '$leftOut'
@@ -19,6 +19,14 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
   const targets = targetsOf(type.properties)
     .map((name) => ({ name, title: titleOf(t, type, name) }))
     .toSorted((one, other) => one.title.localeCompare(other.title))
+  const columns = work.plan?.columns ?? []
+  const open = columns.filter(isOpen).length
+  const leaveOut = () =>
+    work.change({
+      columns: columns.map((column) =>
+        isOpen(column) ? { heading: column.heading, leftOut: true as const, values: {} } : column,
+      ),
+    })
   return (
     <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
       <Box
@@ -35,7 +43,7 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
         <span />
         <span>{t('forms.import.becomes')}</span>
       </Box>
-      {(work.plan?.columns ?? []).map((column, at) => (
+      {columns.map((column, at) => (
         <MappedColumn
           key={`${at} ${column.heading}`}
           {...{ type, column, at, targets, work }}
@@ -43,8 +51,20 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
           openWords={trial?.words.filter((word) => word.column === at).length ?? 0}
         />
       ))}
+      {open > 1 && work.canUpdate && (
+        <Box as="li" padding="10px 14px" borderTop="1px solid" borderColor="line">
+          <Button size="sm" onClick={leaveOut}>
+            {t('forms.import.leaveOutOpen', { count: open })}
+          </Button>
+        </Box>
+      )}
     </Box>
   )
+}
+
+/** Tells whether nobody has said yet what a column becomes. */
+function isOpen({ to, leftOut }: ImportColumn): boolean {
+  return to === undefined && !leftOut
 }
 
 interface MappedColumnProps {
@@ -60,7 +80,6 @@ interface MappedColumnProps {
 function MappedColumn({ type, column, at, targets, samples, openWords, work }: MappedColumnProps) {
   const t = useTranslate()
   const { to, leftOut, heading } = column
-  const isOpen = to === undefined && !leftOut
   const name = heading || t('forms.import.columnN', { n: at + 1 })
   return (
     <Box
@@ -87,7 +106,7 @@ function MappedColumn({ type, column, at, targets, samples, openWords, work }: M
       <Stack gap="1">
         <NativeSelect
           aria-label={t('forms.import.becomesOf', { column: name })}
-          aria-invalid={isOpen ? true : undefined}
+          aria-invalid={isOpen(column) ? true : undefined}
           disabled={!work.canUpdate}
           value={to ?? (leftOut ? LEFT_OUT : '')}
           onChange={({ target: { value } }) =>

@@ -30,7 +30,11 @@ export function FixedValues({ typeName, names, values, onChange }: FixedValuesPr
       {names
         .filter((name) => type.properties[name] && isFieldShown(type, name, (other) => values[other]))
         .map((name) => (
-          <Field key={name} label={t(`types.${typeName}.props.${name}`)}>
+          <Field
+            key={name}
+            label={t(`types.${typeName}.props.${name}`)}
+            required={Boolean(type.properties[name]?.required)}
+          >
             {({ id }) => (
               <PropertyInput
                 id={id}

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
-import type { ImportCounts, ImportTrial, ProblemRow } from '@cairn/model/imports'
+import type { ImportCounts, ImportTrial, ProblemRow, RowProblem } from '@cairn/model/imports'
 import { Box, Callout, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { problemText } from './problem-text.ts'
@@ -34,7 +34,7 @@ export function TrialPanel({ type, trial, work }: { type: ItemType; trial: Impor
             {t('forms.import.unjoinedKeys', { keys: trial.unjoined.keys.join(', ') })}
           </Callout>
         )}
-        {trial.rows.length > 0 && <ProblemTable rows={trial.rows} total={error} work={work} />}
+        {trial.rows.length > 0 && <ProblemTable type={type} rows={trial.rows} total={error} work={work} />}
       </Section>
       {trial.gone && (
         <Section title={t('forms.import.gone', { count: trial.gone.count })}>
@@ -96,8 +96,21 @@ export function CountChips({ counts }: { counts: ImportCounts }) {
   )
 }
 
-function ProblemTable({ rows, total, work }: { rows: readonly ProblemRow[]; total: number; work: ImportWork }) {
+interface ProblemTableProps {
+  type: ItemType
+  rows: readonly ProblemRow[]
+  total: number
+  work: ImportWork
+}
+
+function ProblemTable({ type, rows, total, work }: ProblemTableProps) {
   const t = useTranslate()
+  // What no column becomes is named: nothing in the row is marked.
+  const withProperty = (problem: RowProblem) => {
+    const property = problem.column === undefined ? problem.values?.['property'] : undefined
+    const said = problemText(t, problem)
+    return property === undefined ? said : `${t(`types.${type.name}.props.${property}`)}: ${said}`
+  }
   const columns = work.plan?.columns ?? []
   const wrong = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? [])))
   const mapped = columns.flatMap(({ to }, at) => (to === undefined || wrong.has(at) ? [] : [at]))
@@ -135,7 +148,7 @@ function ProblemTable({ rows, total, work }: { rows: readonly ProblemRow[]; tota
                   {cells[at] || <i>{t('forms.import.empty')}</i>}
                 </td>
               ))}
-              <td data-reason>{problems.map((problem) => problemText(t, problem)).join(' · ')}</td>
+              <td data-reason>{problems.map((problem) => withProperty(problem)).join(' · ')}</td>
             </tr>
           ))}
         </tbody>

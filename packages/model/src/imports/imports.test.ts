@@ -154,6 +154,18 @@ it('puts rows of one key below each other together, and tells what differs', () 
   expect(read(joining, '', 'Weir', '', '').problems).toMatchObject([{ code: 'keyEmpty', column: 0 }])
 })
 
+it('puts what further rows say differently where the kind of import says', () => {
+  const joining = plan(['number', 'title', 'senses.note'], {
+    ...{ key: ['number'], joins: true, further: { title: 'senses.word' } },
+  })
+  const rows = [['7', 'Weir', ''] as const, ['7', 'Dam', ''] as const, ['7', 'Fence', 'old'] as const]
+  const [first, ...others] = rows.map((cells) => read(joining, ...cells))
+  const all = others.reduce((one, next) => addRow(one, next, joining, properties), first ?? read(joining))
+  expect(all).toMatchObject({ problems: [], values: { title: 'Weir' } })
+  expect(all.values['senses']).toEqual([{ word: 'Dam' }, { word: 'Fence', note: 'old' }])
+  expect(read(joining, '8', 'Net', 'torn').values['senses']).toEqual([{ word: 'Net', note: 'torn' }])
+})
+
 it('skips, fills or replaces what is there, and keeps rows of a group that are the same', () => {
   const current = { title: 'Weir', number: '7', senses: [{ id: 'r1', word: 'dam' }] }
   const change = (mode: string, clears: boolean, ...cells: string[]) => {

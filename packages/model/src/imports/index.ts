@@ -8,6 +8,7 @@ export {
   importPlanSchema,
   mappedPlan,
   planProblems,
+  signIn,
   readImportPlan,
   type ImportColumn,
   type ImportPlan,

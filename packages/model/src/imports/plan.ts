@@ -56,6 +56,8 @@ export const importPlanSchema = v.strictObject({
   clears: v.optional(v.boolean(), false),
   /** Rows of one key below each other are one item: they add to properties with several values. */
   joins: v.optional(v.boolean(), false),
+  /** Where further rows of one item put what differs, as its kind of import says. */
+  further: v.optional(v.record(name, name), {}),
   /** What seems to be there already is made as well, where its kind of import looks for that. */
   takesAlike: v.optional(v.boolean(), false),
 })

@@ -29,6 +29,10 @@ export interface ProposalInput {
   properties: Readonly<Record<string, Property>>
   /** Key of the kind of import. */
   key: readonly string[]
+  /** Property that tells the items apart in place of the key, if a column becomes it. */
+  otherId?: string | undefined
+  /** Where further rows of one item put what differs. */
+  further?: Readonly<Record<string, string>> | undefined
   /** The plan of the last table of this kind with the same headings. */
   former?: ImportPlan | undefined
 }
@@ -37,7 +41,16 @@ export interface ProposalInput {
  * Proposes what each column becomes: as in the former plan, else the property that is called like the
  * heading. A heading that fits two properties, and one that nothing fits, stay undecided.
  */
-export function proposePlan({ headings, samples, targets, properties, key, former }: ProposalInput): ImportPlan {
+export function proposePlan({
+  headings,
+  samples,
+  targets,
+  properties,
+  key,
+  former,
+  further,
+  otherId,
+}: ProposalInput): ImportPlan {
   const isExported = headings[0] === EXPORT_HEADINGS.first[0] && headings[1] === EXPORT_HEADINGS.first[1]
   const taken = new Set<string>()
   const columns = headings.map((heading, at): ImportColumn => {
@@ -53,14 +66,16 @@ export function proposePlan({ headings, samples, targets, properties, key, forme
   })
   const mapped = columns.map(({ to }) => to)
   const formerKey = former?.key.filter((each) => mapped.includes(each) || Object.hasOwn(former.fixed, each)) ?? []
+  const isIdentified = otherId !== undefined && mapped.includes(otherId)
   const isKeyed = key.every((each) => mapped.includes(each))
   return {
     columns,
     fixed: former?.fixed ?? {},
-    key: formerKey.length > 0 ? formerKey : isKeyed ? [...key] : [],
+    key: formerKey.length > 0 ? formerKey : isIdentified ? [otherId] : isKeyed ? [...key] : [],
     mode: former?.mode ?? (isExported ? 'replace' : 'skip'),
     clears: former?.clears ?? isExported,
     joins: former?.joins ?? false,
+    further: { ...further },
     takesAlike: false,
     ...(former?.encoding === undefined ? {} : { encoding: former.encoding }),
   }
@@ -81,6 +96,7 @@ export function ownPlan({ headings, key, former }: ProposalInput): ImportPlan {
     mode: 'replace',
     clears: false,
     joins: true,
+    further: {},
     takesAlike: false,
   }
 }
@@ -107,21 +123,26 @@ function columnBefore(former: ImportPlan, headings: readonly string[], at: numbe
 
 /**
  * The one target whose title or name is the heading, whatever its spaces and whether of one or several, or
- * else whose words the heading has among others.
+ * else the one property whose words the heading has among others. A property comes before a part of a group.
  */
 function targetCalled(heading: string, targets: readonly TitledTarget[]): string | undefined {
   const plain = plainOf(heading)
   if (plain === '') return undefined
   const namesOf = ({ name, titles }: TitledTarget) => [name, ...titles].map(plainOf)
+  const isPart = ({ name }: TitledTarget) => name.includes('.')
   for (const alike of [(text: string) => text, (text: string) => singularOf(text).replaceAll(' ', '')]) {
-    const [same, other] = targets.filter((target) =>
+    const same = targets.filter((target) =>
       [...namesOf(target), ...(target.headings ?? []).map(plainOf)].some((each) => alike(each) === alike(plain)),
     )
-    if (same) return other ? undefined : same.name
+    const whole = same.filter((target) => !isPart(target))
+    const [one, other] = whole.length > 0 ? whole : same
+    if (one) return other ? undefined : one.name
   }
   const words = new Set(plain.split(' '))
-  const [one, more] = targets.filter((target) =>
-    namesOf(target).some((title) => title !== '' && title.split(' ').every((word) => words.has(word))),
+  const [one, more] = targets.filter(
+    (target) =>
+      !isPart(target) &&
+      namesOf(target).some((title) => title !== '' && title.split(' ').every((word) => words.has(word))),
   )
   return more ? undefined : one?.name
 }

@@ -75,6 +75,8 @@ export interface ImportResult {
 export const NO_COUNTS: ImportCounts = { new: 0, update: 0, same: 0, skip: 0, error: 0 }
 /** Rows with problems that a trial keeps, and words. */
 const [MOST_ROWS, MOST_WORDS, LONGEST_CELL] = [200, 300, 120]
+/** Characters of rows that a trial keeps, and of words. */
+const MOST_TEXT = 200_000
 /** Problems that a person solves by saying what words mean. */
 const WORDY: readonly string[] = ['notInList', 'none', 'several']
 
@@ -83,6 +85,8 @@ export class TrialReport {
   readonly counts: ImportCounts = { ...NO_COUNTS }
   readonly rows: ProblemRow[] = []
   readonly #words = new Map<string, OpenWord>()
+  #rowsLeft = MOST_TEXT
+  #wordsLeft = MOST_TEXT
 
   /** Counts an item of the table. */
   count(outcome: RowOutcome): void {
@@ -92,13 +96,14 @@ export class TrialReport {
   /** Adds a row that cannot come in. */
   addProblems(row: ProblemRow): void {
     const cells = row.cells.map((cell) => cell.slice(0, LONGEST_CELL).toWellFormed().replaceAll('\u0000', ''))
-    if (this.rows.length < MOST_ROWS) this.rows.push({ ...row, cells })
+    this.#rowsLeft -= JSON.stringify({ cells, problems: row.problems }).length
+    if (this.rows.length < MOST_ROWS && this.#rowsLeft >= 0) this.rows.push({ ...row, cells })
     for (const { code, text, column, choices } of row.problems) {
       if (column === undefined || !WORDY.includes(code)) continue
       const key = `${column}\n${text}`
       const known = this.#words.get(key)
       if (known) known.count += 1
-      else if (this.#words.size < MOST_WORDS)
+      else if (this.#words.size < MOST_WORDS && (this.#wordsLeft -= text.length) >= 0)
         this.#words.set(key, { column, text, count: 1, code, ...(choices ? { choices } : {}) })
     }
   }

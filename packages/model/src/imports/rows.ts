@@ -60,6 +60,7 @@ export function readRow(plan: ImportPlan, properties: Properties, row: TableRow,
   read.empty = [...new Set(read.empty.map(groupOf))].filter((name) => !Object.hasOwn(read.values, name))
   for (const [name, value] of Object.entries(plan.fixed))
     if (!Object.hasOwn(read.values, name)) read.values[name] = value
+  fillFurther(plan, read.values)
   const key = keyOf(plan, read.values)
   if (key !== undefined) read.key = key
   else if (plan.key.length > 0 && read.id === undefined && read.problems.length === 0)
@@ -68,21 +69,47 @@ export function readRow(plan: ImportPlan, properties: Properties, row: TableRow,
 }
 
 /**
- * Adds what a further row of the same key says: to properties of several values. Others must be the
- * same or empty.
+ * Adds what a further row of the same key says: to properties of several values, or where its kind of
+ * import says. Others must be the same or empty.
  */
 export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properties: Properties): ReadRow {
   const values = { ...first.values }
-  const problems = [...first.problems, ...next.problems]
+  // Rows of a second table bring the cells of the same row of the first again.
+  const isTold = (one: RowProblem) => first.problems.some((each) => sameValue(each, one))
+  const problems = [...first.problems, ...next.problems.filter((each) => !isTold(each))]
+  const apart: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(next.values)) {
     const former = values[name]
     if (former === undefined) values[name] = value
     else if (sameValue(former, value)) continue
     else if (properties[name]?.many) values[name] = joined(former, value)
+    else if (plan.further[name] !== undefined) addFurther(apart, next.values, plan.further[name], value)
     else problems.push({ code: 'differs', text: '', line: next.rows[0]?.line ?? 0, ...columnOf(plan, name) })
   }
+  for (const [group, row] of Object.entries(apart)) values[group] = joined(values[group] ?? [], [row])
   const empty = first.empty.filter((name) => !Object.hasOwn(values, name))
   return { ...first, rows: [...first.rows, ...next.rows], values, empty, problems }
+}
+
+/** A row of a group says what it is about: with a note on a meaning stands the meaning. */
+function fillFurther({ further }: ImportPlan, values: Record<string, unknown>): void {
+  for (const [name, target] of Object.entries(further)) {
+    const [group = '', part = ''] = target.split('.')
+    const rows = values[group]
+    if (values[name] === undefined || !Array.isArray(rows)) continue
+    values[group] = rows.map((row: object) => ({ [part]: values[name], ...row }))
+  }
+}
+
+/** Adds what a further row says differently to a row of its group, unless it stands there already. */
+function addFurther(
+  apart: Record<string, unknown>,
+  values: Readonly<Record<string, unknown>>,
+  target: string,
+  value: unknown,
+): void {
+  const [group = '', part = ''] = target.split('.')
+  if (values[group] === undefined) apart[group] = { ...(apart[group] as object | undefined), [part]: value }
 }
 
 /** The column that becomes a property. */

@@ -80,7 +80,7 @@ test('ARC-10 a table is looked at, tried, brought in and taken back, and its ref
   expect(await run('tryImport', made, { plan: (await read<Item & { plan: Plan }>(made)).plan })).toMatchObject({
     state: 'FAILED',
     errorKey: 'errors.importPlan',
-    errorValues: { kind: 'undecided', names: 'Ref no, Shelf' },
+    errorValues: { kind: 'undecided', names: 'Shelf' },
   })
   expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
   const { trial } = await read<Item & { trial: ImportTrial }>(made)

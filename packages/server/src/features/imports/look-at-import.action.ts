@@ -5,6 +5,7 @@ import {
   proposeJoin,
   proposePlan,
   readImportPlan,
+  signIn,
   type ImportFound,
   type ImportPlan,
   type SampledTable,
@@ -103,6 +104,13 @@ async function sampled({ headings, rows }: Table): Promise<SampledTable> {
   return { headings, samples }
 }
 
+/** Keeps the first different cells, and of a column that has several values in one cell such a one. */
+function addSample(samples: string[], sample: string): void {
+  if (samples.includes(sample)) return
+  if (samples.length < SAMPLES) samples.push(sample)
+  else if (signIn([sample]) !== undefined && signIn(samples) === undefined) samples[SAMPLES - 1] = sample
+}
+
 async function readFound(
   paths: ImportPaths,
   { plan }: ImportPayload,
@@ -129,7 +137,7 @@ async function readFound(
       if (cell === '' || (isSame && at < (apart?.here.length ?? 0))) continue
       column.filled += 1
       const sample = cell.slice(0, LONGEST_SAMPLE).toWellFormed().replaceAll('\u0000', '')
-      if (column.samples.length < SAMPLES && !column.samples.includes(sample)) column.samples.push(sample)
+      addSample(column.samples, sample)
     }
   }
   await progress(count)
@@ -152,6 +160,8 @@ async function proposed(
     targets: titledTargets(parts.areas(), type, kind.headings),
     properties: type.properties,
     key: kind.key ?? [],
+    further: kind.further,
+    otherId: kind.otherId,
     former: plan ?? (await formerPlan(parts, principal, item, headings)),
   }
   const made = kind.from === 'own' ? ownPlan(input) : proposePlan(input)
