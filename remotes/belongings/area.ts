@@ -42,6 +42,7 @@ export default defineArea({
       type: 'Belonging',
       key: ['institution', 'catalogueNumber'],
       files: 'pictures',
+      gone: 'unlistedSince',
       capability: 'Belongings',
     },
   },

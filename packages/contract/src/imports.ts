@@ -26,6 +26,11 @@ export const importKindSchema = v.strictObject({
   further: v.optional(v.record(propertyName, targetName)),
   /** Property of attachments that files in a zip go to. */
   files: v.optional(propertyName),
+  /**
+   * Day property that is set once a newer list of the same holder (the first property of the key) does not
+   * name an item any more, and taken away once it does again. Nothing is deleted.
+   */
+  gone: v.optional(propertyName),
   /** What is read: a table, a file of places, or what the area reads itself. Default: a table. */
   from: v.optional(v.picklist(['table', 'places', 'own'])),
   /** Capability needed to bring rows in, besides the right to create each item. */
@@ -43,10 +48,10 @@ export function problemsOfImports(
   types: readonly Pick<ItemType, 'name' | 'properties'>[],
 ): string[] {
   return Object.entries(kinds ?? {}).flatMap(
-    ([key, { type: name, key: keys = [], files, otherId, headings = {}, further = {} }]) => {
+    ([key, { type: name, key: keys = [], files, otherId, gone, headings = {}, further = {} }]) => {
       const type = types.find((each) => each.name === name)
       if (!type) return [`import ${key}: the area has no type ${name}`]
-      const unknown = [...keys, ...[files, otherId].filter((each) => each !== undefined)].filter(
+      const unknown = [...keys, ...[files, otherId, gone].filter((each) => each !== undefined)].filter(
         (property) => !Object.hasOwn(type.properties, property),
       )
       const named = [...Object.keys(headings), ...Object.entries(further).flat()]
@@ -56,6 +61,9 @@ export function problemsOfImports(
         ...keys
           .filter((property) => type.properties[property]?.many)
           .map((property) => `import ${key}: ${property} holds several values and is no key`),
+        ...(gone !== undefined && (keys.length < 2 || type.properties[gone]?.v !== 'DT')
+          ? [`import ${key}: "gone" is a day, of items whose key begins with whose list it is`]
+          : []),
         ...(files !== undefined && type.properties[files] && !holdsAttachments(type.properties[files])
           ? [`import ${key}: ${files} holds no attachments`]
           : []),

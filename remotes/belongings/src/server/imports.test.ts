@@ -52,5 +52,11 @@ it('BEL-20 tells what is new, changed and gone in the next list of a museum, and
   expect(next.trial.counts).toMatchObject({ new: 1, same: 1, update: 1, error: 0 })
   expect(next.trial.gone?.count).toBe(1)
   const [gone] = next.trial.gone?.ids ?? []
-  expect(await kept.keeper.request<Item>(`read/${gone}`)).toMatchObject({ catalogueNumber: 'HS 3' })
+  const seen = async () => kept.keeper.request<Item>(`read/${gone}`)
+  expect(await seen()).toMatchObject({ catalogueNumber: 'HS 3' })
+  expect(await run('applyImport', next.made)).toMatchObject({ state: 'DONE' })
+  expect(await seen()).toMatchObject({ catalogueNumber: 'HS 3', unlistedSince: new Date().toISOString().slice(0, 10) })
+  const last = await tried(`${heads}\nHS 3,Horn ladle,\nHS 1,Tall basket,\nHS 2,Hand adze of horn,\nHS 4,Net needle,`)
+  expect(await run('applyImport', last.made)).toMatchObject({ state: 'DONE' })
+  expect(await seen()).not.toHaveProperty('unlistedSince')
 })

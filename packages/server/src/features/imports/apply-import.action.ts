@@ -17,6 +17,7 @@ import type { Principal } from '../../items/model/types.ts'
 import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
 import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
+import { markGone } from './mark-gone.ts'
 import { createMeanings } from './meanings.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { batchesOf } from './row-groups.ts'
@@ -62,6 +63,7 @@ export const applyImport: CoreLongAction<ImportParts> = {
       return start
     })
     const { counts, rejected, headings } = await applyAll(parts, principal, at, plan, round, task)
+    await task.step('gone', async () => markGone(parts, principal, at, plan))
     const kept = await keepRejected(
       parts,
       principal,

@@ -14,6 +14,8 @@ export interface GoneItems {
   add(rows: readonly PlannedRow[]): void
   /** Finds what is missing. Undefined if the items of the table are no list of somebody. */
   find(): Promise<ImportTrial['gone']>
+  /** Finds all that is missing, and all that is named. */
+  all(): Promise<{ missing: string[]; named: ReadonlySet<string> }>
 }
 
 /**
@@ -42,11 +44,16 @@ export function collectGone(
       }
     },
     async find() {
-      if (list === undefined || !property || lists.size === 0 || lists.size > MOST_LISTS) return undefined
-      const filter = { prop: list, kind: isRelation ? 'rel' : 'is', value: [...lists] } as Filter
-      const query = { types: [type.name], must: [filter], max: MOST_FOUND, total: false }
-      const ids = (await store.search(principal, query)).ids.filter((id) => !named.has(id))
+      const ids = await missing()
       return ids.length === 0 ? undefined : { count: ids.length, ids: ids.slice(0, MOST_TOLD) }
     },
+    all: async () => ({ missing: await missing(), named }),
+  }
+
+  async function missing(): Promise<string[]> {
+    if (list === undefined || !property || lists.size === 0 || lists.size > MOST_LISTS) return []
+    const filter = { prop: list, kind: isRelation ? 'rel' : 'is', value: [...lists] } as Filter
+    const query = { types: [type.name], must: [filter], max: MOST_FOUND, total: false }
+    return (await store.search(principal, query)).ids.filter((id) => !named.has(id))
   }
 }
