@@ -14,6 +14,8 @@ const useSchema = v.object({
 
 /** What is held of a person: what they said, who saw it, and what rests on it. */
 export const heldSchema = v.object({
+  /** Projects in which something was decided, with the uses that the person agrees to today. */
+  projects: v.array(v.object({ project: v.string(), uses: v.array(v.string()) })),
   items: v.array(
     v.object({
       id: v.string(),

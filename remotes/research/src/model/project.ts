@@ -27,7 +27,7 @@ export const projectType = defineItemType({
   sections: [
     { key: 'what', properties: ['title', 'type', 'id', 'description', 'start', 'end', 'links'] },
     { key: 'where', properties: ['studyArea', 'studyAreaDescription', 'footprint'] },
-    { key: 'who', properties: ['leads', 'interviewers', 'dataEntry', 'dataReaders'] },
+    { key: 'who', properties: ['leads', 'interviewers', 'dataEntry', 'dataReaders', 'team'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['type', 'start', 'end', 'id'], next: ['activate', 'complete'] },

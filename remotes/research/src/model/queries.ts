@@ -58,6 +58,11 @@ export function spokenIn(project: string, respondent?: string): Query {
   }
 }
 
+/** Makes the query of the statements of an interview, without a page. */
+export function statementsIn(activity: string): Query {
+  return { types: ['ResearchData'], must: [{ prop: 'activity', kind: 'rel', value: [activity] }] }
+}
+
 /** Makes the query of the interviews and statements in which a person spoke, in all projects. */
 export function saidBy(member: string): Query {
   return {

@@ -24,6 +24,14 @@ export function statementsAt(statements: readonly TimedStatement[], seconds: num
 
 /** Returns the values that a statement marked at a moment of an interview begins with. */
 export function markedAt(activity: Item, seconds: number): Record<string, string | string[]> {
+  return drawnAt(activity, { start: seconds })
+}
+
+/**
+ * Returns the values of a statement about a part of an interview, such as the one in which its place was
+ * drawn. A part that ends in the second in which it starts is a moment.
+ */
+export function drawnAt(activity: Item, { start, end }: TimeSpan): Record<string, string | string[]> {
   const { owner, project, respondents, topics } = activity
   const texts = Object.entries({ owner, project }).filter(
     (each): each is [string, string] => typeof each[1] === 'string',
@@ -34,7 +42,7 @@ export function markedAt(activity: Item, seconds: number): Record<string, string
   return {
     ...Object.fromEntries([...texts, ...lists]),
     activity: activity.$id,
-    timeCode: writeTimeCode({ start: seconds }),
+    timeCode: writeTimeCode(end !== undefined && end >= start + 1 ? { start, end } : { start }),
   }
 }
 

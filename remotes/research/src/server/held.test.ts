@@ -46,6 +46,7 @@ it('RES-27 tells a person what is held of them and who saw it, and nobody else b
   expect(await mine()).toMatchObject({
     items: [{ id: said.$id, label: 'The weir', project: project.$id, uses: ['KEEP', 'TEAM'], withheld: false }],
     usedIn: [],
+    projects: [{ project: project.$id, uses: ['KEEP', 'TEAM'] }],
   })
   expect(await codeOf(steward.request('act/whatIsHeld', target()))).toBe('fine')
   for (const name of ['heldOfMe', 'whatIsHeld'])

@@ -4,9 +4,9 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
 import { heldSchema, purgeFrom, type Held } from '../../model/held.ts'
 import { labelOfActivity, labelOfData } from '../../model/labels.ts'
-import { saidBy, usersOf } from '../../model/queries.ts'
+import { consentsOf, saidBy, usersOf } from '../../model/queries.ts'
 import { readAll } from '../rules/close-items.ts'
-import { idsIn } from '../rules/read-ledger.ts'
+import { givenUses, idsIn } from '../rules/read-ledger.ts'
 
 /** Reads of one item that are told, the latest. */
 const READS = 20
@@ -39,10 +39,20 @@ async function held({ item, asServer, readersOf }: Call): Promise<Held> {
   const ids = said.map(({ $id }) => $id)
   const seen = await readersOf([item.$id, ...ids], READS)
   return {
+    projects: await agreedBy(asServer, item.$id),
     items: said.map(describe),
     seen: seen.toSorted((a, b) => b.at.localeCompare(a.at)),
     usedIn: await usesOf(asServer, ids),
   }
+}
+
+/** What a person agrees to today, by project, as the ledger has it. */
+async function agreedBy(asServer: AreaItems, member: ItemId): Promise<Held['projects']> {
+  const entries = await readAll(asServer, consentsOf(member))
+  const projects = [...new Set(entries.map(({ project }) => String(project)))]
+  return Promise.all(
+    projects.map(async (project) => ({ project, uses: await givenUses(asServer, { project, respondents: [member] }) })),
+  )
 }
 
 function describe(item: Item): Held['items'][number] {

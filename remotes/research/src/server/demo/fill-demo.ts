@@ -7,6 +7,8 @@ import { PLACES } from './places.ts'
 import { madeUpVoice } from './voice.ts'
 
 const RESEARCHER = 'researcher@demo.test'
+/** Has an account, and spoke in an interview. */
+const MEMBER = 'member@demo.test'
 
 /**
  * Two projects with twelve members, eight interviews with their statements, species and topics. All is
@@ -14,7 +16,7 @@ const RESEARCHER = 'researcher@demo.test'
  */
 export const demo: AreaDemo = {
   order: 60,
-  async fill({ organizations, as, filesAs }) {
+  async fill({ organizations, actor, as, filesAs }) {
     const owner = organizations['saltbox']
     if (!owner) return
     const items = await as(RESEARCHER)
@@ -26,10 +28,10 @@ export const demo: AreaDemo = {
       })
     const { keep } = await filesAs(RESEARCHER)
     const said = (type: string) => keep(madeUpVoice(2), 'name.wav', { type, property: 'sounds' }, `demo-name-${type}`)
-    const projects = await fillProjects(make)
+    const projects = await fillProjects(make, (await actor(RESEARCHER)).contact)
     const topics = await fillTopics(make, await said('ResearchTopic'))
     const species = await fillSpecies(make, await said('ResearchSpecies'))
-    const members = await fillMembers(make)
+    const members = await fillMembers(make, (await actor(MEMBER)).contact)
     await fillConsents(items, owner, projects, members)
     const target = { type: 'ResearchActivity', property: 'media' }
     const voice = await keep(madeUpVoice(60), 'fishing-with-my-uncles.wav', target, 'demo-voice')
@@ -45,11 +47,12 @@ export const demo: AreaDemo = {
 type Make = (type: string, key: string, values: Record<string, unknown>) => Promise<Item>
 type Ids = Readonly<Record<string, ItemId>>
 
-async function fillProjects(make: Make): Promise<Record<'land' | 'names', ItemId>> {
+async function fillProjects(make: Make, lead: string | undefined): Promise<Record<'land' | 'names', ItemId>> {
   const land = await make('ResearchProject', 'land', {
     ...{ title: 'Use of land and water at Saltbox Inlet', id: 'SI-LU', type: 'LAND_USE', state: 'ACTIVE' },
     ...{ start: '2024-01', description: 'Where people fish, gather, hunt and travel, and where they did.' },
     studyAreaDescription: 'The inlet, its islands and the river up to the lake.',
+    ...(lead ? { leads: [lead] } : {}),
   })
   const names = await make('ResearchProject', 'names', {
     ...{ title: 'Names along the inlet', id: 'SI-PN', type: 'PLACE_NAMES', state: 'ACTIVE', start: '2025-01' },
@@ -85,13 +88,14 @@ async function fillSpecies(make: Make, sound: ItemId): Promise<Ids> {
   return made
 }
 
-async function fillMembers(make: Make): Promise<Ids> {
+async function fillMembers(make: Make, contact: string | undefined): Promise<Ids> {
   const made: Record<string, ItemId> = {}
   for (const { key, firstName, lastName, born, activities, died } of MEMBERS)
     made[key] = (
       await make('CommunityMember', key, {
         ...{ firstName, lastName, birthDate: born, status: 'MEMBER', culturalActivities: [...activities] },
         ...(died ? { deceased: true, deathDate: died } : {}),
+        ...(key === 'jonah' ? { contact } : {}),
       })
     ).$id
   return made
@@ -102,7 +106,7 @@ async function fillConsents(items: AreaItems, owner: ItemId, projects: Ids, memb
     MEMBERS.flatMap(({ key, uses = USUAL }) =>
       uses.map((use) => ({
         ...{ owner, respondent: members[key], project, use, decision: 'GIVEN', from: '2024-01-01', how: 'WRITTEN' },
-        ...{ by: 'SELF', attribution: 'CODE', ...(key === 'owen' ? { until: '2027-01-01' } : {}) },
+        ...{ by: 'SELF', attribution: 'CODE', ...(key === 'jonah' ? { until: '2027-01-01' } : {}) },
         $key: `demo-consent-${name}-${key}-${use}`,
       })),
     ),

@@ -35,7 +35,7 @@ export const MEMBERS: readonly DemoMember[] = [
   person('nora', 'Nora', 'Windrow', '1960', ['SINGING', 'WEAVING']),
   person('eli', 'Eli', 'Sandpiper', '1958', ['FISHING'], { uses: ['KEEP', 'TEAM'] }),
   person('maya', 'Maya', 'Cockleshell', '1966', ['GATHERING', 'STORYTELLING']),
-  person('owen', 'Owen', 'Riverbend', '1971', ['HUNTING']),
+  person('jonah', 'Jonah', 'Pebble', '1971', ['HUNTING']),
   person('tess', 'Tess', 'Inletson', '1955', ['WEAVING'], { uses: ['KEEP', 'TEAM'] }),
   person('seth', 'Seth', 'Harbour', '1949', ['CARVING', 'FISHING'], { uses: ['KEEP'] }),
   person('iris', 'Iris', 'Sedge', '1963', ['GATHERING', 'SINGING']),
@@ -159,7 +159,7 @@ const SPOKEN: readonly DemoInterview[] = [
   },
   {
     ...{ title: 'Halibut grounds', type: 'MAP_BIOGRAPHY', project: 'land', date: '2025-04-02' },
-    ...{ speakers: ['eli', 'owen'], topics: ['Boats'], highlights: 'For the team alone.' },
+    ...{ speakers: ['eli', 'jonah'], topics: ['Boats'], highlights: 'For the team alone.' },
     said: said(`
       Halibut off the outer islands|HARVEST_FISH|0:02:00|SUM|Pacific halibut|TODAY
       Lined up with the notch to find it|TEACHING_SKILL|0:04:35|||F1970_1989

@@ -11,6 +11,7 @@ import { TranscriptCues } from './transcript-cues.tsx'
 import { TranscriptFiles } from './transcript-files.tsx'
 import { useSaid } from './use-said.ts'
 
+const DrawHere = lazyComponent(() => import('./draw-here.tsx'))
 const StatementsMap = lazyComponent(() => import('./statements-map.tsx'))
 
 /** Seconds that an arrow key moves the recording by. */
@@ -32,7 +33,7 @@ const COLUMNS = {
 /**
  * Shows the recording of an interview with its transcript, the places and its statements. What is said now
  * is marked in all of them, and pressing a part plays it. Space plays and pauses, the arrow keys move five
- * seconds, M marks a statement here.
+ * seconds, M marks a statement here, D draws one.
  */
 export function Interview({ activity }: { activity: Item }) {
   const t = useTranslate()
@@ -40,7 +41,11 @@ export function Interview({ activity }: { activity: Item }) {
   const player = useRef<HTMLMediaElement>(null)
   const [now, setNow] = useState(0)
   const [duration, setDuration] = useState(0)
+  /** Second of the recording at which a drawing began. */
+  const [drawnFrom, setDrawnFrom] = useState<number | undefined>(undefined)
   const mayMark = useMayCreate(useItemType('ResearchData'))
+  const mayPlace = useMayCreate(useItemType('SpatialFeature'))
+  const mayDraw = mayMark && mayPlace
   const media = firstMedia(activity)
   const recording = useItems(useMemo(() => (media === undefined ? [] : [media]), [media])).get(media ?? '')
   const { statements, transcript, cues } = useSaid(activity.$id)
@@ -58,10 +63,13 @@ export function Interview({ activity }: { activity: Item }) {
     const found = timed.find(({ item }) => item.$id === id)
     if (found) play(found.span.start)
   }
-  const mark = () => openNew('ResearchData', markedAt(activity, player.current?.currentTime ?? now))
+  const moment = () => player.current?.currentTime ?? now
+  const mark = () => openNew('ResearchData', markedAt(activity, moment()))
+  const draw = () => setDrawnFrom(moment())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target)) return
-    const act = keyActions({ player: player.current, now, seek, mark: mayMark ? mark : undefined })[event.key]
+    const [marks, draws] = [mayMark ? mark : undefined, mayDraw ? draw : undefined]
+    const act = keyActions({ player: player.current, now, seek, mark: marks, draw: draws })[event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -79,7 +87,15 @@ export function Interview({ activity }: { activity: Item }) {
             {t('research.markHere')} <Kbd>M</Kbd>
           </Button>
         )}
+        {mayDraw && drawnFrom === undefined && (
+          <Button icon="map-pin" onClick={draw}>
+            {t('research.drawHere')} <Kbd>D</Kbd>
+          </Button>
+        )}
       </Box>
+      {drawnFrom !== undefined && (
+        <DrawHere activity={activity} start={drawnFrom} now={moment} onDone={() => setDrawnFrom(undefined)} />
+      )}
       <NamesWarning item={activity} texts={[transcript?.['text'], activity['highlights'], activity['notes']]} />
       <Box css={COLUMNS}>
         <Box>
@@ -106,9 +122,10 @@ interface Keys {
   now: number
   seek: (seconds: number) => void
   mark: (() => void) | undefined
+  draw: (() => void) | undefined
 }
 
-function keyActions({ player, now, seek, mark }: Keys): Record<string, (() => void) | undefined> {
+function keyActions({ player, now, seek, mark, draw }: Keys): Record<string, (() => void) | undefined> {
   const toggle = player ? () => void (player.paused ? player.play() : player.pause()) : undefined
   return {
     ' ': toggle,
@@ -116,6 +133,8 @@ function keyActions({ player, now, seek, mark }: Keys): Record<string, (() => vo
     ArrowRight: player ? () => seek(now + STEP) : undefined,
     m: mark,
     M: mark,
+    d: draw,
+    D: draw,
   }
 }
 

@@ -5,6 +5,8 @@ import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Chip, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
 import { heldSchema, takenOutBy, type Held } from '../../model/held.ts'
+import { USES } from '../../model/ledger.ts'
+import { InProject } from './in-project.tsx'
 
 interface WhatIsHeldProps {
   member: string
@@ -15,7 +17,7 @@ interface WhatIsHeldProps {
 /** Shows what is held of a member on demand: what they said, who saw it, and what rests on it. */
 export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
   const t = useTranslate()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(isOwn)
   return (
     <Section title={t(isOwn ? 'research.held.ofMe' : 'research.held.title')}>
       {isAsked ? (
@@ -38,6 +40,19 @@ function Loaded({ member, isOwn }: WhatIsHeldProps) {
     <AsyncContent of={held}>
       {(found) => (
         <>
+          {isOwn &&
+            found.projects.map(({ project, uses }) => (
+              <InProject
+                key={project}
+                member={member}
+                consents={{
+                  project,
+                  uses: USES.map((use) => ({ use, isGiven: uses.includes(use), entry: undefined })),
+                }}
+                mayWithdraw
+                onWithdrawn={held[1]}
+              />
+            ))}
           <HeldItems held={found} isOwn={isOwn} />
           <SeenBy held={found} />
           <UsedIn held={found} isOwn={isOwn} />
@@ -94,7 +109,11 @@ function SeenBy({ held: { items, seen } }: { held: Held }) {
           <li key={`${item} ${at} ${by} ${how}`}>
             <Text>{by}</Text>
             <Text size="sm" tone="muted">
-              {[labels.get(item) ?? t('research.held.record'), formatDate(at, language), t(howText(how))].join(' · ')}
+              {[
+                labels.get(item) ?? t('research.held.record'),
+                formatDate(at.slice(0, 10), language),
+                t(howText(how)),
+              ].join(' · ')}
             </Text>
           </li>
         ))}

@@ -1,0 +1,110 @@
+import { useMemo, useState, type FormEvent } from 'react'
+import type { Item, ItemId } from '@cairn/contract'
+import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
+import { useFeatureSet } from '@cairn/map'
+import GeometryEditor from '@cairn/map/geometry-editor'
+import { itemKey } from '@cairn/model/cell-path'
+import { Box, Button, Field, Input, Text } from '@cairn/ui'
+import { statementsIn } from '../../model/queries.ts'
+import { drawnAt } from '../../model/time-line.ts'
+import { writeTimeCode } from '../../model/time-code.ts'
+
+const STYLE = { kind: 'footprint', tone: 0 } as const
+
+interface DrawHereProps {
+  activity: Item
+  /** Seconds from the start of the recording at which the drawing began. */
+  start: number
+  /** Returns at which second the recording is now. */
+  now: () => number
+  onDone: () => void
+}
+
+/**
+ * Draws a place on a map while the recording plays on, and makes a statement of it with the time from the
+ * start of the drawing to its last stroke. What was drawn stays if saving is refused. Loaded on demand.
+ */
+export default function DrawHere({ activity, start, now, onDone }: DrawHereProps) {
+  const t = useTranslate()
+  const { createItem, report } = useCommands()
+  const { openRight } = useCell()
+  const [label, setLabel] = useState('')
+  const [geometry, setGeometry] = useState<unknown>(undefined)
+  const [end, setEnd] = useState(start)
+  /** A place that was saved before its statement was refused. */
+  const [place, setPlace] = useState<ItemId | undefined>(undefined)
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const request = useMemo(() => ({ query: statementsIn(activity.$id) }), [activity.$id])
+  const there = useFeatureSet({ key: 'statements', label: t('research.map'), style: STYLE, request })
+  const isComplete = label.trim() !== '' && isDrawn(geometry)
+  const draw = (value: unknown) => {
+    setGeometry(value)
+    setEnd(now())
+    setPlace(undefined)
+  }
+  const save = async () => {
+    const { owner } = activity
+    const kept =
+      place ?? (await createItem('SpatialFeature', { label, geometry, owner, sensitive: true, access: 'PRIVATE' }))
+    const spatial = typeof kept === 'string' ? kept : kept.$id
+    setPlace(spatial)
+    const { $id } = await createItem('ResearchData', {
+      ...drawnAt(activity, { start, end }),
+      label,
+      spatial: [spatial],
+    })
+    openRight(itemKey($id))
+    onDone()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (!isComplete) return
+    setBusy(true)
+    save()
+      .catch(report)
+      .finally(() => setBusy(false))
+  }
+  const missing = (isThere: boolean) => (isTried && !isThere ? t('errors.required') : undefined)
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('research.drawHere')}>
+      <Box display="grid" gap="12px" marginBlock="8px">
+        <Text tone="muted">
+          {t('research.drawnAt', { time: writeTimeCode(end > start ? { start, end } : { start }) })}
+        </Text>
+        <Field label={t('types.ResearchData.props.label')} error={missing(label.trim() !== '')}>
+          {(control) => <Input {...control} value={label} onChange={(event) => setLabel(event.target.value)} />}
+        </Field>
+        {/* The map begins where the places of the interview are. */}
+        {there.state !== 'LOADING' && there.state !== 'INIT' && (
+          <Field label={t('research.drawnPlace')} error={missing(isDrawn(geometry))}>
+            {(control) => (
+              <GeometryEditor
+                id={control.id}
+                label={t('research.drawnPlace')}
+                describedBy={control['aria-describedby']}
+                isInvalid={control['aria-invalid'] === true}
+                value={geometry}
+                onChange={draw}
+                bounds={there.bbox}
+              />
+            )}
+          </Field>
+        )}
+        <Box display="flex" flexWrap="wrap" gap="8px">
+          <Button type="submit" kind="primary" busy={isBusy}>
+            {t('research.drawSave')}
+          </Button>
+          <Button onClick={onDone}>{t('research.drawStop')}</Button>
+        </Box>
+      </Box>
+    </form>
+  )
+}
+
+/** Whether a place is drawn, and not half typed. */
+function isDrawn(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
