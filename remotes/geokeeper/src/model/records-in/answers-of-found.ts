@@ -1,7 +1,8 @@
 import { INSTANCE, type Answers } from '../answer-values.ts'
 import { indexForm, type FormNode } from '../form-index.ts'
-import { FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type QuestionKind } from '../form.ts'
-import type { FoundRecord } from './found-record.ts'
+import { CHOICE_KINDS, FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type QuestionKind } from '../form.ts'
+import { choicesOfCell, saysSo } from './choices-of-cell.ts'
+import { isPlaceColumn, type FoundRecord } from './found-record.ts'
 
 /** Answers that a form has in what was found, and the columns that it has no question for. */
 export interface FoundAnswers {
@@ -17,7 +18,7 @@ const ABOUT =
 
 /**
  * Reads what was found as answers to a form. A column belongs to the question whose name it ends with: ODK
- * Central writes groups before it with `-`, KoBo with `/`.
+ * Central writes groups before it with `-`, KoBo with `/`; or else to the one that asks what it says.
  */
 export function answersOfFound(form: Form, found: FoundRecord): FoundAnswers {
   const { nodes } = indexForm(form)
@@ -27,13 +28,15 @@ export function answersOfFound(form: Form, found: FoundRecord): FoundAnswers {
     const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
     const answers: Record<string, unknown> = {}
     for (const [column, text] of Object.entries(cells)) {
-      const node = here.find(({ question }) => question.name === nameIn(column)) ?? placeColumn(here, column)
+      const named = here.find(({ question }) => question.name === nameIn(column)) ?? askedBy(here, column)
+      const node = named ?? placeColumn(here, column)
       if (!node) {
-        if (!ABOUT.test(column) && text !== '') leftOut.push(column)
+        const isPlace = found.place !== undefined && isPlaceColumn(column)
+        if (!isPlace && !ABOUT.test(column) && text !== '') leftOut.push(column)
         continue
       }
       const { name, kind } = node.question
-      const value = kind === 'geopoint' && name !== nameIn(column) ? undefined : valueOf(kind, text)
+      const value = named ? answerOf(form, node, text) : undefined
       if (value !== undefined) answers[name] = value
       if (FILE_KINDS.includes(kind) && typeof value === 'string') files.push(value)
       if (kind === 'geopoint' && value === undefined) {
@@ -56,6 +59,20 @@ export function answersOfFound(form: Form, found: FoundRecord): FoundAnswers {
   const place = nodes.find(({ question, repeats }) => PLACE_KINDS.includes(question.kind) && repeats.length === 0)
   if (place && found.place && answers[place.question.name] === undefined) answers[place.question.name] = found.place
   return { answers, leftOut, files }
+}
+
+/** The question that asks what a column says, in any language, or what it says after its groups. */
+function askedBy(nodes: readonly FormNode[], column: string): FormNode | undefined {
+  const last = column.split('/').at(-1) ?? column
+  return nodes.find(({ question: { label } }) => saysSo(label, column) || saysSo(label, last))
+}
+
+/** The answer that a cell has of a question. */
+function answerOf(form: Form, { question }: FormNode, text: string): unknown {
+  const { kind } = question
+  if (!CHOICE_KINDS.includes(kind) || text.trim() === '') return valueOf(kind, text)
+  const chosen = choicesOfCell(form, question, text)
+  return kind === 'one' ? chosen[0] : chosen
 }
 
 /** The last part of the name of a column. */
@@ -90,7 +107,6 @@ function valueOf(kind: QuestionKind, written: string): unknown {
     const number = Number(text)
     return Number.isNaN(number) ? text : number
   }
-  if (kind === 'several' || kind === 'rank') return text.split(/\s+/)
   if (kind === 'date') return text.slice(0, 10)
   if (kind === 'dateTime') return text.replace(' ', 'T').slice(0, 16)
   if (kind === 'time') return text.slice(0, 5)

@@ -23,6 +23,9 @@ const [INSTANCES, MOMENTS] = [
 ]
 const [LATITUDE, LONGITUDE] = [/^(lat|latitude|y)$/i, /^(lon|lng|long|longitude|x)$/i]
 
+/** Tells whether a column of a table is half of a place, which `FoundRecord` has whole. */
+export const isPlaceColumn = (column: string) => LATITUDE.test(column) || LONGITUDE.test(column)
+
 /** Finds the records of a table. `repeats` has further tables by name, whose rows name their record. */
 export function foundInTable(text: string, repeats: Readonly<Record<string, string>> = {}): FoundRecord[] {
   const inside = Object.entries(repeats).map(([name, table]) => [name, csvRecords(table)] as const)

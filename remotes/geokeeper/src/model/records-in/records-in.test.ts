@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { CLAM_BED, SHORE_VISIT, SIGHTING } from '../sample-forms.ts'
 import { answersOfFound } from './answers-of-found.ts'
+import { choicesOfCell } from './choices-of-cell.ts'
 import { csvRows } from './csv-rows.ts'
 import { foundInGeoJson, foundInGpx, foundInTable, type XmlPart } from './found-record.ts'
 
@@ -68,4 +69,32 @@ it('GEO-22 takes over places of GeoJSON and GPX, and tracks', () => {
   expect(odd.map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, true, false])
   const far = part({}, { wpt: [part({ lon: '-528.4', lat: '52.9' }), point] })
   expect(foundInGpx(far).map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, false])
+})
+
+it('GEO-22 takes over a table whose columns and choices are named as people read them', () => {
+  const [found] = foundInTable('latitude,longitude,what did you see?,How many?,colour\n52.9,-128.4,Seals,3,grey\n')
+  if (!found) throw new Error('nothing found')
+  expect(answersOfFound(SIGHTING, found)).toEqual({
+    answers: { place: { type: 'Point', coordinates: [-128.4, 52.9] }, seen: 'seal', howMany: 3 },
+    leftOut: ['colour'],
+    files: [],
+  })
+  const [odd] = foundInTable('What did you see?\nA kraken\n')
+  expect(odd && answersOfFound(SIGHTING, odd).answers).toEqual({ seen: 'A kraken' })
+})
+
+it('GEO-22 reads several choices by name with spaces, or by their words with commas', () => {
+  const list = [
+    { name: 'a', label: { en: 'Old, tall tree' } },
+    { name: 'b', label: { en: 'Young tree' } },
+    { name: 'c' },
+  ]
+  const form = { languages: ['en'], choices: { trees: list }, questions: [] }
+  const question = { name: 'trees', kind: 'several', choices: 'trees' } as const
+  const read = (cell: string) => choicesOfCell(form, question, cell)
+  expect(read('a b')).toEqual(['a', 'b'])
+  expect(read('young tree; C')).toEqual(['b', 'C'])
+  expect(read('Old, tall tree')).toEqual(['a'])
+  expect(read('c, Young tree')).toEqual(['c', 'b'])
+  expect(read('z q')).toEqual(['z', 'q'])
 })

@@ -1,7 +1,8 @@
 import { toCairnError, textKey } from '@cairn/contract/errors'
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Button, Callout, Field, Input, Text } from '@cairn/ui'
-import { useState } from 'react'
+import { Box, Button, Callout, Text } from '@cairn/ui'
+import { FileDrop } from '@cairn/ui/files'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Form } from '../../model/form.ts'
 import { answersOfFound } from '../../model/records-in/answers-of-found.ts'
@@ -20,6 +21,7 @@ interface Course {
   done: number
   refused: [number, string][]
   isOver: boolean
+  isStopped: boolean
 }
 
 /**
@@ -31,10 +33,11 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
   const { act, uploadFile, notify } = useCommands()
   const [read, setRead] = useState<ReadRecords>()
   const [course, setCourse] = useState<Course>()
+  const stopping = useRef(false)
   const open = async (file: File) => {
     setCourse(undefined)
     setRead(undefined)
-    if (file.size > MOST_BYTES) return notify(t('geokeeper.xlsform.tooLarge'))
+    if (file.size > MOST_BYTES) return notify(t('geokeeper.recordsIn.tooLarge'))
     try {
       const { readRecords } = await import('./read-records.ts')
       setRead(await readRecords(file))
@@ -67,35 +70,37 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
   }
   const takeAll = async ({ found, media }: ReadRecords) => {
     const refused: [number, string][] = []
-    for (const [at, each] of found.entries()) {
+    stopping.current = false
+    for (let at = 0; at < found.length && !stopping.current; at++) {
+      const each = found[at] as FoundRecord
       try {
         if (each.isPlaceless) refused.push([at + 1, t('geokeeper.recordsIn.noPlace')])
         else await take(each, media)
       } catch (thrown) {
         refused.push([at + 1, reasonOf(thrown, t)])
       }
-      setCourse({ done: at + 1, refused: [...refused], isOver: at + 1 === found.length })
+      const isStopped = stopping.current && at + 1 < found.length
+      setCourse({ done: at + 1, refused: [...refused], isOver: isStopped || at + 1 === found.length, isStopped })
     }
   }
   const leftOut = read && [...new Set(read.found.flatMap((each) => answersOfFound(form, each).leftOut))]
   return (
     <Box display="grid" gap="8px" _print={{ display: 'none' }}>
-      <Field label={t('geokeeper.recordsIn')} help={t('geokeeper.recordsIn.help')}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            type="file"
-            height="48px"
-            paddingTop="10px"
-            accept=".gpx,.kml,.geojson,.json,.csv,.zip"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void open(file)
-              target.value = ''
-            }}
-          />
-        )}
-      </Field>
+      <FileDrop
+        label={t('geokeeper.recordsIn')}
+        icon="upload"
+        chooseLabel={t('geokeeper.recordsIn.choose')}
+        accept=".gpx,.kml,.geojson,.json,.csv,.zip"
+        isBusy={course !== undefined && !course.isOver}
+        onFiles={([file]) => {
+          if (file) void open(file)
+        }}
+      >
+        {t('geokeeper.recordsIn')}
+        <Text size="sm" tone="muted">
+          {t('geokeeper.recordsIn.help')}
+        </Text>
+      </FileDrop>
       {read && !course && (
         <Callout tone="info" icon="info" title={t('geokeeper.recordsIn.found', { count: read.found.length })}>
           {leftOut && leftOut.length > 0 && (
@@ -122,6 +127,12 @@ export function RecordsIn({ form, formDef }: { form: Form; formDef: Item }) {
             total: read?.found.length ?? course.done,
           })}
         >
+          {!course.isOver && (
+            <Button size="sm" onClick={() => (stopping.current = true)}>
+              {t('geokeeper.recordsIn.stop')}
+            </Button>
+          )}
+          {course.isStopped && <Text size="sm">{t('geokeeper.recordsIn.stopped')}</Text>}
           {course.refused.slice(0, MOST_TOLD).map(([at, reason]) => (
             <Text key={at} size="sm">
               {t('geokeeper.recordsIn.refused', { at, reason })}

@@ -1,5 +1,6 @@
 import { useCommands, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Callout, Field, Input, Text } from '@cairn/ui'
+import { Box, Button, Callout, Text } from '@cairn/ui'
+import { FileDrop } from '@cairn/ui/files'
 import { useState } from 'react'
 import type { Form } from '../../model/form.ts'
 import { readXlsForm, type ReadXlsForm } from '../../model/xlsform/read-xlsform.ts'
@@ -26,22 +27,21 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
   }
   return (
     <>
-      <Field label={t('geokeeper.xlsform')} help={t('geokeeper.xlsform.help')}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            type="file"
-            height="48px"
-            paddingTop="10px"
-            accept=".xlsx"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) open(file).catch(report)
-              target.value = ''
-            }}
-          />
-        )}
-      </Field>
+      <FileDrop
+        label={t('geokeeper.xlsform')}
+        icon="upload"
+        chooseLabel={t('geokeeper.xlsform.choose')}
+        accept=".xlsx"
+        isBusy={false}
+        onFiles={([file]) => {
+          if (file) open(file).catch(report)
+        }}
+      >
+        {t('geokeeper.xlsform')}
+        <Text size="sm" tone="muted">
+          {t('geokeeper.xlsform.help')}
+        </Text>
+      </FileDrop>
       {read && (
         <Callout tone="warn" icon="warning" title={t('geokeeper.xlsform.leavesOut', { count: read.faults.length })}>
           <Box as="ul" display="grid" gap="2px" listStyleType="none">
