@@ -55,7 +55,10 @@ export function proposePlan({
   const taken = new Set<string>()
   const columns = headings.map((heading, at): ImportColumn => {
     const before = former && columnBefore(former, headings, at)
-    if (before && (!before.to || before.to === ID_TARGET || searchedProperty(properties, before.to))) return before
+    if (before && (!before.to || before.to === ID_TARGET || searchedProperty(properties, before.to))) {
+      if (before.to) taken.add(before.to)
+      return before
+    }
     if (isAdded(headings, at)) return { heading, leftOut: true, values: {} }
     if (isExported && at === 0) return { heading, to: ID_TARGET, values: {} }
     const to = targetCalled(heading, targets)

@@ -101,6 +101,8 @@ function encodingOf(sample: Uint8Array): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
     return 'utf-8'
   } catch {
+    // No spreadsheet writes this character in that encoding: it is a picture or a program.
+    if (sample.includes(0)) throw new CairnError('csvUnreadable', 'no text', { line: 1 })
     return 'windows-1252'
   }
 }
