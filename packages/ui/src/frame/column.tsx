@@ -44,7 +44,8 @@ const Frame = chakra('section', {
         '&:only-child:has(> div > [data-fills])': { maxWidth: 'none' },
       },
       HALF: { flex: '2 0 50%' },
-      TWO_THIRDS: { flex: '3 0 calc(200% / 3)' },
+      // Beside an item it gives up what would be scrolled out of sight.
+      TWO_THIRDS: { flex: '3 1 calc(200% / 3)', minWidth: { base: '100%', md: 'max(360px, 50%)' } },
       FULL: { flex: '4 0 100%' },
     },
     isPrinted: { false: { _print: { display: 'none' } } },
