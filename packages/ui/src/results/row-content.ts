@@ -68,20 +68,28 @@ export function rowContent(
     .map((property) => chipOf(item, type, property, chipText(property)))
     .filter(({ text }) => text !== '')
   // No row, card or slide forgets the warning and the labels.
-  for (const id of [item[LABELS_PROPERTY] ?? []].flat()) {
-    const text = item.$labels?.[String(id)] ?? ''
-    if (text !== '' && text !== HIDDEN_LABEL) chips.push({ property: `${LABELS_PROPERTY} ${String(id)}`, text })
-  }
-  if ((item.$warnings ?? []).length > 0)
-    chips.unshift({ property: '$warnings', text: translate('ui.warned'), tone: 'warn' })
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
   const fact = (type.listItem?.facts ?? []).find((property) => textOf(property) !== '')
   return {
     title: itemLabel(item, type) || (label ?? ''),
     subtitle: subtitle.join(SEPARATOR),
-    chips,
+    chips: [...careChips(item, translate), ...chips],
     fact: fact === undefined ? '' : textOf(fact),
   }
+}
+
+/** Returns the chips of how an item is cared for: that there is a content warning, and its community labels. */
+export function careChips(item: Item, translate: Translate): RowChip[] {
+  const warned: RowChip[] =
+    (item.$warnings ?? []).length > 0 ? [{ property: '$warnings', text: translate('ui.warned'), tone: 'warn' }] : []
+  const labels = [item[LABELS_PROPERTY] ?? []].flat().map(String)
+  return [
+    ...warned,
+    ...labels.flatMap((id): RowChip[] => {
+      const text = item.$labels?.[id] ?? ''
+      return text === '' || text === HIDDEN_LABEL ? [] : [{ property: `${LABELS_PROPERTY} ${id}`, text }]
+    }),
+  ]
 }
 
 /** Characters that a title and chips beside it have room for on a phone. */

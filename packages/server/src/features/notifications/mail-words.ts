@@ -11,13 +11,22 @@ export type MailNames = Visibility | 'NONE'
 
 /**
  * Returns a line about a notification. Mail leaves the product and lies in foreign places, so an item above the level
- * that the install chose, or with a cultural protocol, is not named in it, whatever its reader's rights.
+ * that the install chose, or with a cultural protocol, is not named in it, whatever its reader's rights. Where it is
+ * named, `care` stands beside it: that there is a content warning, and its community labels.
  */
-export function mailLine(item: Notification, facts: ItemFacts, language: string, upTo: MailNames): string {
+export function mailLine(
+  item: Notification,
+  facts: ItemFacts,
+  language: string,
+  upTo: MailNames,
+  care: readonly string[] = [],
+): string {
   if (!mayBeNamed(facts, upTo)) return serverText('mail.event.guarded', language)
   const kind = item.kind === 'MOVED' ? 'UPDATED' : item.kind
   const text = serverText(`mail.event.${NAMED.includes(kind) ? kind : 'other'}`, language)
-  return fillText(text, { who: whoOf(item, language), what: item.$labels[item.context] ?? item.context })
+  const beside = care.length > 0 ? ` (${care.join(', ')})` : ''
+  const what = `${item.$labels[item.context] ?? item.context}${beside}`
+  return fillText(text, { who: whoOf(item, language), what })
 }
 
 /** Whether an item may be named outside the product: it is at most at that level, and has no cultural protocol. */

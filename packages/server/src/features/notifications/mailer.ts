@@ -1,12 +1,14 @@
-import { itemId } from '@cairn/contract'
+import { HIDDEN_LABEL, isItemId, itemId, LABELS_PROPERTY } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
 import type { Database, Querier } from '../../platform/database/database.ts'
-import type { AnswerAddresses, Mail } from '../mail/port.ts'
-import { USER_TYPE } from '../../items/model/item-facts.ts'
+import { serverText, type AnswerAddresses, type Mail } from '../mail/port.ts'
+import { USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
-import type { Principals } from '../../items/model/types.ts'
+import { labelsOf } from '../../items/store/labels.ts'
+import { mayBeWarned, warningsOf } from '../../items/store/warnings.ts'
+import type { Principal, Principals } from '../../items/model/types.ts'
 import { digestMoment } from './digest-moment.ts'
 import { mailLine, type MailNames } from './mail-words.ts'
 import { NOTIFICATION, presentNotifications, type NotificationRow } from './present-notification.ts'
@@ -119,15 +121,35 @@ async function linesFor(
   ])
   const chosen = facts.get(itemId(USER_TYPE, user))?.facts.values['language']
   const language = typeof chosen === 'string' ? chosen : 'en'
-  const lineOf = (item: Notification, { context }: NotificationRow) => {
+  const lineOf = async (item: Notification, { context }: NotificationRow) => {
     const about = facts.get(context)?.facts
-    return about && mayRead(principal, about)
-      ? [{ id: item.$id, line: mailLine(item, about, language, mailNames()), about }]
-      : []
+    if (!about || !mayRead(principal, about)) return []
+    const care = await careOf(loader, principal, about, language)
+    return [{ id: item.$id, line: mailLine(item, about, language, mailNames(), care), about }]
   }
-  const lines = items.flatMap((item, at) => {
-    const row = rows[at]
-    return row && principal.userId !== undefined ? lineOf(item, row) : []
-  })
+  const told = await Promise.all(
+    items.map((item, at) => {
+      const row = rows[at]
+      return row && principal.userId !== undefined ? lineOf(item, row) : []
+    }),
+  )
+  const lines = told.flat()
   return { lines, language }
+}
+
+/** What stands beside an item in mail: that there is a content warning, and the labels that the person may read. */
+async function careOf(
+  loader: MailerParts['loader'],
+  principal: Principal,
+  about: ItemFacts,
+  language: string,
+): Promise<string[]> {
+  if (!mayBeWarned(about)) return []
+  const warnings = await warningsOf(loader, about)
+  const ids = [about.values[LABELS_PROPERTY] ?? []].flat().map(String).filter(isItemId)
+  const labels = Object.values(ids.length > 0 ? await labelsOf(loader, principal, ids, 'inside') : {})
+  return [
+    ...(warnings.length > 0 ? [serverText('mail.event.warned', language)] : []),
+    ...labels.filter((label) => label !== HIDDEN_LABEL),
+  ]
 }

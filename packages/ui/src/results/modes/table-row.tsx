@@ -5,8 +5,8 @@ import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { VisibilityChip } from '../../base/chip.tsx'
 import { Skeleton } from '../../base/loading.tsx'
-import { itemLabel, valueText, type TextContext } from '../row-content.ts'
-import { DraftChip } from '../result-row.tsx'
+import { careChips, itemLabel, valueText, type TextContext } from '../row-content.ts'
+import { DraftChip, RowChips } from '../result-row.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-table-columns.ts'
@@ -118,7 +118,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-function drawLabel({ item, type, label, mark, hasDraft }: TableRowProps) {
+function drawLabel({ item, type, label, mark, hasDraft, translate }: TableRowProps) {
   const text = (item && itemLabel(item, type)) || label
   return (
     <>
@@ -131,6 +131,7 @@ function drawLabel({ item, type, label, mark, hasDraft }: TableRowProps) {
         <Skeleton still width="70%" />
       )}
       {hasDraft && <DraftChip />}
+      {item && <RowChips chips={careChips(item, translate)} />}
     </>
   )
 }
