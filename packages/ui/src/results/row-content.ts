@@ -78,7 +78,7 @@ export function rowContent(
   }
 }
 
-/** Returns the chips of how an item is cared for: that there is a content warning, and its community labels. */
+/** Returns the chips of how an item is cared for: of a content warning, and of its community labels. */
 export function careChips(item: Item, translate: Translate): RowChip[] {
   const warned: RowChip[] =
     (item.$warnings ?? []).length > 0 ? [{ property: '$warnings', text: translate('ui.warned'), tone: 'warn' }] : []

@@ -9,7 +9,6 @@ import { ResultMapContext, UiProvider, type ResultMapComponent } from '../../ind
 import { ResultsView } from '../../results.ts'
 import texts from '../../texts/en.json' with { type: 'json' }
 import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
-import { RESULT_MODES } from '../display-options.ts'
 import { MOST_WIDTH, setWidth } from './table-columns.ts'
 
 /** A type that nobody wrote a line of code for. */
@@ -120,14 +119,6 @@ describe('a type that has only its definition', () => {
     await open(mode)
     const first = option('Trip 001')
     for (const text of ['Public', 'Place', 'Gull Rock', 'Boats']) expect(within(first).getByText(text)).toBeTruthy()
-  })
-
-  it.each(RESULT_MODES.filter((mode) => mode !== 'map'))('shows its warning and its labels in %s', async (mode) => {
-    const [first, ...others] = trips()
-    const labels = { communityLabels: ['CommunityLabel-1'], $labels: { 'CommunityLabel-1': 'Held by the family' } }
-    await open(mode, { items: [{ ...anItem('Trip-1', {}), ...first, ...labels, $warnings: ['VIOLENCE'] }, ...others] })
-    expect(await screen.findByText('Content warning')).toBeTruthy()
-    expect(screen.getByText('Held by the family')).toBeTruthy()
   })
 
   it('stands in a carousel as from its top, however far the one before it was scrolled', async () => {
