@@ -174,6 +174,7 @@ const CELLS = {
     maxWidth: '260px',
     overflowWrap: 'break-word',
   },
+  '& td:first-of-type': { minWidth: '36px' },
   // What is wrong stays in sight while the cells are moved below it.
   '& [data-reason]': {
     position: 'sticky',

@@ -14,7 +14,7 @@ import { milliseconds, perSecond, quantiles, type Figure } from './table.ts'
 
 /** Contacts imported, and in the list that is opened. */
 const IMPORTED = Number(process.env.BENCH_ITEMS ?? 20_000)
-const LISTED = 50_000
+const LISTED = Number(process.env.BENCH_LISTED ?? 50_000)
 const ROUNDS = 5
 const WITHIN_MS = 600_000
 /** What an import is to reach of COPY. */
