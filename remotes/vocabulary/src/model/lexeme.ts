@@ -91,6 +91,7 @@ export const lexemeType = defineItemType({
   owner: 'owner',
   linkedFor: 'TEACHING',
   visibility: 'COMMUNITY',
+  care: true,
   anonymous: true,
   mergeable: true,
   capability: 'Vocab',

@@ -62,11 +62,17 @@ export const LANGUAGES: Query = {
   labels: true,
 }
 
+/** Words that nobody meets by chance: they have a warning or a cultural protocol. */
+const WITH_CARE: Filter[] = [
+  { prop: 'warnings', kind: 'exists', value: true },
+  { prop: 'protocols', kind: 'exists', value: true },
+]
+
 /** Finds words with a translation that may be shown as the word of the day. */
 export const WORDS_OF_DAY: Query = {
   types: ['Lexeme'],
   must: [{ prop: 'translation', kind: 'exists', value: true }],
-  mustNot: [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }],
+  mustNot: [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }, ...WITH_CARE],
   sort: [{ key: '_i', order: 'asc' }],
   max: SESSION,
   labels: true,
@@ -85,13 +91,20 @@ export function wordsToHear(language: string): Query {
   }
 }
 
-/** Finds words to practise: with a translation, and not kept out of practice. */
-export const TO_PRACTISE: Query = {
-  types: ['Lexeme'],
-  must: [{ prop: 'translation', kind: 'exists', value: true }],
-  mustNot: [{ prop: 'notFor', kind: 'is', value: 'GAMES' }],
-  max: SESSION,
-  labels: true,
+/**
+ * Finds words to practise among those of a query: with a translation, not kept out of practice, and without a
+ * warning or protocol.
+ */
+export function toPractise(among: Query = {}): Query {
+  const kept: Filter[] = [{ prop: 'notFor', kind: 'is', value: 'GAMES' }, ...WITH_CARE]
+  return {
+    ...among,
+    types: ['Lexeme'],
+    must: [...(among.must ?? []), { prop: 'translation', kind: 'exists', value: true }],
+    mustNot: [...(among.mustNot ?? []), ...kept],
+    max: SESSION,
+    labels: true,
+  }
 }
 
 /** Words of one page of a paper. */

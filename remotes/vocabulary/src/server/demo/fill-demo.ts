@@ -3,6 +3,7 @@ import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
 import { wordsInOrder } from '../../model/queries.ts'
 import { HOMONYM, MORE, MORE_OF_MADE, type More } from './details.ts'
 import { makeWords, type MadeWord } from './make-words.ts'
+import { drawPicture, PICTURES } from './pictures.ts'
 import { tonesOf } from './tones.ts'
 
 const WORKER = 'archivist@demo.test'
@@ -27,6 +28,7 @@ export const demo: AreaDemo = {
     const open = { language, owner, access: 'PUBLIC' }
     await items.create('Lexeme', { ...HOMONYM, ...open, label, $key: 'demo-homonym' })
     await fillMade(items, language, open)
+    await addPictures(await wordsOf(items, language), items, files)
   },
 }
 
@@ -47,6 +49,17 @@ async function fillMade(items: AreaItems, language: ItemId, open: Record<string,
     'Lexeme',
     derived.map((word) => ({ ...bodyOf(word), relatedEntries: related(word) })),
   )
+}
+
+async function addPictures(words: ReadonlyMap<string, Item>, items: AreaItems, { keep }: AreaFiles): Promise<void> {
+  for (const [label, squares] of Object.entries(named(PICTURES))) {
+    const word = words.get(label)
+    if (!word || word['pictures'] !== undefined) continue
+    const { _t, _i, _u } = word
+    const target = { type: 'Lexeme', property: 'pictures' }
+    const picture = await keep(drawPicture(squares), `${label}.png`, target, `demo-picture-${_i}`)
+    await items.update({ _t, _i, _u, pictures: [picture] })
+  }
 }
 
 function named<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {

@@ -1,33 +1,55 @@
-import { useState } from 'react'
-import { useItems, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { attachmentPath } from '@cairn/contract'
+import { useCell, useItems, useItemType, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
 import { Box, Button, ColumnBody, EmptyState, HStack, SegmentedControl, Text } from '@cairn/ui'
+import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
 import { answered, boxCounts, choicesFor, dueWords, readBoxes } from '../../model/practice.ts'
-import { TO_PRACTISE } from '../../model/queries.ts'
+import { toPractise } from '../../model/queries.ts'
 import { SayAloud } from '../parts/say-aloud.tsx'
 
-const WAYS = ['read', 'hear', 'say'] as const
+const WAYS = ['read', 'hear', 'say', 'picture'] as const
 
-/** Practises words in five boxes: one that is known moves on, and comes again later. */
+/**
+ * Practises words in five boxes: one that is known moves on, and comes again later. The words are all, or
+ * those of the list whose state is the parameter.
+ */
 export default function PracticeView() {
   const t = useTranslate()
-  const { ids, status } = useSearch(TO_PRACTISE)
+  const { parameter } = useCell()
+  const type = useItemType('Lexeme')
+  const query = useMemo(
+    () => toPractise(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type)),
+    [parameter, type],
+  )
+  const { ids, status } = useSearch(query)
   const items = useItems(ids)
   const [kept, keep] = useStoredPreference('vocabulary.boxes')
   const [way, setWay] = useState<(typeof WAYS)[number]>('read')
   const [now] = useState(() => Date.now())
   const [answer, setAnswer] = useState<{ id: string; chosen: string } | undefined>(undefined)
+  const [hasAnswered, setAnswered] = useState(false)
   const boxes = readBoxes(kept)
   const mediaOf = (id: string) => [items.get(id)?.['media'] ?? []].flat().map(String)
-  const usable = ids.filter((id) => way !== 'hear' || mediaOf(id).length > 0)
+  const picturesOf = (id: string) => [items.get(id)?.['pictures'] ?? []].flat().map(String)
+  const usable = ids.filter(
+    (id) => (way !== 'hear' || mediaOf(id).length > 0) && (way !== 'picture' || picturesOf(id).length > 0),
+  )
   const id = answer?.id ?? dueWords(usable, boxes, now)[0]
   const item = id === undefined ? undefined : items.get(id)
-  const textOf = (one: string) => String(items.get(one)?.['translation'] ?? '')
+  const shown = way === 'picture' ? 'label' : 'translation'
+  const textOf = (one: string) => String(items.get(one)?.[shown] ?? '')
   const choose = (chosen: string) => {
     if (id === undefined || answer) return
     setAnswer({ id, chosen })
+    setAnswered(true)
     keep(answered(boxes, id, chosen === id, now))
   }
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone, or has nothing left to do.
+  useEffect(() => {
+    if (hasAnswered) box.current?.querySelector<HTMLElement>(answer ? '[data-next]' : '[data-choice]')?.focus()
+  }, [hasAnswered, answer, id])
   const sayWhether = (isKnown: boolean) => id !== undefined && keep(answered(boxes, id, isKnown, now))
   return (
     <ColumnBody padded>
@@ -50,20 +72,22 @@ export default function PracticeView() {
       )}
       {item && id !== undefined && way === 'say' && <SayAloud key={id} item={item} onAnswer={sayWhether} />}
       {item && id !== undefined && way !== 'say' && (
-        <Box display="flex" flexDirection="column" gap="12px" maxWidth="560px">
+        <Box key={id} ref={box} display="flex" flexDirection="column" gap="12px" maxWidth="560px">
           <HStack gap="12px">
             {way === 'read' && (
               <Text fontSize="32px" fontWeight="semibold" overflowWrap="anywhere">
                 <bdi>{String(item['label'])}</bdi>
               </Text>
             )}
-            {mediaOf(id).length > 0 && (
+            {way === 'picture' && <Picture id={picturesOf(id)[0] ?? ''} />}
+            {way !== 'picture' && mediaOf(id).length > 0 && (
               <PlayButton soundKey={`practice ${id}`} attachments={mediaOf(id)} name={t('vocabulary.practice.word')} />
             )}
           </HStack>
-          {choicesFor(id, usable, textOf).map((choice) => (
+          {choicesFor(id, way === 'picture' ? ids : usable, textOf).map((choice) => (
             <Button
               key={choice}
+              data-choice=""
               justifyContent="flex-start"
               whiteSpace="normal"
               height="auto"
@@ -74,14 +98,14 @@ export default function PracticeView() {
               {...(answer && choice === answer.chosen && choice !== id ? { icon: 'x' } : {})}
               onClick={() => choose(choice)}
             >
-              {textOf(choice)}
+              <bdi>{textOf(choice)}</bdi>
             </Button>
           ))}
           <Box aria-live="polite">
             {answer && (
               <HStack gap="12px">
                 <Text>{t(answer.chosen === id ? 'vocabulary.practice.right' : 'vocabulary.practice.wrong')}</Text>
-                <Button kind="primary" onClick={() => setAnswer(undefined)}>
+                <Button kind="primary" data-next="" onClick={() => setAnswer(undefined)}>
                   {t('vocabulary.practice.next')}
                 </Button>
               </HStack>
@@ -90,5 +114,25 @@ export default function PracticeView() {
         </Box>
       )}
     </ColumnBody>
+  )
+}
+
+/** Shows the first picture of a word. */
+function Picture({ id }: { id: string }) {
+  const t = useTranslate()
+  const item = useItems([id]).get(id)
+  if (!item) return null
+  return (
+    <Box
+      as="span"
+      display="block"
+      width="full"
+      maxWidth="240px"
+      borderRadius="md"
+      overflow="hidden"
+      css={{ '& img': { display: 'block', width: '100%', maxHeight: '240px', objectFit: 'contain' } }}
+    >
+      <img src={attachmentPath(item.$id, item['fileID'], 'medium')} alt={t('vocabulary.practice.pictured')} />
+    </Box>
   )
 }

@@ -1,12 +1,13 @@
-import { useSession, useTranslate } from '@cairn/contract/web'
+import { useCell, useSession, useTranslate } from '@cairn/contract/web'
 import { ImportButton } from '@cairn/forms'
-import { HStack } from '@cairn/ui'
+import { Button, HStack } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 
 /** Lists the words and phrases that the person may see, in the order of their base letters. */
 export default function WordsPhrasesView() {
   const t = useTranslate()
   const session = useSession()
+  const { openRight, parameter } = useCell()
   const mayImport = session?.admin === true || session?.capabilities['Vocab'] === true
   return (
     <ResultsView
@@ -14,12 +15,13 @@ export default function WordsPhrasesView() {
       emptyTitle={t('vocabulary.none')}
       emptyGuidance={t('vocabulary.noneHelp')}
       footerEnd={
-        mayImport && (
-          <HStack gap="6px">
-            <ImportButton kind="VOC_CSV" />
-            <ImportButton kind="VOC_LIFT" label={t('vocabulary.liftIn')} />
-          </HStack>
-        )
+        <HStack gap="6px">
+          <Button size="sm" icon="library" onClick={() => openRight('v-vocab.practice', parameter)}>
+            {t('vocabulary.practise')}
+          </Button>
+          {mayImport && <ImportButton kind="VOC_CSV" />}
+          {mayImport && <ImportButton kind="VOC_LIFT" label={t('vocabulary.liftIn')} />}
+        </HStack>
       }
     />
   )
