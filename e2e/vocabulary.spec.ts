@@ -43,6 +43,48 @@ test.describe.serial('vocabulary', () => {
     await expect(words.first()).toContainText('k̓ʷem̓')
   })
 
+  test('a word is found without its marks, and as it is written by what a keyboard has', async () => {
+    const { page } = desk
+    await page.goto(`${server.url}/vocab.words-phrases`)
+    const list = column(page, 'Words and phrases')
+    const words = list.getByRole('option')
+    await list.getByRole('searchbox').fill('qwelis')
+    await expect(words).toHaveCount(1)
+    await expect(words).toContainText('qʷəl̓is'.normalize('NFC'))
+    await list.getByRole('searchbox').fill('kwasam')
+    await expect(words).toHaveCount(3)
+    await list.getByRole('button', { name: 'As written' }).click()
+    await expect(list.getByRole('button', { name: 'As written' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(words).toHaveCount(3)
+    await list.getByRole('searchbox').fill('kasam')
+    await expect(words).toHaveCount(0)
+    await expect(list.getByRole('list', { name: 'By first letter' })).toBeVisible()
+  })
+
+  test('words are practised by keyboard', async () => {
+    const { page } = desk
+    await page.goto(`${server.url}/vocab.practice?c0=${encodeURIComponent('f.categories=PLACE')}`)
+    const practice = column(page, 'Practise words')
+    const next = practice.getByRole('button', { name: 'Next word' })
+    await expect(practice.getByText(/^Box 1: 0 /)).toBeVisible()
+    await practice.locator('[data-choice]').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(next).toBeFocused()
+    await expect(practice.getByText(/Box [12]: 1 /)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(practice.locator('[data-choice]').first()).toBeFocused()
+    await practice.getByText('Picture and word').click()
+    await expect(practice.getByRole('img', { name: 'A picture of the word' })).toBeVisible()
+  })
+
+  test('a dictionary is printed', async () => {
+    const { page } = desk
+    await page.goto(`${server.url}/vocab.print`)
+    const print = column(page, 'Print words')
+    await print.getByRole('button', { name: 'Dictionary' }).click()
+    await expect(print.getByRole('link', { name: /\.pdf/ })).toBeVisible()
+  })
+
   test('a word is recorded with one button, and the server has its take byte for byte', async () => {
     const { page } = desk
     const record = await openRecord(page, server)

@@ -3,6 +3,18 @@ import { joinSamples, loudnessOf, type Sound } from '@cairn/model/wav'
 /** Samples a second that are asked for: what archives and programs for dictionaries take. */
 const RATE = 48_000
 
+/** The code that runs on the thread of the sound. */
+const CAPTURE = new URL('./capture-worklet.js', import.meta.url).href
+
+/** Loads what a recording needs, so that it can be made once the connection is gone. */
+export async function prepareRecording(): Promise<void> {
+  try {
+    await new OfflineAudioContext(1, 1, RATE).audioWorklet.addModule(CAPTURE)
+  } catch {
+    // Whoever starts a recording is told what is missing.
+  }
+}
+
 /** Why there is no microphone: refused by the person or the browser, missing, or used by another program. */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy'
 
@@ -32,7 +44,7 @@ export async function startRecording(onLevel: (loudness: number, seconds: number
   const pieces: Float32Array[] = []
   let length = 0
   try {
-    await context.audioWorklet.addModule(new URL('./capture-worklet.js', import.meta.url).href)
+    await context.audioWorklet.addModule(CAPTURE)
     const capture = new AudioWorkletNode(context, 'cairn-capture', { numberOfOutputs: 0, channelCount: 1 })
     capture.port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!(data instanceof Float32Array)) return

@@ -1,3 +1,4 @@
+import { useRef, type ChangeEvent } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, HStack, Text } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
@@ -9,13 +10,15 @@ export interface SoundRecorderProps {
   onTake: (wav: Uint8Array<ArrayBuffer>) => void
   /** One large round button, for a tablet, in place of a small one. */
   isLarge?: boolean
+  /** Offers to choose a recording of the device where there is no microphone. */
+  onFile?: ((file: File) => void) | undefined
 }
 
 /**
  * Records with the microphone: level while it records, then hear, trim, again, keep. Says in words if there
  * is no microphone, and what to do.
  */
-export function SoundRecorder({ onTake, isLarge = false }: SoundRecorderProps) {
+export function SoundRecorder({ onTake, isLarge = false, onFile }: SoundRecorderProps) {
   const translate = useTranslate()
   const { state, start, stop, again, trim, take } = useRecorder()
   const keep = () => {
@@ -31,7 +34,7 @@ export function SoundRecorder({ onTake, isLarge = false }: SoundRecorderProps) {
       gap="10px"
       data-recorder={state.step}
     >
-      <Refusal state={state} />
+      <Refusal state={state} onFile={onFile} />
       {state.step === 'taken' ? (
         <>
           <Text>{translate('forms.sound.take', { seconds: Math.round(state.seconds * 10) / 10 })}</Text>
@@ -74,13 +77,27 @@ export function SoundRecorder({ onTake, isLarge = false }: SoundRecorderProps) {
 }
 
 /** Says why nothing was recorded. */
-function Refusal({ state }: { state: RecorderState }) {
+function Refusal({ state, onFile }: { state: RecorderState } & Pick<SoundRecorderProps, 'onFile'>) {
   const translate = useTranslate()
+  const chooser = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile?.(file)
+    target.value = ''
+  }
   if (state.step !== 'ready') return null
   if (state.problem)
     return (
       <Callout tone="warn" icon="warning" title={translate(`forms.sound.problem.${state.problem}`)}>
         {translate('forms.sound.uploadInstead')}
+        {onFile && (
+          <Box marginTop="8px">
+            <Button size="sm" onClick={() => chooser.current?.click()}>
+              {translate('forms.sound.choose')}
+            </Button>
+            <input ref={chooser} type="file" accept="audio/*" hidden data-sound-file="" onChange={choose} />
+          </Box>
+        )}
       </Callout>
     )
   return state.isFaint ? (

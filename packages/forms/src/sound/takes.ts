@@ -10,7 +10,9 @@ const takeSchema = v.object({
   at: v.number(),
   /** SHA-256 of the bytes, hexadecimal. */
   sum: v.string(),
-  /** The bytes of a WAV file, base64. */
+  /** The kind of file. A WAV file if left out. */
+  mime: v.optional(v.string()),
+  /** The bytes of the file, base64. */
   data: v.pipe(v.string(), v.base64()),
 })
 export type Take = v.InferOutput<typeof takeSchema> & { key: string }
@@ -32,14 +34,20 @@ export function readTakes(parts: UnsentParts): Take[] {
     .sort((one, other) => one.at - other.at)
 }
 
-/** Makes a take of the bytes of a WAV file. */
-export async function makeTake(wav: Uint8Array<ArrayBuffer>, name: string, target: TakeTarget): Promise<Take> {
-  return { key: crypto.randomUUID(), name, target, at: Date.now(), sum: await sumOf(wav), data: base64Of(wav) }
+/** Makes a take of the bytes of a sound file. Without `mime` it is a WAV file. */
+export async function makeTake(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  target: TakeTarget,
+  mime?: string,
+): Promise<Take> {
+  const about = { key: crypto.randomUUID(), name, target, at: Date.now(), ...(mime ? { mime } : {}) }
+  return { ...about, sum: await sumOf(bytes), data: base64Of(bytes) }
 }
 
 /** Returns a take as a file. */
-export function fileOfTake({ name, at, data }: Take): File {
-  return new File([bytesOf(data)], name, { type: 'audio/wav', lastModified: at })
+export function fileOfTake({ name, at, mime = 'audio/wav', data }: Take): File {
+  return new File([bytesOf(data)], name, { type: mime, lastModified: at })
 }
 
 /** Returns the SHA-256 of bytes, hexadecimal. */

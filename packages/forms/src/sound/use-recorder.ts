@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isNothingHeard, trimSilence, wavOf, type Sound } from '@cairn/model/wav'
-import { NoMicrophone, startRecording, type MicrophoneProblem, type Recording } from './microphone.ts'
+import { NoMicrophone, prepareRecording, startRecording, type MicrophoneProblem, type Recording } from './microphone.ts'
 
 /** Longest recording (seconds). It ends by itself then and is kept. */
 const LONGEST = 600
@@ -36,6 +36,7 @@ export function useRecorder(): Recorder {
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
+    void prepareRecording()
     return () => {
       isGone.current = true
       void recording.current?.stop()

@@ -41,7 +41,8 @@ export function useTakes(name: string, onArrived: (attachment: Item, target: Tak
       drop(take.key)
       onArrived(attachment, take.target)
     } catch (thrown) {
-      setErrors((all) => ({ ...all, [take.key]: toCairnError(thrown).code }))
+      const code = navigator.onLine ? toCairnError(thrown).code : 'networkError'
+      setErrors((all) => ({ ...all, [take.key]: code }))
     } finally {
       running.current.delete(take.key)
     }
@@ -65,8 +66,8 @@ export function useTakes(name: string, onArrived: (attachment: Item, target: Tak
       state: errors[take.key] === undefined ? 'sending' : 'waiting',
       error: errors[take.key],
     })),
-    async keep(wav: Uint8Array<ArrayBuffer>, title: string, target: TakeTarget) {
-      const { key, ...take } = await makeTake(wav, title, target)
+    async keep(bytes: Uint8Array<ArrayBuffer>, title: string, target: TakeTarget, mime?: string) {
+      const { key, ...take } = await makeTake(bytes, title, target, mime)
       change({ ...now(), [key]: take })
       void send({ ...take, key })
     },

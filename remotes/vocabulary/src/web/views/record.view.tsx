@@ -19,9 +19,11 @@ export default function RecordView() {
     const action = property === 'takes' ? 'addTake' : 'addRecording'
     act(action, `${type}-${index}`, { attachment: $id }).catch(report)
   })
-  const take = async (word: Item, wav: Uint8Array<ArrayBuffer>) => {
+  const take = async (word: Item, bytes: Uint8Array<ArrayBuffer>, file?: File) => {
     const property = word.$can?.['update'] ? 'media' : 'takes'
-    await keep(wav, `${String(word['label'])}.wav`, { type: 'Lexeme', index: word._i, property })
+    const ending = file ? (/\.\w+$/.exec(file.name)?.[0] ?? '') : '.wav'
+    const target = { type: 'Lexeme', index: word._i, property }
+    await keep(bytes, `${String(word['label'])}${ending}`, target, file?.type)
     setAt(at + 1)
   }
   const isEmpty = status === 'ready' && session.length === 0
@@ -35,7 +37,7 @@ export default function RecordView() {
           {t('vocabulary.record.place', { at: Math.min(at + 1, session.length), total: session.length })}
         </Text>
       )}
-      {item && <OneWord key={item.$id} item={item} onTake={(wav) => void take(item, wav).catch(report)} />}
+      {item && <OneWord key={item.$id} item={item} onTake={(wav, file) => void take(item, wav, file).catch(report)} />}
       {session.length > 0 && id === undefined && (
         <EmptyState icon="check" title={t('vocabulary.record.done')} guidance={t('vocabulary.record.doneHelp')} />
       )}
@@ -54,8 +56,16 @@ export default function RecordView() {
   )
 }
 
-function OneWord({ item, onTake }: { item: Item; onTake: (wav: Uint8Array<ArrayBuffer>) => void }) {
+interface OneWordProps {
+  item: Item
+  /** Called with the bytes of a recording, and the file that they are of if it was chosen. */
+  onTake: (bytes: Uint8Array<ArrayBuffer>, file?: File) => void
+}
+
+function OneWord({ item, onTake }: OneWordProps) {
   const t = useTranslate()
+  const { report } = useCommands()
+  const choose = async (file: File) => onTake(new Uint8Array(await file.arrayBuffer()), file)
   return (
     <Box display="flex" flexDirection="column" alignItems="center" gap="18px" paddingBlock="24px">
       <Text fontSize="44px" fontWeight="semibold" lineHeight="1.2" textAlign="center" overflowWrap="anywhere">
@@ -64,7 +74,7 @@ function OneWord({ item, onTake }: { item: Item; onTake: (wav: Uint8Array<ArrayB
       <Text fontSize="20px" tone="muted" textAlign="center">
         {String(item['translation'] ?? t('vocabulary.record.untranslated'))}
       </Text>
-      <SoundRecorder isLarge onTake={onTake} />
+      <SoundRecorder isLarge onTake={onTake} onFile={(file) => void choose(file).catch(report)} />
     </Box>
   )
 }
