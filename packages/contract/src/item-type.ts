@@ -247,6 +247,10 @@ const itemTypeObject = v.strictObject({
     v.strictObject({
       right: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)),
       people: v.picklist([1, 2]),
+      /** Not before so many days after the date in a property, so that a mind may be changed. */
+      hold: v.optional(
+        v.strictObject({ property: v.string(), days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)) }),
+      ),
     }),
   ),
   /** Everyone who is signed in may create an item without an owner, for themselves. */

@@ -1,6 +1,9 @@
 import type { Property } from '@cairn/contract'
 import { CONSENT_PROTOCOLS, protocolsBy, USES, widestLevel } from './ledger.ts'
 
+/** Days for which a person may change their mind before what is withheld may be purged. */
+export const HOLD_DAYS = 30
+
 /** Properties of a type whose items the ledger of consent closes. The server alone sets them. */
 export const consentProperties = {
   /** Consent to keep it is missing: stewards alone know of it. */

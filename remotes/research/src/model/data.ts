@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, mediaProperties, named, placeProperties } from './consented.ts'
+import { consentProperties, HOLD_DAYS, mediaProperties, named, placeProperties } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
@@ -118,7 +118,7 @@ export const dataType = defineItemType({
   creatorMay: { rights: ['update', 'activate'] },
   visibility: 'PRIVATE',
   scattered: true,
-  purge: { right: 'steward', people: 2 },
+  purge: { right: 'steward', people: 2, hold: { property: 'withheldSince', days: HOLD_DAYS } },
   capability: 'Research',
   machines: { state: checkedMachine },
 })

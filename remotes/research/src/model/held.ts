@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOLD_DAYS } from './consented.ts'
 
 /** How an item was read if its content may have left the product. */
 export const TAKEN_OUT: readonly string[] = ['export', 'download']
@@ -35,8 +36,6 @@ export const heldSchema = v.object({
 /** What is held of a person. */
 export type Held = v.InferOutput<typeof heldSchema>
 
-/** Days for which a person may change their mind before what is withheld may be purged. */
-export const HOLD_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Returns the first day on which what is withheld since a day may be purged. */

@@ -6,7 +6,7 @@ import { ownersOf } from '../../items/model/item-facts.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { peopleBehind } from '../../items/rights/four-eyes.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
-import { judge } from '../../items/rights/write-rule.ts'
+import { mayPurge } from '../../items/rights/write-rule.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import { defineFileAction } from './define-action.ts'
 import { askPurge, askedPurge, takeBackPurge } from './asked-purges.ts'
@@ -84,9 +84,7 @@ export const purges = defineFileAction({
 
 /** The item, if the person may purge it. Throws `notAllowed` otherwise. */
 function purgeable(principal: Principal, item: StoredItem | undefined): StoredItem {
-  const right = item?.facts.type.purge?.right
-  if (!item || item.row.deleted || right === undefined || !mayRead(principal, item.facts))
+  if (!item || item.row.deleted || !mayRead(principal, item.facts) || !mayPurge(principal, item.facts))
     throw new CairnError('notAllowed')
-  if (!judge(principal, item.facts, right, true).isAllowed) throw new CairnError('notAllowed')
   return item
 }

@@ -15,8 +15,9 @@ const diaryType = defineItemType({
     title: { v: 'DEF', required: true, textField: true, facet: { kind: 'terms' } },
     keeper: { v: 'REL', t: 'Organization' },
     papers: { v: 'REL', t: 'Attachment', many: true },
+    closed: { v: 'DT' },
   },
-  purge: { right: 'steward', people: 2 },
+  purge: { right: 'steward', people: 2, hold: { property: 'closed', days: 30 } },
 })
 const pageType = defineItemType({
   ...{ name: 'KeptPage', defaultIcon: 'note', label: ['title'], within: 'kept', wholeRight: 'update' },
@@ -116,4 +117,14 @@ test('T51: what a restored backup brings back is purged again by the list beside
   expect(await repeatPurges({ parts: sample.parts, files, purges: files.purges })).toBe(1)
   expect(await everything()).not.toContain(SECRET)
   expect(await repeatPurges({ parts: sample.parts, files, purges: files.purges })).toBe(0)
+})
+
+test('T51: nothing is purged while a mind may be changed', async () => {
+  const closedOn = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const purge = (kept: Item) => act('purge', first, { t: 'Kept', i: kept._i, reason: 'x' }) as Promise<unknown>
+  const make = (days: number) => sample.make('Kept', { title: 'Held', keeper: bay, closed: closedOn(days) })
+  const [held, free] = [await make(29), await make(31)]
+  expect(await refusal(purge(held))).toBe('notAllowed')
+  expect((await sample.store.read(first, held.$id)).$can?.['purge']).toBe(false)
+  expect(await purge(free)).toEqual({ done: false })
 })

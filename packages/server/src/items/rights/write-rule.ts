@@ -30,6 +30,8 @@ const EVERYONES: readonly string[] = [LIST_VALUE_TYPE]
 /** What a right of another name may do for. */
 const WRITES: readonly string[] = ['create', 'update', 'delete']
 
+const DAY_MS = 86_400_000
+
 /** What is done to a part by the one right that its type names over the whole. */
 const PART_VERBS: readonly string[] = [...WRITES, 'restore']
 
@@ -47,7 +49,7 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
     delete: judge(principal, facts, 'delete').isAllowed,
     ...(facts.type.redactable ? { redact: isToRedact(facts) && judge(principal, facts, 'redact').isAllowed } : {}),
     ...(update && maySteward(principal, facts) ? { [STEWARD_RIGHT]: true } : {}),
-    ...(facts.type.purge ? { purge: judge(principal, facts, facts.type.purge.right, true).isAllowed } : {}),
+    ...(facts.type.purge ? { purge: mayPurge(principal, facts) } : {}),
     ...Object.fromEntries(moves.map(({ move }) => [move.action, true])),
   }
 }
@@ -55,6 +57,14 @@ export function canOf(principal: Principal, facts: ItemFacts): Record<string, bo
 /** Whether the item meets the conditions under which people are offered the move. */
 function isOffered({ values }: ItemFacts, { offeredWhen = [] }: Move): boolean {
   return unmetConditions(values, offeredWhen, new Date().toISOString().slice(0, 10)).length === 0
+}
+
+/** Whether the person may have the item purged now: by their right, and once nobody waits for a change of mind. */
+export function mayPurge(principal: Principal, facts: ItemFacts): boolean {
+  const { right, hold } = facts.type.purge ?? {}
+  const since = facts.values[hold?.property ?? '']
+  const isOnHold = typeof since === 'string' && Date.parse(since) + (hold?.days ?? 0) * DAY_MS > Date.now()
+  return right !== undefined && !isOnHold && judge(principal, facts, right, true).isAllowed
 }
 
 /** Whether the person may take an action on an item that is there, and by which rule: what is enforced and what is explained are the same. */
