@@ -23,7 +23,7 @@ async function atMuseum(displayName: string): Promise<{ museum: ItemId; basket: 
 /** All that somebody is told of a belonging and its holder, without what names it. */
 async function told(client: BelongingsTest['member'], { museum, basket }: { museum: ItemId; basket: Item }) {
   const item = await client.request<Item>(`read/${basket.$id}`)
-  const { $id: _id, _i, _c, _m, $by, $labels, institution: _held, ...rest } = item
+  const { $id: _id, _i, _c, _m, $by: _by, $labels, institution: _held, ...rest } = item
   const search = async (query: object) => (await client.request<{ total: number }>('search/ids', query)).total
   const asked = { t: 'Belonging', i: 0, query: '' }
   const { results } = await client.request<{ results: { id: string }[] }>('act/searchBelongingOrgs', asked)
