@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ACCESS_PROPERTY, itemId, itemIdSchema } from '@cairn/contract'
+import { ACCESS_PROPERTY, itemId, itemIdSchema, parseItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
@@ -83,9 +83,10 @@ export const careReaders = defineCoreAction({
     const items = await parts.parts.loader.load(asked)
     return asked.map((id) => items.get(id)).map((item) => (item?.row.deleted ? undefined : item?.facts))
   },
-  authorize({ principal, payload: { i } }, found) {
+  authorize({ principal }, found) {
+    const isNew = ({ id }: ItemFacts) => parseItemId(id).index === 0
     for (const facts of found)
-      if (!facts || !maySteward(principal, facts) || (i !== 0 && !mayRead(principal, facts)))
+      if (!facts || !maySteward(principal, facts) || !(isNew(facts) || mayRead(principal, facts)))
         throw new CairnError('notAllowed')
   },
   async command({ payload: { access, how, ...care }, parts }, found) {

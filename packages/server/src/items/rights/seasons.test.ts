@@ -1,17 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { ItemId } from '@cairn/contract'
 import { sampleCatalogue } from '../../testing/sample-types.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
 import { openEngine } from '../../open-engine.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 import type { Engine } from '../store/engine.ts'
 import { giveGrant } from './grants.ts'
-import { isClosed } from './seasons.ts'
+import { inSeason, isClosed } from './seasons.ts'
 
 let database: TestDatabase
 let engine: Engine
+let far: ItemId
 beforeAll(async () => {
   database = await openTestDatabase()
   engine = await openEngine({ database, catalogue: sampleCatalogue() })
+  const bay = await engine.store.create(SYSTEM, 'Organization', { displayName: 'Far' })
+  // The organisations of this catalogue have no time zone of their own.
+  await database.query(
+    `update item set doc = doc || '{"timeZone":"America/Vancouver"}' where doc->>'displayName' = 'Far'`,
+  )
+  far = bay.$id
+  await engine.store.create(SYSTEM, 'LOVValue', {
+    ...{ list: 'CULTURAL_PROTOCOLS', key: 'DAWN', owner: far, translations: { en: 'In winter' } },
+    closed: [{ from: '2026-12', to: '2027-01' }],
+  })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
@@ -23,7 +35,18 @@ test('a period comes back each year, also over its end', () => {
   const winter = [{ from: '2024-11-01', to: '2025-03-31' }]
   const days = ['2026-10-31', '2026-11-01', '2027-01-15', '2027-03-31', '2027-04-01']
   expect(days.map((day) => isClosed(winter, day))).toEqual([false, true, true, true, false])
-  expect(isClosed('torn', '2026-11-26')).toBe(false)
+  expect(isClosed('torn', '2026-11-26')).toBe(true)
+  const months = [{ from: '2026-11', to: '2027-02' }]
+  expect(['2026-10-31', '2026-11-01', '2027-02-28', '2027-03-01'].map((day) => isClosed(months, day))).toEqual([
+    ...[false, true, true, false],
+  ])
+  expect(isClosed([{ from: '2026', to: '2026' }], '2027-05-05')).toBe(true)
+})
+
+test('a season begins with the day of its community, and counts for what its projects give', async () => {
+  const grants = [{ grant: 'protocol.DAWN', grantedBy: 'ResearchProject-1', team: { owners: [far] } }] as never
+  const at = async (moment: string) => (await inSeason(database, grants, Date.parse(moment))).grants.length
+  expect([await at('2026-12-01T06:30:00Z'), await at('2026-12-01T08:30:00Z')]).toEqual([1, 0])
 })
 
 test('who has met a protocol has not while it is closed, and no item changes', async () => {
