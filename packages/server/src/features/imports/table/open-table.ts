@@ -35,8 +35,9 @@ export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
 
 /**
  * Opens a CSV file or a sheet of a workbook (XLSX). Separator and letters are found out from its beginning
- * unless they are given. Throws `tableUnreadable` with the reason for a workbook that is refused, and
- * `csvUnreadable` if there is no line of headings, or more columns than a table has.
+ * unless they are given. Throws `tableUnreadable` with the reason for a workbook that is refused, for what is no
+ * text and for a file without a line of headings, and `csvUnreadable` if that line is broken, or has more columns
+ * than a table has.
  */
 export async function openTable(path: string, options: TableOptions = {}, into = `${path}.csv`): Promise<Table> {
   const sample = await beginningOf(path)
@@ -57,8 +58,9 @@ async function openCsv(path: string, sample: Uint8Array, options: TableOptions):
   const text = new TextDecoder(encoding).decode(sample)
   const separator = options.separator ?? separatorOf(text)
   const [first] = await firstOf(csvRecords(path, separator, encoding))
-  if (!first || isBroken(first) || first.cells.length > MOST_COLUMNS)
-    throw new CairnError('csvUnreadable', 'no line of headings', { line: 1 })
+  if (!first) throw new CairnError('tableUnreadable', 'no line of headings', { why: 'noHeadings' })
+  if (isBroken(first) || first.cells.length > MOST_COLUMNS)
+    throw new CairnError('csvUnreadable', 'headings', { line: 1 })
   const headings = first.cells.map((heading) => heading.trim())
   return {
     headings,
@@ -102,7 +104,7 @@ function encodingOf(sample: Uint8Array): Encoding {
     return 'utf-8'
   } catch {
     // No spreadsheet writes this character in that encoding: it is a picture or a program.
-    if (sample.includes(0)) throw new CairnError('csvUnreadable', 'no text', { line: 1 })
+    if (sample.includes(0)) throw new CairnError('tableUnreadable', 'no text', { why: 'noText' })
     return 'windows-1252'
   }
 }
