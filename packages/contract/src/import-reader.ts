@@ -1,3 +1,4 @@
+import type { ItemId } from './item-id.ts'
 import type { AreaItems } from './server-action.ts'
 
 /** The file of an import, as the reader of its kind gets it. */
@@ -31,8 +32,11 @@ export interface ReadableTable {
  */
 export type ImportReader = (source: ReadableSource) => Promise<ReadableTable>
 
-/** What a new item of a table seems to be: one that is there, in words, or one on a line before. */
-export type SeemsToBe = { item: string } | { line: number }
+/**
+ * What a new item of a table seems to be: one that is there, or one on a line before. What is there is told by its
+ * id alone: others read of the trial too, and each sees what they may of it.
+ */
+export type SeemsToBe = { item: ItemId } | { line: number }
 
 /**
  * Begins to compare the new items of one table with what is there, by the rights of the importer. The

@@ -60,7 +60,7 @@ function open(values: Record<string, unknown>): FakeHost {
   const host = new FakeHost({
     texts: { ...texts, ...named, ...options, 'errors.importPlan': '{names} undecided' },
     types: [LETTER],
-    items: [item],
+    items: [item, anItem('Letter-5', { title: 'Salt for the weir' })],
   })
   render(
     <UiProvider dark={false}>
@@ -97,6 +97,14 @@ it('shows what does not fit, asks what words mean, and brings the rest in if tha
   await waitFor(() => expect(host.started).toMatchObject([{ action: 'applyImport', body: { goodOnly: true } }]))
   fireEvent.change(screen.getByRole('combobox', { name: 'Meaning of “Ltr”' }), { target: { value: 'LETTER' } })
   expect(screen.getByText(texts['forms.import.changedSince'])).toBeTruthy()
+})
+
+it('names what is there already to who may read it, and tells others its id alone', () => {
+  const problems = ['Letter-5', 'Letter-6'].map((id) => ({ code: 'alike', text: id, line: 3, choices: [id] }))
+  open({ plan: DECIDED, trial: { ...TRIAL, rows: [{ line: 3, cells: ['Salt'], problems }], words: [] } })
+  expect(screen.getByText(/Salt for the weir/).textContent).toBe(
+    'Seems to be there already: Salt for the weir · Seems to be there already: Letter-6',
+  )
 })
 
 it('says what came of an import, and takes it back after asking', async () => {

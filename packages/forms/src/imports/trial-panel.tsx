@@ -1,4 +1,5 @@
-import { useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
+import { Fragment } from 'react'
+import { useLabel, useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
 import type { ImportCounts, ImportTrial, ProblemRow, RowProblem } from '@cairn/model/imports'
 import { Box, Callout, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
@@ -105,12 +106,6 @@ interface ProblemTableProps {
 
 function ProblemTable({ type, rows, total, work }: ProblemTableProps) {
   const t = useTranslate()
-  // What no column becomes is named: nothing in the row is marked.
-  const withProperty = (problem: RowProblem) => {
-    const property = problem.column === undefined ? problem.values?.['property'] : undefined
-    const said = problemText(t, problem)
-    return property === undefined ? said : `${t(`types.${type.name}.props.${property}`)}: ${said}`
-  }
   const columns = work.plan?.columns ?? []
   const wrong = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? [])))
   const mapped = columns.flatMap(({ to }, at) => (to === undefined || wrong.has(at) ? [] : [at]))
@@ -148,7 +143,14 @@ function ProblemTable({ type, rows, total, work }: ProblemTableProps) {
                   {cells[at] || <i>{t('forms.import.empty')}</i>}
                 </td>
               ))}
-              <td data-reason>{problems.map((problem) => withProperty(problem)).join(' · ')}</td>
+              <td data-reason>
+                {problems.map((problem, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && ' · '}
+                    <ProblemWords {...{ type, problem }} />
+                  </Fragment>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -160,6 +162,16 @@ function ProblemTable({ type, rows, total, work }: ProblemTableProps) {
       )}
     </Box>
   )
+}
+
+function ProblemWords({ type, problem }: { type: ItemType; problem: RowProblem }) {
+  const t = useTranslate()
+  // The item that is there already has a name for who may read it alone.
+  const there = useLabel(problem.code === 'alike' ? (problem.choices?.[0] ?? '') : '')
+  const said = problemText(t, there ? { ...problem, text: there } : problem)
+  // What no column becomes is named: nothing in the row is marked.
+  const property = problem.column === undefined ? problem.values?.['property'] : undefined
+  return <>{property === undefined ? said : `${t(`types.${type.name}.props.${property}`)}: ${said}`}</>
 }
 
 const CELLS = {

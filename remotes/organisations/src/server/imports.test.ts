@@ -132,7 +132,8 @@ test('ORG-20 ORG-23 somebody who seems to be there already comes in only where t
   expect(first.trial.rows[0]?.problems).toEqual([{ code: 'alikeRow', text: '', line: 3, values: { row: 2 } }])
   expect((await broughtIn(keeper, first)).result.counts).toMatchObject({ new: 2, error: 1 })
   const again = await tried(keeper, csv)
-  expect(problems(again)[0]).toEqual([2, 'alike', expect.stringMatching(/^Kit Dunlin \(Contact-\d+\)$/)])
+  // Others read of the import who may not read of the person: it holds no name of theirs.
+  expect(problems(again)[0]).toEqual([2, 'alike', expect.stringMatching(/^Contact-\d+$/)])
   expect(again.trial.counts).toMatchObject({ new: 0, error: 3 })
   const anyway = await tried(keeper, csv, () => ({ takesAlike: true }))
   expect((await broughtIn(keeper, anyway)).result.counts).toMatchObject({ new: 3, error: 0 })

@@ -4,6 +4,7 @@ import {
   machinesOf,
   searchedProperty,
   type Item,
+  type ItemId,
   type ItemType,
   type Property,
 } from '@cairn/contract'
@@ -103,7 +104,7 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
   if (!item) {
     const alike = planning.seemsToBe?.(own, line)
-    if (alike) return failed('item' in alike ? { code: 'alike', text: alike.item } : alikeRow(alike.line))
+    if (alike) return failed('item' in alike ? alikeItem(alike.item) : alikeRow(alike.line))
     return { outcome: 'new', problems: [], values: own, links }
   }
   const { outcome, changes } = changesOf(plan, type.properties, withoutStates(type, row), item, written)
@@ -113,6 +114,11 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   const values = withKeptFiles(type, zips, item, changes)
   const isChanged = outcome === 'update' && Object.keys(values).length > 0
   return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, links, item }
+}
+
+/** What is there is told by its id: who reads of the import need not be one who may read that item. */
+function alikeItem(id: ItemId): Omit<RowProblem, 'line'> {
+  return { code: 'alike', text: id, choices: [id] }
 }
 
 function alikeRow(row: number): Omit<RowProblem, 'line'> {
