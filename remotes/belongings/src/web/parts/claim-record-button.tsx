@@ -1,26 +1,55 @@
-import { useItems, useItemType, useLanguage, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import {
+  useCommands,
+  useItems,
+  useItemType,
+  useLanguage,
+  useSearch,
+  useTranslate,
+  type Item,
+  type ItemType,
+  type Query,
+} from '@cairn/contract/web'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { formatDate, formatDateTime } from '@cairn/model/format'
 import { Button } from '@cairn/ui'
-import { itemPaper, useCareLines, usePaper } from '@cairn/ui/results'
-import { useMemo } from 'react'
+import { itemPaper, useCareLines, usePaper, useSettled } from '@cairn/ui/results'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cited, claimRecord, type RecordTable } from '../../model/claim-record.ts'
 import { stepsIn } from '../../model/claim-steps.ts'
 
 const MOST = 500
 
-/**
- * Prints the record of a claim as a PDF file: what it is, its checklist, what it asks back, its files, and
- * calls, meetings and letters about it, of what the person may see.
- */
+/** Shows a button that prints the record of a claim, which is loaded when it is pressed. */
 export function ClaimRecordButton({ item }: { item: Item }) {
   const t = useTranslate()
-  const language = useLanguage()
   const type = useItemType('RepatriationClaim')
+  const [isPrinting, setPrinting] = useState(false)
+  if (!type) return null
+  return (
+    <>
+      <Button size="sm" kind="ghost" icon="printer" busy={isPrinting} onClick={() => setPrinting(true)}>
+        {t('belongings.record.print')}
+      </Button>
+      {isPrinting && <PrintRecord item={item} type={type} onPrinted={() => setPrinting(false)} />}
+    </>
+  )
+}
+
+/**
+ * Prints the record of a claim as a PDF file: what it is, its checklist, what it asks back, its files, and
+ * calls, meetings and letters about it, of what the person may see. Shows nothing, and says if something is
+ * left out.
+ */
+function PrintRecord({ item, type, onPrinted }: { item: Item; type: ItemType; onPrinted: () => void }) {
+  const t = useTranslate()
+  const { notify } = useCommands()
+  const language = useLanguage()
   const careOf = useCareLines()
   const print = usePaper()
-  const belongings = useItems(useIds(item['belongings']))
-  const files = useItems(useIds(item['files'], item['ownFiles']))
+  const belongingIds = useIds(item['belongings'])
+  const belongings = useItems(belongingIds)
+  const fileIds = useIds(item['files'], item['ownFiles'])
+  const files = useItems(fileIds)
   const about = useMemo(
     (): Query => ({
       must: [{ prop: 'context', kind: 'rel', value: [item.$id] }],
@@ -29,9 +58,10 @@ export function ClaimRecordButton({ item }: { item: Item }) {
     }),
     [item.$id],
   )
-  const { ids, labels } = useSearch(about)
+  const { ids, labels, status, hasMore } = useSearch(about)
   const said = useItems(ids)
-  if (!type) return null
+  const asked = belongingIds.length + fileIds.length + ids.length
+  const loaded = belongings.size + files.size + said.size
   const day = (date: unknown) => (typeof date === 'string' ? formatDate(date, language) : '')
   const tables = (): RecordTable[] => {
     const own = stepsIn(item['steps'])
@@ -77,19 +107,26 @@ export function ClaimRecordButton({ item }: { item: Item }) {
       },
     ]
   }
-  const start = () => {
+  const finish = () => {
+    onPrinted()
+    if (status !== 'ready') return notify(t('belongings.record.failed'))
     const label = String(item['label'] ?? item.$id)
     const title = t('belongings.record.title', { claim: label })
     const note = `${cited(item)} · ${formatDateTime(Date.now(), language)}`
     const sheet = itemPaper(item, type, { title, note, language, translate: t, care: careOf(item) })
     const items = [item.$id, ...belongings.keys(), ...files.keys(), ...said.keys()]
     print({ paper: claimRecord(sheet, title, tables()), name: title, items })
+    if (hasMore) notify(t('belongings.record.cut', { most: MOST }))
+    if (loaded < asked) notify(t('belongings.record.leftOut', { count: asked - loaded }))
   }
-  return (
-    <Button size="sm" kind="ghost" icon="printer" onClick={start}>
-      {t('belongings.record.print')}
-    </Button>
-  )
+  const isSettled = useSettled(status === 'ready' && loaded >= asked, asked + loaded) && status !== 'loading'
+  const isFinished = useRef(false)
+  useEffect(() => {
+    if (!isSettled || isFinished.current) return
+    isFinished.current = true
+    finish()
+  })
+  return null
 }
 
 function statusOf({ repatriationStatus }: Item, t: ReturnType<typeof useTranslate>): string {
@@ -100,5 +137,5 @@ function statusOf({ repatriationStatus }: Item, t: ReturnType<typeof useTranslat
 
 function useIds(...values: unknown[]): string[] {
   const written = JSON.stringify(values.flatMap((value) => value ?? []))
-  return useMemo(() => (JSON.parse(written) as unknown[]).map(String), [written])
+  return useMemo(() => [...new Set((JSON.parse(written) as unknown[]).map(String))], [written])
 }

@@ -1,9 +1,12 @@
 import type { Paper, PaperBlock } from '@cairn/contract/paper'
-import { useItems, useItemType, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useItems, useItemType, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { parseItemId } from '@cairn/contract'
-import { itemLabel, itemPaper, useCareLines, usePaper } from '@cairn/ui/results'
-import { useEffect, useRef } from 'react'
+import { itemLabel, itemPaper, useCareLines, usePaper, useSettled } from '@cairn/ui/results'
+import { useEffect, useRef, useState } from 'react'
 import { collectionPaper, type MemberSheet } from '../../../model/collection-paper.ts'
+
+/** Members in one document: the access log takes 1000 items, of which one is the collection. */
+const MOST = 999
 
 /** Props of `PrintMembers`. */
 export interface PrintMembersProps {
@@ -12,36 +15,48 @@ export interface PrintMembersProps {
   ids: readonly string[]
   /** Notes beside pins, by id. */
   notes: Readonly<Record<string, string>>
-  /** Called once the document is on its way. */
+  /** Called once the document is on its way, or cannot be made. */
   onPrinted: () => void
 }
 
 /**
  * Prints a collection as a PDF file: a cover, the contents, and a sheet for each member with its warnings and
- * labels. Shows nothing.
+ * labels. Shows nothing. Members that do not come are left out, and the person is told how many.
  */
-export default function PrintMembers({ collection, ids, notes, onPrinted }: PrintMembersProps) {
+export default function PrintMembers({ collection, ids: all, notes, onPrinted }: PrintMembersProps) {
   const language = useLanguage()
   const translate = useTranslate()
   const careOf = useCareLines()
   const print = usePaper()
+  const { notify } = useCommands()
+  const ids = all.slice(0, MOST)
   const items = useItems(ids)
   const sheets = useRef(new Map<string, MemberSheet>())
-  const isSent = useRef(false)
+  const [count, setCount] = useState(0)
   const keep = (id: string, sheet: MemberSheet) => {
     sheets.current.set(id, sheet)
-    if (isSent.current || sheets.current.size < ids.length) return
-    isSent.current = true
-    const paper = collectionPaper(
-      collection,
-      ids.flatMap((each) => sheets.current.get(each) ?? []),
-      {
-        ...{ language, care: careOf(collection), contents: translate('collections.contents') },
-      },
-    )
-    print({ paper, name: paper.title, items: [collection.$id, ...ids] })
+    setCount(ids.filter((each) => sheets.current.has(each)).length)
+  }
+  const finish = () => {
+    const printed = ids.filter((id) => sheets.current.has(id))
+    if (printed.length > 0) {
+      const paper = collectionPaper(
+        collection,
+        printed.flatMap((id) => sheets.current.get(id) ?? []),
+        { language, care: careOf(collection), contents: translate('collections.contents') },
+      )
+      print({ paper, name: paper.title, items: [collection.$id, ...printed] })
+    }
+    if (printed.length < all.length) notify(translate('collections.leftOut', { count: all.length - printed.length }))
     onPrinted()
   }
+  const isSettled = useSettled(count >= ids.length, count)
+  const isFinished = useRef(false)
+  useEffect(() => {
+    if (!isSettled || isFinished.current) return
+    isFinished.current = true
+    finish()
+  })
   return ids.map((id) => {
     const item = items.get(id)
     return item && <Sheet key={id} item={item} note={notes[id]} care={careOf(item)} onLaidOut={keep} />

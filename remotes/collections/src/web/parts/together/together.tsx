@@ -50,6 +50,7 @@ export function Together({ item }: { item: Item }) {
           <Button size="sm" kind="ghost" icon="paperclip" onClick={() => zip({ ids: members })}>
             {t('collections.zip')}
           </Button>
+          {hasMore && <Text tone="muted">{t('collections.takesShown', { count: members.length })}</Text>}
         </HStack>
       )}
       {members.length === 0 && status === 'ready' && <Text tone="muted">{t('collections.noneSeen')}</Text>}
