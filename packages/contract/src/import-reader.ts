@@ -33,8 +33,8 @@ export interface ReadableTable {
 export type ImportReader = (source: ReadableSource) => Promise<ReadableTable>
 
 /**
- * What a new item of a table seems to be: one that is there, or one on a line before. What is there is told by its
- * id alone: others read of the trial too, and each sees what they may of it.
+ * What a new item of a table seems to be: one that is there, or one on a line before. What is there is told
+ * by its id alone: others read of the trial too, and each sees what they may of it.
  */
 export type SeemsToBe = { item: ItemId } | { line: number }
 
