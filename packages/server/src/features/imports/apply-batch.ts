@@ -7,6 +7,7 @@ import { planBatch, type PlannedRow, type Planning } from './plan-batch.ts'
 import { withStoredFiles } from './row-files.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withError } from './try-import.action.ts'
+import { isOwn } from './row-links.ts'
 import type { RowLinks } from './write-links.ts'
 
 /** What the rows of one import are written with. */
@@ -62,14 +63,21 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
           problems: problems.filter((each) => each.line === line || each === problems[0]),
         })
   }
-  return { counts, rejected, links: linksOf([...before, ...written.filter(({ outcome }) => outcome !== 'skip')]) }
+  const again = before.map((row) => withRowsThere(applying, row))
+  return { counts, rejected, links: linksOf([...again, ...written.filter(({ outcome }) => outcome !== 'skip')]) }
+}
+
+/** What a row that was made before names may be found by its name by now: it is a relation to be set still. */
+function withRowsThere({ type }: Applying, row: PlannedRow): PlannedRow {
+  const named = Object.entries(row.values).filter(([name]) => isOwn(type.properties[name], type.name))
+  return { ...row, links: { ...Object.fromEntries(named), ...row.links } }
 }
 
 function linksOf(rows: readonly PlannedRow[]): RowLinks[] {
-  return rows.flatMap(({ outcome, group: { rows: own }, links = {} }) => {
+  return rows.flatMap(({ outcome, group: { rows: own }, links = {}, item }) => {
     const [first] = own
     if (!first || outcome === 'error' || Object.keys(links).length === 0) return []
-    return [{ line: first.line, cells: [...first.cells], links }]
+    return [{ line: first.line, cells: [...first.cells], links, ...(item ? { i: item._i } : {}) }]
   })
 }
 

@@ -10,6 +10,8 @@ import { lineOfMark } from './row-links.ts'
 export interface RowLinks {
   line: number
   cells: string[]
+  /** Number of its item, if that was there before: one that else stays the same is not in the log. */
+  i?: number
   /** Values by property. A row stands in them as its mark. */
   links: Record<string, unknown>
 }
@@ -38,7 +40,7 @@ export async function writeLinks(linking: Linking, rows: readonly RowLinks[]): P
   }
   const rejected: ProblemRow[] = []
   for (const row of rows) {
-    const id = idOf(row.line)
+    const id = row.i === undefined ? idOf(row.line) : itemId(type.name, row.i)
     if (!id) continue
     const { values, missing } = resolved(row.links, idOf)
     const problems = missing.map((line) => ({ code: 'rowMissing', text: '', line: row.line, values: { row: line } }))
