@@ -1,5 +1,6 @@
 /** Longest name of a belonging. */
 const MOST = 300
+const PICTURE_END = /\.(?:avif|gif|hei[cf]|jpe?g|png|tiff?|webp)$/i
 
 /** Returns the name of a belonging that is begun with a photograph: that of the file, as words. */
 export function nameOfFile(fileName: string): string {
@@ -8,4 +9,12 @@ export function nameOfFile(fileName: string): string {
     .replaceAll('_', ' ')
     .trim()
   return (words || fileName).slice(0, MOST)
+}
+
+/**
+ * Tells whether a file is a picture, by its type or, as browsers leave that of some out, by the end of its
+ * name.
+ */
+export function isPicture({ name, type }: { name: string; type: string }): boolean {
+  return type === '' ? PICTURE_END.test(name) : type.startsWith('image/')
 }

@@ -1,9 +1,10 @@
 import { useCommands, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { RelationPicker } from '@cairn/forms'
-import { Box, Button, Field, HStack, Stack, Text } from '@cairn/ui'
+import { Box, Button, Callout, Field, HStack, IconButton, Stack, Text } from '@cairn/ui'
+import { FileDrop } from '@cairn/ui/files'
 import { Dialog } from '@cairn/ui/overlays'
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
-import { nameOfFile } from '../../model/draft-of-file.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isPicture, nameOfFile } from '../../model/draft-of-file.ts'
 
 const PICTURES = { type: 'Belonging', property: 'pictures' } as const
 /** Drafts are for the few who work on the catalogue, until their level is set. */
@@ -30,80 +31,96 @@ function DraftsDialog({ onClose }: { onClose: () => void }) {
   const [owner, setOwner] = useState<unknown>(own)
   const [institution, setInstitution] = useState<unknown>(undefined)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [done, setDone] = useState<number | undefined>(undefined)
-  const chooser = useRef<HTMLInputElement>(null)
-  const add = (list: FileList | null) => {
-    // The list is emptied with the field.
-    const chosen = [...(list ?? [])].filter(({ type }) => type.startsWith('image/'))
-    setFiles((before) => [...before, ...chosen])
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [done, setDone] = useState<{ at: number; total: number } | undefined>(undefined)
+  /** Files as they are now, also for what began before the last was added. */
+  const waiting = useRef<readonly File[]>([])
+  const isStopped = useRef(false)
+  /** Pictures that are stored already, for the next try. */
+  const stored = useRef(new Map<File, string>())
+  useEffect(() => () => void (isStopped.current = true), [])
+  const change = (to: readonly File[]) => {
+    waiting.current = to
+    setFiles(to)
   }
+  const add = (chosen: readonly File[]) => {
+    change([...waiting.current, ...chosen.filter(isPicture)])
+    setRefused(chosen.filter((file) => !isPicture(file)).map(({ name }) => name))
+  }
+  const remove = (file: File) => change(waiting.current.filter((each) => each !== file))
   const makeOne = async (file: File): Promise<Item> => {
-    const { $id } = await uploadFile(file, PICTURES, () => {}).done
+    const picture = stored.current.get(file) ?? (await uploadFile(file, PICTURES, () => {}).done).$id
+    stored.current.set(file, picture)
     return createItem('Belonging', {
-      ...{ label: nameOfFile(file.name), pictures: [$id], owner, access: DRAFT_LEVEL },
+      ...{ label: nameOfFile(file.name), pictures: [picture], owner, access: DRAFT_LEVEL },
       ...(typeof institution === 'string' ? { institution } : {}),
     })
   }
   const start = async () => {
-    const left: File[] = []
-    for (const [at, file] of files.entries()) {
-      setDone(at)
-      // What is refused stays in the list, to be tried again.
-      await makeOne(file).catch((thrown: unknown) => {
-        left.push(file)
+    isStopped.current = false
+    const chosen = waiting.current
+    let made = 0
+    for (const [at, file] of chosen.entries()) {
+      if (isStopped.current) break
+      setDone({ at, total: chosen.length })
+      try {
+        await makeOne(file)
+        made += 1
+        remove(file)
+      } catch (thrown) {
+        // What is refused stays in the list, to be tried again.
         report(thrown)
-      })
+      }
     }
     setDone(undefined)
-    notify(t('belongings.photographs.made', { count: files.length - left.length }))
-    if (left.length === 0) onClose()
-    else setFiles(left)
+    notify(t('belongings.photographs.made', { count: made }))
+    if (waiting.current.length === 0) onClose()
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    add(event.dataTransfer.files)
+  const cancel = () => {
+    if (done === undefined) onClose()
+    else isStopped.current = true
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={cancel}
       title={t('belongings.photographs.title')}
       closeLabel={t('belongings.step.cancel')}
       maxWidth={520}
       persistent={files.length > 0}
     >
       <Stack gap="14px">
-        <Box
-          onDragOver={(event: DragEvent) => event.preventDefault()}
-          onDrop={onDrop}
-          border="1px dashed"
-          borderColor="lineControl"
-          borderRadius="md"
-          padding="18px"
-          textAlign="center"
+        <FileDrop
+          label={t('belongings.photographs')}
+          icon="image"
+          chooseLabel={t('belongings.photographs.choose')}
+          accept="image/*,.heic,.heif"
+          many
+          isBusy={false}
+          onFiles={add}
         >
-          <Text tone="muted">{t('belongings.photographs.drop')}</Text>
-          <Button size="sm" icon="image" onClick={() => chooser.current?.click()}>
-            {t('belongings.photographs.choose')}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            multiple
-            hidden
-            aria-label={t('belongings.photographs.choose')}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              add(event.target.files)
-              event.target.value = ''
-            }}
+          {t('belongings.photographs.drop')}
+        </FileDrop>
+        {refused.length > 0 && (
+          <Callout
+            tone="warn"
+            icon="alert"
+            title={t('belongings.photographs.refused', { files: refused.join(', ') })}
           />
-        </Box>
+        )}
         {files.length > 0 && (
           <Box as="ul" maxHeight="180px" overflowY="auto" tabIndex={0} aria-label={t('belongings.photographs')}>
             {files.map((file, at) => (
               <Box as="li" key={`${file.name} ${at}`} overflowWrap="anywhere">
-                {nameOfFile(file.name)}
+                <HStack justifyContent="space-between">
+                  {nameOfFile(file.name)}
+                  <IconButton
+                    icon="x"
+                    label={t('belongings.photographs.remove', { file: file.name })}
+                    disabled={done !== undefined}
+                    onClick={() => remove(file)}
+                  />
+                </HStack>
               </Box>
             ))}
           </Box>
@@ -132,9 +149,9 @@ function DraftsDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <HStack justifyContent="flex-end">
           {done !== undefined && (
-            <Text role="status">{t('belongings.photographs.at', { at: done + 1, total: files.length })}</Text>
+            <Text role="status">{t('belongings.photographs.at', { at: done.at + 1, total: done.total })}</Text>
           )}
-          <Button onClick={onClose}>{t('belongings.step.cancel')}</Button>
+          <Button onClick={cancel}>{t(done ? 'belongings.photographs.stop' : 'belongings.step.cancel')}</Button>
           <Button
             kind="primary"
             busy={done !== undefined}
