@@ -10,6 +10,7 @@ export { ExportButton, type ExportButtonProps } from './results/export-button.ts
 export { ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'
 export { itemPaper, type ItemPaperWords } from './results/item-paper.ts'
 export { usePaper, type PrintedPaper } from './results/use-paper.ts'
+export { openPins, type Pins } from './results/pins.ts'
 export { useSettled } from './results/use-settled.ts'
 export { ItemCards, type ItemCardsProps } from './results/item-cards.tsx'
 export { FewRows, type FewRowsProps } from './results/few-rows.tsx'

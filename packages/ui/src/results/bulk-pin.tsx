@@ -1,15 +1,18 @@
-import { LINK_TYPE } from '@cairn/contract'
 import { useCommands, useItemType, useTranslate } from '@cairn/contract/web'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../base/button.tsx'
 import { Field } from '../base/field.tsx'
 import { lazyComponent } from '../base/lazy-component.tsx'
+import type { FindSuggestions } from '../item/use-suggestions.ts'
+import { openPins } from './pins.ts'
 
 const Dialog = lazyComponent(async () => ({ default: (await import('../overlays/dialog.tsx')).Dialog }))
 const ItemPicker = lazyComponent(async () => ({ default: (await import('../item/item-picker.tsx')).ItemPicker }))
 
 /** The type whose items hold others. An install may be without it. */
 const HOLDER = 'Collection'
+/** Collections that are looked at for those that the person may change. */
+const MOST_LOOKED_AT = 20
 
 /** Props of `BulkPin`: `onPin` gets a function that pins one item to the collection that was chosen. */
 export interface BulkPinProps {
@@ -20,28 +23,24 @@ export interface BulkPinProps {
 /** Shows a button that pins the selected items to a collection. Renders nothing where there are none. */
 export function BulkPin({ ids, onPin }: BulkPinProps) {
   const translate = useTranslate()
-  const { createItem, readItem, search, report } = useCommands()
-  const { members, owner: ownerProperty = 'owner' } = useItemType(HOLDER) ?? {}
+  const commands = useCommands()
+  const { members, owner } = useItemType(HOLDER) ?? {}
   const [isAsked, setAsked] = useState(false)
+  const { search, readItem, report } = commands
+  const findChangeable = useCallback<FindSuggestions>(
+    async (text) => {
+      const { ids: found, labels } = await search({ types: [HOLDER], text, labels: true, max: MOST_LOOKED_AT })
+      const items = await Promise.all(found.map((id) => readItem(id).catch(() => undefined)))
+      return found.flatMap((id, at) =>
+        items[at]?.$can?.['update'] === true ? [{ id, label: labels?.[id] ?? id }] : [],
+      )
+    },
+    [search, readItem],
+  )
   if (!members) return null
   const pinTo = async (collection: string) => {
-    const { access, [ownerProperty]: owner } = await readItem(collection)
-    const of = { prop: 'from', kind: 'rel' as const, value: [collection] }
-    const pinned = { prop: 'kind', kind: 'is' as const, value: members.pin }
-    const sort = [{ key: 'position', order: 'desc' as const }]
-    const [last] = (await search({ types: [LINK_TYPE], must: [of, pinned], sort, max: 1 })).ids
-    let position = Number((last === undefined ? undefined : await readItem(last))?.['position'] ?? 0)
-    onPin(async (id) => {
-      const there = { prop: 'to', kind: 'rel' as const, value: [id] }
-      const { ids: found } = await search({ types: [LINK_TYPE], must: [of, pinned, there], max: 1 })
-      if (found.length > 0) return
-      const level = access === undefined ? {} : { access }
-      position += 1
-      await createItem(LINK_TYPE, {
-        ...{ from: collection, to: id, kind: members.pin, position },
-        ...{ owner: [owner].flat()[0], ...level },
-      })
-    })
+    const pins = await openPins(commands, collection, { members, ...(owner === undefined ? {} : { owner }) })
+    onPin(pins.pin)
   }
   return (
     <>
@@ -68,7 +67,7 @@ export function BulkPin({ ids, onPin }: BulkPinProps) {
                   suggestions: translate('ui.results.bulk.suggestions'),
                   remove: translate('ui.results.bulk.cancel'),
                 }}
-                among={{ types: [HOLDER] }}
+                among={findChangeable}
                 value={[]}
                 onAdd={(id) => {
                   setAsked(false)

@@ -120,5 +120,8 @@ it('COL-8 a visitor sees what is public of a public collection, with its pins', 
     await keeper.request('create/Link', { from: whole.$id, to, kind: 'HOLDS', owner: home, access: 'PUBLIC' })
   expect(await members(visitor)).toEqual([open.$id])
   expect(await members(keeper)).toEqual([open.$id, own.$id].toSorted())
+  const must = [{ prop: 'collections', kind: 'in', value: [whole.$id] }]
+  const isMember = async (text: string) => (await keeper.request<{ ids: string[] }>('search/ids', { text, must })).ids
+  expect([await isMember(own.$id), await isMember(whole.$id)]).toEqual([[own.$id], []])
   visitor.close()
 })

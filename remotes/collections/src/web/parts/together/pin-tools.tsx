@@ -1,7 +1,8 @@
-import { ACCESS_PROPERTY, LINK_TYPE } from '@cairn/contract'
-import { useCommands, useItems, useTranslate, type Item } from '@cairn/contract/web'
+import { parseItemId } from '@cairn/contract'
+import { useCommands, useItems, useItemType, useTranslate, type Item } from '@cairn/contract/web'
 import { RelationPicker } from '@cairn/forms'
 import { Button, Field, HStack } from '@cairn/ui'
+import { openPins } from '@cairn/ui/results'
 import { useState } from 'react'
 import { positionsAfter, type Pin } from '../../../model/order-members.ts'
 import { PinRows } from './pin-rows.tsx'
@@ -14,29 +15,22 @@ export interface PinToolsProps {
   /** The collection. */
   item: Item
   pins: readonly Pin[]
-  /** What belongs to the collection now. */
-  members: readonly string[]
 }
 
 /** Pins items to a collection, leaves items out, and puts pins into order. */
-export function PinTools({ item, pins, members }: PinToolsProps) {
+export function PinTools({ item, pins }: PinToolsProps) {
   const t = useTranslate()
-  const { createItem, deleteItem, notify, report } = useCommands()
+  const commands = useCommands()
+  const { notify, report } = commands
+  const { members, owner = 'owner' } = useItemType(parseItemId(item.$id).type) ?? {}
   const [linking, setLinking] = useState<Kind | undefined>(undefined)
   const [isArranging, setArranging] = useState(false)
-  const last = pins.findLast(({ position }) => Number.isFinite(position))?.position ?? 0
   const link = async (kind: Kind, to: unknown) => {
-    if (typeof to !== 'string') return
+    if (typeof to !== 'string' || !members) return
     setLinking(undefined)
-    const pinned = pins.find((pin) => pin.to === to)
-    if (kind === 'HOLDS' && pinned) return notify(t('collections.pinnedAlready'))
-    if (kind === 'LEAVES_OUT' && !members.includes(to)) return notify(t('collections.outAlready'))
-    // What is left out is no longer pinned.
-    if (pinned) await deleteItem(pinned.link)
-    const [owner] = [item['owner']].flat()
-    const position = kind === 'HOLDS' ? { position: last + 1 } : {}
-    const access = item[ACCESS_PROPERTY] === undefined ? {} : { [ACCESS_PROPERTY]: item[ACCESS_PROPERTY] }
-    await createItem(LINK_TYPE, { from: item.$id, to, kind, owner, ...position, ...access })
+    const { pin, leaveOut } = await openPins(commands, item.$id, { members, owner })
+    if (kind === 'HOLDS' && !(await pin(to))) notify(t('collections.pinnedAlready'))
+    if (kind === 'LEAVES_OUT' && !(await leaveOut(to))) notify(t('collections.outAlready'))
   }
   const toggle = (kind: Kind) => setLinking(linking === kind ? undefined : kind)
   return (

@@ -80,9 +80,7 @@ export function Together({ item }: { item: Item }) {
           </Button>
         </HStack>
       )}
-      {item.$can?.['update'] === true && item.$deleted !== true && (
-        <PinTools item={item} pins={pins} members={members} />
-      )}
+      {item.$can?.['update'] === true && item.$deleted !== true && <PinTools item={item} pins={pins} />}
       {isPrinting && (
         <PrintMembers collection={item} ids={members} notes={notes} onPrinted={() => setPrinting(false)} />
       )}

@@ -1,0 +1,62 @@
+import { ACCESS_PROPERTY, LINK_TYPE } from '@cairn/contract'
+import type { HostCommands, ItemType, Query } from '@cairn/contract/web'
+
+type PinCommands = Pick<HostCommands, 'createItem' | 'deleteItem' | 'readItem' | 'search'>
+type Members = NonNullable<ItemType['members']>
+
+/** Pins items to one that holds others, such as a collection, or leaves them out. */
+export interface Pins {
+  /** Pins an item that may have been left out. Returns false if it is pinned already. */
+  pin: (id: string) => Promise<boolean>
+  /** Leaves a member out, which is then no longer pinned. Returns false if it is no member. */
+  leaveOut: (id: string) => Promise<boolean>
+}
+
+/**
+ * Reads where the next pin of an item belongs. A pin has the owner and the level of what it is pinned to. The
+ * new link is made before the former goes, so that a refusal loses nothing.
+ */
+export async function openPins(
+  { createItem, deleteItem, readItem, search }: PinCommands,
+  holder: string,
+  { members, owner: ownerProperty = 'owner' }: { members: Members; owner?: string },
+): Promise<Pins> {
+  const { [ACCESS_PROPERTY]: access, [ownerProperty]: owner } = await readItem(holder)
+  const linksOf = (kind: string, id?: string): Query => ({
+    types: [LINK_TYPE],
+    must: [
+      { prop: 'from', kind: 'rel', value: [holder] },
+      { prop: 'kind', kind: 'is', value: kind },
+      ...(id === undefined ? [] : [{ prop: 'to', kind: 'rel' as const, value: [id] }]),
+    ],
+  })
+  const [last] = (await search({ ...linksOf(members.pin), sort: [{ key: 'position', order: 'desc' }], max: 1 })).ids
+  let position = Number((last === undefined ? undefined : await readItem(last))?.['position'] ?? 0)
+  const link = (kind: string, to: string, values: object = {}) =>
+    createItem(LINK_TYPE, {
+      ...{ from: holder, to, kind, owner: [owner].flat()[0], ...values },
+      ...(access === undefined ? {} : { [ACCESS_PROPERTY]: access }),
+    })
+  const linked = async (kind: string, to: string) => (await search(linksOf(kind, to))).ids
+  const unlink = async (links: readonly string[]) => {
+    for (const each of links) await deleteItem(each)
+  }
+  return {
+    async pin(to) {
+      const [pins, outs] = await Promise.all([linked(members.pin, to), linked(members.out, to)])
+      if (pins.length > 0 && outs.length === 0) return false
+      position += 1
+      if (pins.length === 0) await link(members.pin, to, { position })
+      await unlink(outs)
+      return true
+    },
+    async leaveOut(to) {
+      const asked: Query = { text: to, must: [{ prop: members.named, kind: 'in', value: [holder] }], max: 1 }
+      if (!(await search(asked)).ids.includes(to)) return false
+      const pins = await linked(members.pin, to)
+      await link(members.out, to)
+      await unlink(pins)
+      return true
+    },
+  }
+}
