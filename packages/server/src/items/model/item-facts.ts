@@ -123,10 +123,15 @@ export function sharesOf(facts: ItemFacts): readonly Share[] {
   })
 }
 
-/** The items whose own people have rights over this one, whether or not it is shared with them now. */
+/** The items whose own people have rights over this one: those with which it is shared now. */
 export function teamsOf(facts: ItemFacts): readonly ItemId[] {
+  return [...new Set(sharesOf(facts).flatMap(({ organization, isTeam }) => (isTeam ? organization : [])))]
+}
+
+/** The items that it names as teams, whether or not it is shared with them now. */
+export function namedTeamsOf(facts: ItemFacts): readonly ItemId[] {
   const { type, values } = facts
-  if (type.within !== undefined) return facts.within ? teamsOf(facts.within) : []
+  if (type.within !== undefined) return facts.within ? namedTeamsOf(facts.within) : []
   const named = (type.sharedWith ?? []).flatMap(({ property, team }) => (team ? [values[property] ?? []].flat() : []))
   return [...new Set(named.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))]
 }

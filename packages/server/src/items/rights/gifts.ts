@@ -1,7 +1,7 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
-import { ownersOf, teamsOf, type ItemFacts } from '../model/item-facts.ts'
+import { namedTeamsOf, ownersOf, teamsOf, type ItemFacts } from '../model/item-facts.ts'
 import { includes, rightOf } from '../model/right.ts'
 import type { Grant, Principal, TypeCatalogue } from '../model/types.ts'
 
@@ -88,7 +88,7 @@ export function mayMakeForTeam(principal: Principal, facts: ItemFacts): boolean 
 
 /** Tells whether the person is of one of the item's teams and may change the item that is the team. */
 export function leadsTeam({ grants }: Principal, facts: ItemFacts): boolean {
-  return teamsOf(facts).some((id) =>
+  return namedTeamsOf(facts).some((id) =>
     grants.some((grant) => {
       const right = rightOf(grant)
       return right?.item === id && right.verb === 'update'

@@ -39,6 +39,7 @@ const TYPES = [
       who: { v: 'DEF', level: 'PRIVATE', protocol: 'NAMES', facet: { kind: 'terms' } },
       keeper: { v: 'REL', t: 'Organization' },
       study: { v: 'REL', t: 'Study' },
+      helping: { v: 'REL', t: 'Study' },
       isDone: { v: 'DEF', t: 'boolean' },
       access: accessProperty,
       ...protocolProperties,
@@ -46,6 +47,7 @@ const TYPES = [
     sharedWith: [
       { property: 'study', team: true, level: 'PRIVATE', rights: ['create', 'update'] },
       { property: 'study', team: true, when: [{ prop: 'isDone', kind: 'is', value: true }] },
+      { property: 'helping', team: true, when: [{ prop: 'isDone', kind: 'is', value: true }] },
     ],
     creatorWithin: true,
   }),
@@ -100,6 +102,14 @@ test('people of a team hold its rights over what it is named in, names only with
   expect(await reads(reader, await say({ access: 'COMMUNITY' }))).toBe('nothing')
   const other = await make('Study', { title: 'Other', keeper: home })
   expect(await reads(lead, await say({ study: other.$id }))).toBe('nothing')
+})
+
+test('a team with which it is not shared yet gives no protocol of its own', async () => {
+  const lead = await holding(people[0], home)
+  const other = await make('Study', { title: 'Other', keeper: home })
+  const open = { study: other.$id, helping: study.$id, access: 'COMMUNITY' }
+  expect(await reads(lead, await say(open))).toBe('no name')
+  expect(await reads(lead, await say({ ...open, isDone: true }))).toBe('Ada')
 })
 
 test('who is taken off the team holds nothing of it, nor does anybody once it is deleted', async () => {

@@ -1,6 +1,6 @@
 import { parseItemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
-import { ownersOf, requiredBy, sharesOf, teamsOf, type Around, type ItemFacts } from '../model/item-facts.ts'
+import { ownersOf, requiredBy, sharesOf, type Around, type ItemFacts } from '../model/item-facts.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
 import { valueTerm } from '../index/property-index.ts'
 import { followItem } from './attach.ts'
@@ -46,7 +46,7 @@ export async function writeWithParts<T>(
 
 /** Everything that the keys of a part, and of its properties with a level, are made of. */
 function rightsOver(facts: ItemFacts): string {
-  const shares = facts.type.sharedWith ? JSON.stringify([sharesOf(facts), teamsOf(facts)]) : ''
+  const shares = facts.type.sharedWith ? JSON.stringify(sharesOf(facts)) : ''
   return [keysOfSight(facts).join(), ownersOf(facts).join(), facts.isShared ?? false, shares].join(' ')
 }
 
