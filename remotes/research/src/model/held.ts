@@ -5,10 +5,10 @@ import { HOLD_DAYS } from './consented.ts'
 export const TAKEN_OUT: readonly string[] = ['export', 'download']
 
 const useSchema = v.object({
-  /** The letter, link or entry that uses it, with its label. */
+  /** The letter or link that uses it, with its label; empty if it has none, or the reader is not told it. */
   id: v.string(),
   label: v.string(),
-  /** When a letter was sent, and to whom. */
+  /** When a letter was sent, and those whom the reader may know of to whom it was. */
   sent: v.optional(v.string()),
   to: v.array(v.string()),
 })
@@ -32,6 +32,8 @@ export const heldSchema = v.object({
   ),
   seen: v.array(v.object({ item: v.string(), at: v.string(), by: v.string(), how: v.string() })),
   usedIn: v.array(useSchema),
+  /** How many more there are that the reader may not see. */
+  hidden: v.object({ items: v.number(), uses: v.number() }),
 })
 /** What is held of a person. */
 export type Held = v.InferOutput<typeof heldSchema>

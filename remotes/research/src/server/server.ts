@@ -3,7 +3,7 @@ import { labelOfConsent } from '../model/labels.ts'
 import { recordConsents, withdrawMine } from './actions/consents.action.ts'
 import { heldOfMe, whatIsHeld } from './actions/held.action.ts'
 import { demo } from './demo/fill-demo.ts'
-import { codeRespondents } from './rules/code-respondents.ts'
+import { codeRespondents, creditRenamed } from './rules/code-respondents.ts'
 import { ledgerReactions } from './rules/follow-consents.ts'
 import { saveActivity } from './rules/save-activity.ts'
 import { saveConsent } from './rules/save-consent.ts'
@@ -21,6 +21,6 @@ export default defineServerArea({
   },
   labelRules: { ResearchConsent: { label: labelOfConsent } },
   actions: { heldOfMe, recordConsents, whatIsHeld, withdrawMine },
-  reactions: { codeRespondents, ...ledgerReactions },
+  reactions: { codeRespondents, creditRenamed, ...ledgerReactions },
   demo,
 })

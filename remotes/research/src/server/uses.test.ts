@@ -94,3 +94,38 @@ it('RES-26 credits those who told it as each agreed, where it is cited', async (
   const [, silent] = await told([], { attribution: 'NAME' })
   expect(await creditOf(silent)).toBeUndefined()
 })
+
+it('RES-26 credits anew who moves to another interview, and by a changed name', async () => {
+  const creditOf = async ({ $id }: Item) => (await fresh($id))['credit']
+  const [person, statement] = await told(['CONSULTATION'], { attribution: 'NAME' })
+  await expect.poll(() => creditOf(statement)).toBe('Ada Marsh')
+  await change(person.$id, { lastName: 'Shore' })
+  await expect.poll(() => creditOf(statement)).toBe('Ada Shore')
+  const talk = await create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'INTERVIEW', project: project.$id, respondents: [person.$id] },
+  })
+  await consents(person, ['KEEP', 'TEAM', 'CONSULTATION'], { activity: talk.$id, attribution: 'NONE' })
+  await change(statement.$id, { activity: talk.$id })
+  await expect.poll(() => creditOf(statement)).toBeUndefined()
+})
+
+it('RES-24 keeps at a person in which projects they spoke, until they do no more', async () => {
+  const [person, statement] = await told([])
+  const projectsOf = async () => (await fresh(person.$id))['projects'] ?? []
+  await expect.poll(projectsOf).toEqual([project.$id])
+  const others = await Promise.all(
+    [other.$id, project.$id].map((id) =>
+      create('ResearchData', { label: 'The bar', project: id, respondents: [person.$id] }),
+    ),
+  )
+  await expect
+    .poll(async () => [...((await projectsOf()) as string[])].toSorted())
+    .toEqual([project.$id, other.$id].toSorted())
+  const [elsewhere, again] = others
+  const ben = await create('CommunityMember', { firstName: 'Ben', lastName: 'Marsh' })
+  await change(elsewhere?.$id ?? '', { respondents: [ben.$id] })
+  await expect.poll(projectsOf).toEqual([project.$id])
+  await steward.request(`delete/${again?.$id}`)
+  await steward.request(`delete/${statement.$id}`)
+  await expect.poll(projectsOf).toEqual([])
+})

@@ -1,37 +1,74 @@
 import { randomInt } from 'node:crypto'
-import type { Item, ItemId } from '@cairn/contract'
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { Query } from '@cairn/contract/query'
 import type { AreaItems, Reaction } from '@cairn/contract/server'
 import { creditOfSpeakers } from '../../model/credit.ts'
 import { drawCode } from '../../model/respondent-code.ts'
-import { codesIn } from '../../model/queries.ts'
-import { readPeople } from './close-items.ts'
+import { codesIn, spokenIn } from '../../model/queries.ts'
+import { closeItems, readPeople } from './close-items.ts'
 import { idsIn, ledgerFor, type Said } from './read-ledger.ts'
 
 const random = () => randomInt(1_000_000) / 1_000_000
 
 /**
- * Keeps the codes of those who spoke beside their names, and draws one for a member who has none in the
- * project.
+ * Keeps the codes of those who spoke beside their names and how they are credited, and draws a code for a
+ * member who has none in the project. Keeps at members in which projects they spoke.
  */
 export const codeRespondents: Reaction = {
   types: ['ResearchActivity', 'ResearchData'],
   trigger: {},
   async run({ id, change, asServer }) {
-    if (change?.kind === 'delete' || !(change?.properties ?? []).some((name) => NAMES.includes(name))) return
-    const item = await asServer.read(id)
-    const project = item['project']
-    if (typeof project !== 'string') return
-    const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: idsIn(item['respondents']) })
-    await noteProject(asServer, project, idsIn(item['respondents']))
-    if (JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])) return
+    if (!change) return
+    const isMade = change.kind === 'create'
+    const isBack = change.action === 'restore'
+    const isGone = change.kind === 'delete'
+    if (!isGone && !isBack && !change.properties.some((name) => NAMES.includes(name))) return
+    const item = isGone ? undefined : (await asServer.readMany([id]))[id]
+    const former = isMade ? [] : await formerlyNamed(asServer, id)
+    const project = item?.['project']
+    const now = idsIn(item?.['respondents'])
+    for (const member of new Set([...now, ...former])) await noteProjects(asServer, member, project)
+    if (!item || typeof project !== 'string') return
+    const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: now })
     const { respondents, activity } = item
     const said = { project, respondents, activity: item._t === 'ResearchActivity' ? id : activity }
     const credit = (await creditNow(asServer, said, item)) ?? null
+    const isSame = JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])
+    if (isSame && credit === (item['credit'] ?? null)) return
     await asServer.together([{ op: 'update', id, body: {}, set: { respondentCodes: codes, credit } }])
   },
 }
 
-const NAMES = ['respondents', 'project']
+const NAMES = ['respondents', 'project', 'activity']
+
+/** Brings the credit of what a member said in line with their name, once it changed. */
+export const creditRenamed: Reaction = {
+  types: ['CommunityMember'],
+  trigger: { on: 'update' },
+  async run({ id, change, asServer }) {
+    if (!change?.properties.includes('fullName')) return
+    const { projects } = await asServer.read(id)
+    for (const project of idsIn(projects)) await closeItems(asServer, { project, respondent: id })
+  },
+}
+
+/** Those whom former versions of an item name as who spoke. Of one that was purged, anybody who spoke. */
+async function formerlyNamed(asServer: AreaItems, id: ItemId): Promise<ItemId[]> {
+  const versions = await asServer.history(id).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError && thrown.code === 'notAllowed') return undefined
+    throw thrown
+  })
+  if (!versions) return (await asServer.search(EVERY_SPEAKER)).ids.filter(isItemId)
+  return versions.flatMap(({ changes: { respondents } }) => [...idsIn(respondents?.from), ...idsIn(respondents?.to)])
+}
+
+const EVERY_SPEAKER: Query = {
+  types: ['CommunityMember'],
+  must: [{ prop: 'projects', kind: 'exists', value: true }],
+  max: 100_000,
+  total: false,
+}
 
 /** How those who spoke are named where it is cited, by the ledger as it is now. */
 async function creditNow(asServer: AreaItems, said: Said, item: Item): Promise<string | undefined> {
@@ -39,19 +76,33 @@ async function creditNow(asServer: AreaItems, said: Said, item: Item): Promise<s
   return creditOfSpeakers(ledger, asked, await readPeople(asServer, asked.project, [item]))
 }
 
-/** Keeps at a member in which projects they spoke, so that the people of these know their name. */
-async function noteProject(asServer: AreaItems, project: string, members: readonly ItemId[]): Promise<void> {
-  const read = Object.values(await asServer.readMany([...members]))
-  const missing = read.filter((member) => !idsIn(member['projects']).includes(project as ItemId))
-  if (missing.length === 0) return
-  await asServer.together(
-    missing.map((member) => ({
-      op: 'update' as const,
-      id: member.$id,
-      body: {},
-      set: { projects: [...idsIn(member['projects']), project] },
-    })),
-  )
+/** Times that a member is looked at again after somebody else wrote it. */
+const TRIES = 5
+
+/**
+ * Keeps at a member in which projects they spoke, so that the people of these know their name and nobody
+ * else does. Looks again after it wrote, as somebody may have added or removed the last item meanwhile.
+ */
+async function noteProjects(asServer: AreaItems, id: ItemId, project: unknown): Promise<void> {
+  for (let left = TRIES; left > 0; left--) {
+    const member = (await asServer.readMany([id]))[id]
+    if (!member) return
+    const noted = idsIn(member['projects'])
+    const asked = new Set([...noted, ...idsIn([project])])
+    const projects: ItemId[] = []
+    for (const each of asked)
+      if ((await asServer.search({ ...spokenIn(each, id), max: 1 })).ids.length > 0) projects.push(each)
+    if (JSON.stringify(projects) === JSON.stringify(noted)) return
+    await asServer
+      .together([{ op: 'update', id, body: {}, u: member._u, set: { projects } }])
+      .catch((thrown: unknown) => {
+        if (left === 1 || !isConflict(thrown)) throw thrown
+      })
+  }
+}
+
+function isConflict(thrown: unknown): boolean {
+  return thrown instanceof CairnError && thrown.code === 'conflict'
 }
 
 interface Coded {

@@ -68,7 +68,7 @@ export function Interview({ activity }: { activity: Item }) {
   const draw = () => setDrawnFrom(moment())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target)) return
-    const [marks, draws] = [mayMark ? mark : undefined, mayDraw ? draw : undefined]
+    const [marks, draws] = [mayMark ? mark : undefined, mayDraw && drawnFrom === undefined ? draw : undefined]
     const act = keyActions({ player: player.current, now, seek, mark: marks, draw: draws })[event.key]
     if (!act) return
     event.preventDefault()

@@ -64,36 +64,45 @@ function Loaded({ member, isOwn }: WhatIsHeldProps) {
 
 const LIST = { display: 'grid', gap: '8px', marginBlock: '8px' } as const
 
-function HeldItems({ held: { items }, isOwn }: { held: Held; isOwn: boolean }) {
+function HeldItems({ held: { items, hidden }, isOwn }: { held: Held; isOwn: boolean }) {
   const t = useTranslate()
   const { openRight } = useCell()
   const language = useLanguage()
-  if (items.length === 0) return <Text tone="muted">{t('research.held.nothing')}</Text>
+  if (items.length === 0 && hidden.items === 0) return <Text tone="muted">{t('research.held.nothing')}</Text>
   return (
-    <Box as="ul" css={LIST} aria-label={t('research.held.items')}>
-      {items.map(({ id, label, uses, withheld, purgeFrom, places }) => (
-        <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" gap="4px 8px">
-          {isOwn ? (
-            <Text as="span">{label || id}</Text>
-          ) : (
-            <LinkButton onClick={() => openRight(itemKey(id))}>{label || id}</LinkButton>
-          )}
-          {withheld && <Chip tone="bad">{t('research.held.withheld')}</Chip>}
-          {purgeFrom !== undefined && (
-            <Text as="span" tone="muted">
-              {t('research.held.purgeFrom', { day: formatDate(purgeFrom, language) })}
-            </Text>
-          )}
-          {places > 0 && <Chip>{t('research.held.places', { count: places })}</Chip>}
-          {uses.map((use) => (
-            <Chip key={use} tone="ok">
-              {t(`lists.CONSENT_USES.${use as 'KEEP'}`)}
-            </Chip>
-          ))}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Hidden count={hidden.items} />
+      <Box as="ul" css={LIST} aria-label={t('research.held.items')}>
+        {items.map(({ id, label, uses, withheld, purgeFrom, places }) => (
+          <Box as="li" key={id} display="flex" flexWrap="wrap" alignItems="center" gap="4px 8px">
+            {isOwn ? (
+              <Text as="span">{label || id}</Text>
+            ) : (
+              <LinkButton onClick={() => openRight(itemKey(id))}>{label || id}</LinkButton>
+            )}
+            {withheld && <Chip tone="bad">{t('research.held.withheld')}</Chip>}
+            {purgeFrom !== undefined && (
+              <Text as="span" tone="muted">
+                {t('research.held.purgeFrom', { day: formatDate(purgeFrom, language) })}
+              </Text>
+            )}
+            {places > 0 && <Chip>{t('research.held.places', { count: places })}</Chip>}
+            {uses.map((use) => (
+              <Chip key={use} tone="ok">
+                {t(`lists.CONSENT_USES.${use as 'KEEP'}`)}
+              </Chip>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </>
   )
+}
+
+/** Tells of what else there is, which the reader may not see. */
+function Hidden({ count }: { count: number }) {
+  const t = useTranslate()
+  return count > 0 && <Text tone="muted">{t('research.held.hidden', { count })}</Text>
 }
 
 function SeenBy({ held: { items, seen } }: { held: Held }) {
@@ -132,26 +141,31 @@ function UsedIn({ held, isOwn }: { held: Held; isOwn: boolean }) {
   const t = useTranslate()
   const { openRight } = useCell()
   const language = useLanguage()
-  const { usedIn } = held
+  const { usedIn, hidden } = held
   const out = takenOutBy(held)
   const people = [...new Set([...usedIn.flatMap(({ to }) => to), ...out])]
   return (
     <>
       <Text fontWeight="semibold">{t('research.held.usedIn')}</Text>
-      {usedIn.length === 0 && <Text tone="muted">{t('research.held.usedNowhere')}</Text>}
+      {usedIn.length + hidden.uses === 0 && <Text tone="muted">{t('research.held.usedNowhere')}</Text>}
       <Box as="ul" css={LIST} aria-label={t('research.held.usedIn')}>
         {usedIn.map(({ id, label, sent, to }) => (
           <li key={id}>
-            {isOwn ? label : <LinkButton onClick={() => openRight(itemKey(id))}>{label}</LinkButton>}
+            {isOwn ? label || id : <LinkButton onClick={() => openRight(itemKey(id))}>{label || id}</LinkButton>}
             {sent !== undefined && (
               <Text size="sm" tone="muted">
-                {t('research.held.sent', { day: formatDate(sent, language), names: to.join(', ') })}
+                {to.length > 0
+                  ? t('research.held.sent', { day: formatDate(sent, language), names: to.join(', ') })
+                  : t('research.held.sentOn', { day: formatDate(sent, language) })}
               </Text>
             )}
           </li>
         ))}
       </Box>
-      {people.length > 0 && <Text>{t('research.held.cannotCallBack')}</Text>}
+      <Hidden count={hidden.uses} />
+      {(people.length > 0 || usedIn.some(({ sent }) => sent !== undefined)) && (
+        <Text>{t('research.held.cannotCallBack')}</Text>
+      )}
       {!isOwn && people.length > 0 && (
         <Textarea
           aria-label={t('research.held.notice')}
