@@ -136,8 +136,7 @@ async function readersOf(
       reach,
       ids.map((id) => parseItemId(id).type),
     )
-  const pages = await Promise.all(ids.map((item) => parts.accessLog.read({ item, max })))
-  const entries = pages.flatMap((page) => page.entries)
+  const entries = await parts.accessLog.latest(ids, max)
   const people = await parts.loader.load(entries.flatMap(({ by }) => (by === '' ? [] : [by])))
   return entries.map(({ item, at, by, op }) => ({
     ...{ item, at, how: op },

@@ -37,6 +37,8 @@ export interface AccessLog {
   note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void
   /** Newest first; before the entry `before` where that is given. With `owners`, only of items that one of them owned then. */
   read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
+  /** The latest reads of each of these items, at most so many of each. */
+  latest(items: readonly ItemId[], max: number): Promise<Pick<Access, 'item' | 'at' | 'by' | 'op'>[]>
   /** Ids of those whom this administrator acted as, the latest first. */
   masqueradesOf(administrator: ItemId, max: number): Promise<ItemId[]>
   flush(): Promise<void>
@@ -145,6 +147,10 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
       const last = page.at(-1)
       return { entries, ...(rows.length > max && last ? { next: last.id } : {}) }
     },
+    async latest(items, max) {
+      await flush()
+      return database.query<Pick<Access, 'item' | 'at' | 'by' | 'op'>>(LATEST, [[...items], max])
+    },
     async masqueradesOf(administrator, max) {
       await flush()
       const rows = await database.query<{ item: ItemId }>(MASQUERADES, [administrator, max])
@@ -164,5 +170,8 @@ const READ = `select id, at, actor, subject, op, item, level from access_log
     and ($5::text is null or actor = $5) and ($6::text is null or op = $6)
     and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)
   order by id desc limit $4`
+
+const LATEST = `select found.* from unnest($1::text[]) wanted (id) cross join lateral (
+    select item, at, actor as by, op from access_log where item = wanted.id order by access_log.id desc limit $2) found`
 
 const MASQUERADES = `select item from access_log where actor = $1 and op = 'masquerade' group by item order by max(id) desc limit $2`
