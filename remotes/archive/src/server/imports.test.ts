@@ -14,7 +14,7 @@ LO-2;Order for salt again;Letter;1922;;B4
 LO-3;;Letter;1923;;B4
 LO-4;Wage list;Form;1922;;B4`.replace('H. Dorning; clerk', '"H. Dorning; clerk"')
 
-/** Of one task, and of a test that runs many of them one after the other: both wait for no more than it takes. */
+/** Of one task, and of a test that runs many of them in turn. Both wait for no more than it takes. */
 const [TASK_WITHIN_MS, TEST_WITHIN_MS] = [60_000, 300_000]
 
 let server: TestServer
