@@ -2,7 +2,7 @@ import { IMPORT_TYPE, IMPORTED_VIA, parseItemId, type Item } from '@cairn/contra
 import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/imports'
 import { takeTurns } from '../../lib/take-turns.ts'
-import { madeBy, noteRows, notedBefore, type LoggedRow } from './import-log.ts'
+import { madeBy, noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import { planBatch, type PlannedRow, type Planning } from './plan-batch.ts'
 import { withStoredFiles } from './row-files.ts'
 import type { RowGroup } from './row-groups.ts'
@@ -145,7 +145,7 @@ async function changeRows(
   const changed = new Set<PlannedRow>()
   if (there.length === 0) return changed
   const t = await parts.parts.types.ensure(there[0]?.item._t ?? '')
-  const before = await notedBefore(
+  const before = await notedRows(
     parts.database,
     index,
     t,
@@ -162,7 +162,7 @@ async function changeRows(
     .filter(({ row, item: { _i } }) => row.outcome === 'same' && before.has(_i))
     .map(({ row, item: { _i, _u } }) => {
       changed.add(row)
-      return logged(t, _i, row, before.get(_i) ?? null, _u)
+      return logged(t, _i, row, before.get(_i)?.before ?? null, _u)
     })
   await Promise.all(
     toChange.map(({ row, item: { _t, _i, _u } }) =>

@@ -48,19 +48,19 @@ export async function loggedRows(
   )
 }
 
-/** Returns the versions that items had before this import, by index, of those that are noted. */
-export async function notedBefore(
+/** Returns the versions before and after this import of items that are noted, by index. */
+export async function notedRows(
   database: Querier,
   importIndex: number,
   t: number,
   indexes: readonly number[],
-): Promise<Map<number, number | null>> {
-  const rows = await database.query<{ i: number; before: number | null }>(
-    'select i, before from import_row where import = $1 and t = $2 and i = any($3)',
+): Promise<Map<number, Pick<LoggedRow, 'before' | 'after'>>> {
+  const rows = await database.query<Pick<LoggedRow, 'i' | 'before' | 'after'>>(
+    'select i, before, after from import_row where import = $1 and t = $2 and i = any($3)',
     [importIndex, t, indexes],
     'import-noted',
   )
-  return new Map(rows.map(({ i, before }) => [i, before]))
+  return new Map(rows.map(({ i, ...versions }) => [i, versions]))
 }
 
 /** Returns the indexes of the items that came of some lines of an import, by line. */

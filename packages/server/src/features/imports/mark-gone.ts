@@ -1,8 +1,11 @@
-import type { Item, ItemId } from '@cairn/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { toCairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { collectGone } from './gone-items.ts'
 import type { ImportAtHand } from './import-at-hand.ts'
+import { noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
 import { createMeanings } from './meanings.ts'
 import { planBatch } from './plan-batch.ts'
@@ -16,8 +19,9 @@ const AT_ONCE = 200
 
 /**
  * Marks items that a newer list of their holder does not name any more, and takes the mark from those that it
- * names again, of those that the importer may change. Nothing is deleted. Does nothing for kinds of import
- * without such a mark.
+ * names again, of those that the importer may change. Nothing is deleted. The marks are noted as the import's
+ * own. Does nothing for kinds of import without such a mark, nor with another key than that of the kind, which
+ * does not say whose list it is. Nothing counts as missing if a row could not be matched: it may name it.
  */
 export async function markGone(
   parts: ImportParts,
@@ -27,7 +31,8 @@ export async function markGone(
 ): Promise<void> {
   const { kind, type } = at
   const mark = kind.gone
-  if (mark === undefined) return
+  if (mark === undefined || !isDeepStrictEqual(plan.key, kind.key)) return
+  let isWhole = true
   const gone = collectGone(parts, principal, type, plan)
   await whileRead(parts, principal, at, plan, async (table, zips) => {
     const planning = {
@@ -36,24 +41,47 @@ export async function markGone(
       rowKeys: await rowKeysOf(plan, type, () => table.rows()),
       seemsToBe: await openSeemsToBe(parts, principal, at, plan),
     }
-    for await (const groups of batchesOf(plan, table.rows())) gone.add(await planBatch(planning, groups))
+    for await (const groups of batchesOf(plan, table.rows())) {
+      const rows = await planBatch(planning, groups)
+      if (rows.some(({ outcome, item }) => outcome === 'error' && !item)) isWhole = false
+      gone.add(rows)
+    }
   })
+  const { index: importIndex } = parseItemId(at.item.$id)
   const { missing, named } = await gone.all()
   const today = new Date().toISOString().slice(0, 10)
-  await setMark(missing, (item) => (item[mark] === undefined ? today : undefined))
+  if (isWhole) await setMark(missing, (item) => (item[mark] === undefined ? today : undefined))
   await setMark([...named], (item) => (item[mark] === undefined ? undefined : null))
 
   async function setMark(ids: readonly string[], valueOf: (item: Item) => string | null | undefined): Promise<void> {
     // The property is the server's: it writes for the person who brings the list in.
     const author = { ...SYSTEM, userId: principal.userId }
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const items = await parts.store.readMany(principal, ids.slice(from, from + AT_ONCE) as ItemId[])
-      for (const item of Object.values(items)) {
+      const read = await parts.store.readMany(principal, ids.slice(from, from + AT_ONCE) as ItemId[])
+      const items = Object.values(read)
+      const t = await parts.parts.types.ensure(type.name)
+      const noted = await notedRows(
+        parts.database,
+        importIndex,
+        t,
+        items.map(({ _i }) => _i),
+      )
+      const marked: LoggedRow[] = []
+      for (const item of items) {
         const value = valueOf(item)
         if (value === undefined || item.$can?.['update'] !== true) continue
         const { _t, _i, _u } = item
-        await parts.store.update(author, { _t, _i, _u, [mark as string]: value }, { action: 'applyImport' })
+        const body = { _t, _i, _u, [mark as string]: value }
+        const stored = await parts.store.update(author, body, { action: 'applyImport' }).catch(toCairnError)
+        if (stored instanceof Error) {
+          if (stored.code === 'storeUnavailable' || stored.code === 'generalFailure') throw stored
+          // Somebody was faster, and works on it: the next list marks it.
+          continue
+        }
+        // What somebody changed since its row came in stays theirs when the import is taken back.
+        if ((noted.get(_i)?.after ?? _u) === _u) marked.push({ t, i: _i, line: 0, before: _u, after: stored._u })
       }
+      await noteRows(parts.database, importIndex, marked)
     }
   }
 }

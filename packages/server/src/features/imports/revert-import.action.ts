@@ -63,9 +63,12 @@ function requireMade(state: unknown): void {
     throw new CairnError('transition', '', { from: String(state), to: 'UNDONE' })
 }
 
-/** Who takes back: the person, and for what the import made, the hand that deletes it. */
+/**
+ * Who takes back: for what the import changed, the hand that restores it, marks of the server too, and for
+ * what it made, the hand that deletes it.
+ */
 interface Reverter {
-  principal: Principal
+  restores: Principal
   deletes: Principal
 }
 
@@ -74,7 +77,8 @@ interface Reverter {
  * delete: it is as if it had never come in.
  */
 function reverter(principal: Principal, { by }: ImportResult): Reverter {
-  return { principal, deletes: by === principal.userId ? { ...principal, admin: true, system: true } : principal }
+  if (by !== principal.userId) return { restores: principal, deletes: principal }
+  return { restores: { ...principal, system: true }, deletes: { ...principal, admin: true, system: true } }
 }
 
 async function revertRows(
@@ -101,7 +105,7 @@ async function revertRows(
 /** Takes back what the import did to one item, unless it has another version than the import left. */
 async function revertRow(
   { parts, store }: ImportParts,
-  { principal, deletes }: Reverter,
+  { restores, deletes }: Reverter,
   id: ItemId,
   { before, after }: LoggedRow,
 ): Promise<'gone' | 'kept' | 'removed' | 'restored'> {
@@ -113,7 +117,7 @@ async function revertRow(
   const note = { action: revertImport.name }
   try {
     if (before === null) await store.remove(deletes, id, note)
-    else await store.restore(principal, id, before)
+    else await store.restore(restores, id, before)
   } catch (thrown) {
     const { code } = toCairnError(thrown)
     if (code === 'storeUnavailable' || code === 'generalFailure') throw thrown
