@@ -2,9 +2,11 @@ import type { Property } from '@cairn/contract'
 
 const people = { v: 'REL', t: 'Contact', many: true, max: 50 } as const
 
-/** Rights over all that belongs to a project, for those who lead it. */
+/** Rights over all that belongs to a project, for those who lead it. They hold whatever they give to others. */
 const LEAD_GRANTS = [
-  ...['ResearchActivity', 'ResearchData'].flatMap((type) => [`${type}.update`, `${type}.PRIVATE.read`]),
+  ...['ResearchActivity', 'ResearchData'].flatMap((type) => [
+    ...[`${type}.create`, `${type}.update`, `${type}.PRIVATE.read`],
+  ]),
   ...['CommunityMember.PRIVATE.read', 'RespondentCode.PRIVATE.read', 'protocol.NAMES', 'protocol.CONSENT_TEAM'],
 ]
 /** Interviewers make interviews and statements, which they keep as those who made them. */

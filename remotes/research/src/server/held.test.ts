@@ -54,6 +54,18 @@ it('RES-27 tells a person what is held of them and who saw it, and nobody else b
   expect(await codeOf(speaker.request('act/whatIsHeld', target()))).toBe('notAllowed')
 })
 
+it('RES-27 a steward is told how much others hold of a member, and not what it is', async () => {
+  const { store } = server.parts.engine
+  const far = (await store.create(SYSTEM, 'Organization', { displayName: 'Far', type: 'COMMUNITY' })).$id
+  const project = await store.create(SYSTEM, 'ResearchProject', { title: 'Far shore', owner: far, state: 'ACTIVE' })
+  await store.create(SYSTEM, 'ResearchData', {
+    ...{ label: 'A far landing', owner: far, project: project.$id, respondents: [ada.$id] },
+  })
+  const held = await steward.request<Held>('act/whatIsHeld', target())
+  expect(held.hidden).toEqual({ items: 1, uses: 0 })
+  expect(JSON.stringify(held)).not.toContain('far landing')
+})
+
 it('RES-27 tells when what was taken back may be purged, and who took it out', async () => {
   await speaker.request('act/withdrawMine', {
     ...target(),
