@@ -2,7 +2,7 @@ import type { Property } from '@cairn/contract'
 
 const people = { v: 'REL', t: 'Contact', many: true, max: 50 } as const
 
-/** Rights over all that belongs to a project, for those who lead it. They hold whatever they give to others. */
+/** Rights over all that belongs to a project, for those who lead it: with all that they give to others. */
 const LEAD_GRANTS = [
   ...['ResearchActivity', 'ResearchData'].flatMap((type) => [
     ...[`${type}.create`, `${type}.update`, `${type}.PRIVATE.read`],
