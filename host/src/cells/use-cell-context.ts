@@ -18,11 +18,13 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
   const latest = useCallback(() => latestStack(stackNow(), stack, index), [stackNow, stack, index])
   const setParameter = useCallback(
     (value: string | ((before: string) => string)) => {
-      const now = latest()
-      const next = typeof value === 'string' ? value : value(now[index]?.parameter ?? '')
+      const now = stackNow()
+      // Whoever went elsewhere a moment ago, which is not drawn yet, is not taken back.
+      if (now?.[index]?.key !== cell.key) return
+      const next = typeof value === 'string' ? value : value(now[index].parameter ?? '')
       go(withParameter(now, index, next), { replace: true })
     },
-    [go, latest, index],
+    [go, stackNow, index, cell.key],
   )
   const openRight = useCallback(
     (cellKey: string, begin = '') => go(withParameter(openRightOf(latest(), index, cellKey), index + 1, begin)),
