@@ -1,11 +1,15 @@
 /** Conversions between the local time `YYYY-MM-DDTHH:mm` in a time zone and a moment. */
 
+/** Moments whose local time has a year of four digits in every zone. */
+const [FIRST, LAST] = [Date.parse('0000-01-03'), Date.parse('9999-12-29')]
+
 /**
- * Converts a moment (ISO 8601) to the local time `YYYY-MM-DDTHH:mm` in a zone. Empty for an invalid moment.
+ * Converts a moment (ISO 8601) to the local time `YYYY-MM-DDTHH:mm` in a zone. Empty for an invalid moment, and
+ * for one beyond the year 9999.
  */
 export function wallTime(moment: unknown, zone: string): string {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
-  if (Number.isNaN(time)) return ''
+  if (Number.isNaN(time) || time < FIRST || time > LAST) return ''
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
 }
 

@@ -7,6 +7,7 @@ import { itemSchema } from '@cairn/model/item-schema'
 import { itemTypeSchema } from '@cairn/contract'
 import { commLogType } from '../../model/comm-log.ts'
 import { readMailSchema } from '@cairn/model/mail'
+import { wallTime } from '@cairn/model/zones'
 import { HTML_LETTER, LETTER } from '../../testing/mails.ts'
 import { outlookMessage } from '../../testing/outlook-message.ts'
 import { ODD_MAILS } from '../../testing/odd-mails.ts'
@@ -105,6 +106,11 @@ describe('a mail', () => {
         /^From: Anders Lindqvist <.+>\nTo: .+\nSent: 2026-11-21 02:30\nAttachments: readings.csv\n\nDear all/,
       ),
     })
+  })
+
+  test('a date beyond the calendar is none', () => {
+    expect(wallTime('+275760-09-13T00:00:00.000Z', 'America/Vancouver')).toBe('')
+    expect(wallTime('9999-12-31T23:59:00Z', 'Pacific/Kiritimati')).toBe('')
   })
 
   test('however its bytes are damaged gives an answer that holds', async () => {

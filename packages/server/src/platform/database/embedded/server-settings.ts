@@ -5,6 +5,8 @@ const MEGABYTE = 1_048_576
 const SMALLEST_BUFFERS = 64
 const LARGEST_BUFFERS = 2048
 const CONNECTIONS = 80
+/** Servers of several test files share one database. */
+const TEST_CONNECTIONS = 240
 
 /** The `-c name=value` arguments of the server (STORAGE.md, "The embedded server"). `fsync` is off in tests only. */
 export function serverArguments(endpoint: Endpoint, socketFolder: string | undefined, fsync: boolean): string[] {
@@ -12,7 +14,7 @@ export function serverArguments(endpoint: Endpoint, socketFolder: string | undef
     listen_addresses: endpoint.folder ? '' : endpoint.host,
     port: endpoint.folder ? PORT : endpoint.port,
     ...(socketFolder ? { unix_socket_directories: socketFolder, unix_socket_permissions: '0700' } : {}),
-    max_connections: CONNECTIONS,
+    max_connections: fsync ? CONNECTIONS : TEST_CONNECTIONS,
     shared_buffers: `${fsync ? sharedBuffers() : SMALLEST_BUFFERS}MB`,
     // Enough for the bitmap of a common word: a lossy one reads every row of its pages again.
     work_mem: '16MB',
