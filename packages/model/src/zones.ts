@@ -4,8 +4,8 @@
 const [FIRST, LAST] = [Date.parse('0000-01-03'), Date.parse('9999-12-29')]
 
 /**
- * Converts a moment (ISO 8601) to the local time `YYYY-MM-DDTHH:mm` in a zone. Empty for an invalid moment, and
- * for one beyond the year 9999.
+ * Converts a moment (ISO 8601) to the local time `YYYY-MM-DDTHH:mm` in a zone. Empty for an invalid moment,
+ * and for one beyond the year 9999.
  */
 export function wallTime(moment: unknown, zone: string): string {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
