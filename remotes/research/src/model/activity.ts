@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, HOLD_DAYS, mediaProperties, named } from './consented.ts'
+import { CARE_SECTION, consentProperties, HOLD_DAYS, mediaProperties, named } from './consented.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 
@@ -41,20 +41,7 @@ export const activityType = defineItemType({
     { key: 'what', properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media', 'closedMedia'] },
     { key: 'who', properties: ['respondents', 'respondentCodes', 'interviewers', 'dataEntry'] },
     { key: 'said', properties: ['topics', 'highlights', 'notes'] },
-    {
-      key: 'care',
-      properties: [
-        'owner',
-        'access',
-        'withheld',
-        'withheldSince',
-        'usesGiven',
-        'credit',
-        'alsoIn',
-        'protocols',
-        'protocolRule',
-      ],
-    },
+    CARE_SECTION,
   ],
   head: { facts: ['type', 'start', 'project', 'respondentCodes'], next: ['activate', 'complete'] },
   listItem: {

@@ -109,3 +109,11 @@ export function isWider(access: unknown, given: readonly string[]): boolean {
 function levelOf(access: unknown): (typeof LEVELS)[number] {
   return LEVELS.find((level) => level === access) ?? USUAL
 }
+
+/** Section of what people told: whose it is, who may see it, and for what it may be used. */
+export const CARE_SECTION = {
+  key: 'care',
+  properties: [
+    ...['owner', 'access', 'withheld', 'withheldSince', 'usesGiven', 'credit', 'alsoIn', 'protocols', 'protocolRule'],
+  ],
+}

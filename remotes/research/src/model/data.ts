@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { consentProperties, HOLD_DAYS, mediaProperties, named, placeProperties } from './consented.ts'
+import { CARE_SECTION, consentProperties, HOLD_DAYS, mediaProperties, named, placeProperties } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
@@ -75,20 +75,7 @@ export const dataType = defineItemType({
     { key: 'when', properties: ['timeFrameStart', 'timeFrameEnd', 'timeFrameNotes', 'seasons'] },
     { key: 'who', properties: ['respondents', 'respondentCodes', 'timeCode', 'media', 'closedMedia', 'notes'] },
     { key: 'belongs', properties: ['species', 'topics', 'relevantArchives'] },
-    {
-      key: 'care',
-      properties: [
-        'owner',
-        'access',
-        'withheld',
-        'withheldSince',
-        'usesGiven',
-        'credit',
-        'alsoIn',
-        'protocols',
-        'protocolRule',
-      ],
-    },
+    CARE_SECTION,
   ],
   head: { facts: ['valueCode', 'project', 'activity', 'timeCode'], next: ['activate', 'complete'] },
   listItem: { subtitle: ['valueCode', 'project'], chips: ['state'], facts: ['species', 'respondentCodes'] },
