@@ -23,9 +23,7 @@ const LONGEST_TESTED = 2000
 const BLOWS_UP = /\([^()]*[+*}][^()]*\)[+*{]/
 const EARTH_METRES = 6_378_100
 const numbers = (args: readonly Value[]) =>
-  args
-    .flatMap((each) => (typeof each === 'object' ? each.map(toNumber) : [toNumber(each)]))
-    .filter((n) => !Number.isNaN(n))
+  args.flatMap((each) => (typeof each === 'object' ? each.map(toNumber) : [toNumber(each)]))
 const texts = (value: Value | undefined) =>
   typeof value === 'object' ? value : value === undefined ? [] : [toText(value)]
 
@@ -100,10 +98,12 @@ function callMore(name: FunctionName, args: readonly Value[], a: string, b: stri
     case 'round':
       return rounded(toNumber(first), args.length > 1 ? toNumber(second) : 0)
     case 'min':
-    case 'max':
-      return numbers(args).reduce((m, n) => (name === 'min' ? Math.min(m, n) : Math.max(m, n)), numbers(args)[0] ?? NaN)
+    case 'max': {
+      const all = numbers(args)
+      return all.length === 0 ? Number.NaN : all.reduce((m, n) => (name === 'min' ? Math.min(m, n) : Math.max(m, n)))
+    }
     case 'sum':
-      return numbers(args).reduce((sum, n) => sum + n, 0)
+      return numbers(args).reduce((sum, n) => (Number.isNaN(n) ? sum : sum + n), 0)
     case 'count':
       return texts(first).length
     case 'count-non-empty':
@@ -124,9 +124,10 @@ function callMore(name: FunctionName, args: readonly Value[], a: string, b: stri
 
 const chosen = (text: string) => text.split(' ').filter((each) => each !== '')
 
+/** Rounds to a number of digits behind the point. Halves go away from 0. */
 function rounded(value: number, digits: number): number {
   const factor = 10 ** digits
-  return Math.round(value * factor) / factor
+  return (Math.sign(value) * Math.round(Math.abs(value) * factor)) / factor
 }
 
 /** Tells whether a pattern fits the whole text. A pattern that could run for ever fits nothing. */

@@ -45,7 +45,7 @@ interface Token {
 }
 
 const TOKEN =
-  /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<text>"[^"]*"|'[^']*')|\$\{\s*(?<name>[A-Za-z_][\w.-]*)\s*\}|(?<word>[A-Za-z_][\w.:-]*)|(?<sign>!=|<=|>=|[=<>+\-*(),.]))/y
+  /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<text>"[^"]*"|'[^']*')|\$\{\s*(?<name>[A-Za-z_][\w.-]*)\s*\}|(?<word>[A-Za-z_][\w.:-]*)|(?<sign>!=|<=|>=|\.\.|[=<>+\-*(),.]))/y
 /** Deepest nesting that is read: deeper ones are a mistake, or meant to do harm. */
 const DEEPEST = 60
 
@@ -95,7 +95,8 @@ export function parseExpression(text: string): Expression {
     if (token.is === 'number') return { is: 'number', value: Number(token.text) }
     if (token.is === 'text') return { is: 'text', value: token.text.slice(1, -1) }
     if (token.is === 'name') return { is: 'name', name: token.text }
-    if (token.text === '.' && token.is === 'sign') return { is: 'self' }
+    // `..`, the instance that an answer stands in, is what `position` is asked for.
+    if (['.', '..'].includes(token.text) && token.is === 'sign') return { is: 'self' }
     if (token.text === '(' && token.is === 'sign') {
       const inside = whole()
       expect(')')
