@@ -187,8 +187,9 @@ const itemTypeObject = v.strictObject({
   endsMay: v.optional(v.literal(true)),
   /**
    * What makes items members of one of this type, for the filter `in`: what the saved search in `query`
-   * finds, what names it in the relation `named`, both held to the types in `only`, and what links of the
-   * kind `pin` lead to; without what links of the kind `out` lead to.
+   * finds, what names it in the relation `named`, and what links of the kind `pin` lead to, all held to the
+   * types in `only`; without what links of the kind `out` lead to. Nothing is linked twice, and what may not
+   * be a member is refused (`errors.notOfType`).
    */
   members: v.optional(
     v.strictObject({ query: v.string(), only: v.string(), named: v.string(), pin: v.string(), out: v.string() }),

@@ -24,6 +24,13 @@ const TYPES = [
     },
     ...{ owner: 'owner', visibility: 'COMMUNITY' },
   }),
+  buildItemType('Jar', {
+    properties: {
+      ...{ name, owner, access: accessProperty },
+      shelves: { v: 'REL', t: 'Shelf', many: true },
+    },
+    ...{ owner: 'owner', visibility: 'COMMUNITY' },
+  }),
 ]
 
 let server: TestServer
@@ -83,6 +90,51 @@ test('T2 a hidden collection has no members, as one that is not there', async ()
   await link(shelf, 'HOLDS', basket)
   expect(await membersOf(shelf)).toEqual(await membersOf({ $id: 'Shelf-999' } as Item))
   expect((await membersOf(shelf, keeper)).ids).toEqual([basket.$id])
+})
+
+test('COL-8 members are held to the types of what holds them, also what is pinned', async () => {
+  const baskets = await create('Shelf', { name: 'Baskets alone', only: ['Basket'] })
+  const [basket, note] = [await create('Basket', { name: 'One' }), await create('Jar', { name: 'Two' })]
+  const refused = (property: string, code: string) => ({
+    details: { properties: { [property]: { userMessage: `errors.${code}` } } },
+  })
+  await expect(create('Jar', { name: 'Three', shelves: [baskets.$id] })).rejects.toMatchObject(
+    refused('shelves', 'notOfType'),
+  )
+  const change = ({ _t, _i, _u }: Item, values: object) =>
+    (keeper as TestClient).request<Item>('update', { _t, _i, _u, ...values })
+  await expect(change(note, { shelves: [baskets.$id] })).rejects.toMatchObject(refused('shelves', 'notOfType'))
+  await expect(link(baskets, 'HOLDS', note)).rejects.toMatchObject(refused('to', 'notOfType'))
+  await link(baskets, 'HOLDS', basket)
+  const all = await create('Shelf', { name: 'All' })
+  await link(all, 'HOLDS', note)
+  await change(note, { shelves: [all.$id] })
+  const types = { types: ['Basket', 'Jar'] }
+  expect((await membersOf(all, member, types)).ids).toEqual([note.$id])
+  const held = await change(all, { only: ['Basket'] })
+  expect((await membersOf(all, member, types)).ids).toEqual([])
+  await expect(change(held, { only: ['Nowhere'] })).rejects.toMatchObject(refused('only', 'typeUnknown'))
+})
+
+test('COL-7 nothing is pinned twice, or pinned and left out, also by two at once', async () => {
+  const [shelf, basket] = [await create('Shelf', { name: 'Pins' }), await create('Basket', { name: 'Once' })]
+  const twice = { details: { properties: { to: { userMessage: 'errors.linkedAlready' } } } }
+  const outcomes = await Promise.allSettled([link(shelf, 'HOLDS', basket), link(shelf, 'LEAVES_OUT', basket)])
+  const [made] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+    expect.objectContaining({ reason: expect.objectContaining(twice) }),
+  ])
+  await expect(link(shelf, 'HOLDS', basket)).rejects.toMatchObject(twice)
+  await link(shelf, 'NAMES', basket)
+  // Who may change what it is pinned to changes the pin, and nobody makes a pin of another link.
+  const { _t, _i, _u } = made as Item
+  const other = made?.['kind'] === 'HOLDS' ? 'LEAVES_OUT' : 'HOLDS'
+  await (editor as TestClient).request('update', { _t, _i, _u, kind: other })
+  const [free, own] = [await create('Basket', { name: 'Free' }), { owner: undefined }]
+  const named = await link(shelf, 'NAMES', free, member, own)
+  const asPin = { _t: named._t, _i: named._i, _u: named._u, kind: 'HOLDS' }
+  expect(await codeOf((member as TestClient).request('update', asPin))).toBe('notAllowed')
+  expect(await codeOf(link(shelf, 'HOLDS', free, member, own))).toBe('notAllowed')
 })
 
 test('T1 a link is read by who may read both ends, and is gone once one is hidden', async () => {

@@ -1,7 +1,7 @@
 import { ACCESS_PROPERTY, LINK_TYPE } from '@cairn/contract'
 import type { HostCommands, ItemType, Query } from '@cairn/contract/web'
 
-type PinCommands = Pick<HostCommands, 'createItem' | 'deleteItem' | 'readItem' | 'search'>
+type PinCommands = Pick<HostCommands, 'createItem' | 'readItem' | 'search' | 'updateItem'>
 type Members = NonNullable<ItemType['members']>
 
 /** Pins items to one that holds others, such as a collection, or leaves them out. */
@@ -13,11 +13,11 @@ export interface Pins {
 }
 
 /**
- * Reads where the next pin of an item belongs. A pin has the owner and the level of what it is pinned to. The
- * new link is made before the former goes, so that a refusal loses nothing.
+ * Reads where the next pin of an item belongs. A pin has the owner and the level of what it is pinned to. What
+ * was left out is pinned by changing its link, and the other way round, so that a refusal loses nothing.
  */
 export async function openPins(
-  { createItem, deleteItem, readItem, search }: PinCommands,
+  { createItem, readItem, search, updateItem }: PinCommands,
   holder: string,
   { members, owner: ownerProperty = 'owner' }: { members: Members; owner?: string },
 ): Promise<Pins> {
@@ -37,25 +37,23 @@ export async function openPins(
       ...{ from: holder, to, kind, owner: [owner].flat()[0], ...values },
       ...(access === undefined ? {} : { [ACCESS_PROPERTY]: access }),
     })
-  const linked = async (kind: string, to: string) => (await search(linksOf(kind, to))).ids
-  const unlink = async (links: readonly string[]) => {
-    for (const each of links) await deleteItem(each)
-  }
+  const linked = async (kind: string, to: string) => (await search(linksOf(kind, to))).ids[0]
+  const change = async (id: string, values: object) => updateItem(id, (await readItem(id))._u, { ...values })
   return {
     async pin(to) {
-      const [pins, outs] = await Promise.all([linked(members.pin, to), linked(members.out, to)])
-      if (pins.length > 0 && outs.length === 0) return false
+      const [pinned, out] = await Promise.all([linked(members.pin, to), linked(members.out, to)])
+      if (pinned !== undefined) return false
       position += 1
-      if (pins.length === 0) await link(members.pin, to, { position })
-      await unlink(outs)
+      if (out === undefined) await link(members.pin, to, { position })
+      else await change(out, { kind: members.pin, position })
       return true
     },
     async leaveOut(to) {
       const asked: Query = { text: to, must: [{ prop: members.named, kind: 'in', value: [holder] }], max: 1 }
       if (!(await search(asked)).ids.includes(to)) return false
-      const pins = await linked(members.pin, to)
-      await link(members.out, to)
-      await unlink(pins)
+      const pinned = await linked(members.pin, to)
+      if (pinned === undefined) await link(members.out, to)
+      else await change(pinned, { kind: members.out, position: null })
       return true
     },
   }

@@ -43,13 +43,34 @@ it('COL-1 keeps a collection out of what is part of it, also of two that are put
   const inner = await create({ label: 'Inner', collections: [part.$id] })
   const put = ({ _t, _i, _u }: Item, into: Item) =>
     keeper.request<Item>('update', { _t, _i, _u, collections: [into.$id] })
-  const refused = { details: { properties: { collections: { userMessage: 'collections.partOfItself' } } } }
+  const refused = { details: { properties: { collections: { userMessage: 'errors.circle' } } } }
   await put(part, whole)
   await expect(put(whole, inner)).rejects.toMatchObject(refused)
   const [one, other] = [await create({ label: 'One' }), await create({ label: 'Other' })]
   const outcomes = await Promise.allSettled([put(one, other), put(other, one)])
   const failed = outcomes.filter(({ status }) => status === 'rejected')
   expect(failed).toEqual([expect.objectContaining({ reason: expect.objectContaining(refused) })])
+})
+
+it('COL-1 finds a circle of three, and refuses more than twelve levels', async () => {
+  const chain: Item[] = []
+  for (let level = 0; level < 13; level++)
+    chain.push(await create({ label: `Level ${level}`, collections: chain.slice(-1).map(({ $id }) => $id) }))
+  const refused = (code: string) => ({
+    details: { properties: { collections: { userMessage: `errors.${code}` } } },
+  })
+  const [first, , third, last] = [...chain.slice(0, 3), chain.at(-1)]
+  await expect(create({ collections: [last?.$id] })).rejects.toMatchObject(refused('tooDeep'))
+  const { _t, _i, _u } = first as Item
+  await expect(keeper.request('update', { _t, _i, _u, collections: [third?.$id] })).rejects.toMatchObject(
+    refused('circle'),
+  )
+})
+
+it('COL-3 refuses types that are not there', async () => {
+  await expect(create({ constrainTypes: ['Nowhere'] })).rejects.toMatchObject({
+    details: { properties: { constrainTypes: { userMessage: 'errors.typeUnknown' } } },
+  })
 })
 
 it('COL-2 shows a collection at its own level, to the community of its owner if it names none', async () => {

@@ -2,18 +2,27 @@ import type { ItemId } from '@cairn/contract'
 import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
 
 /**
+ * Returns the item that a link pins something to, or leaves it out of (`members` of its type). Undefined for
+ * everything else. What is pinned to an item is a change of that item, and not of the other end.
+ */
+export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts | undefined {
+  if (type.endsMay !== true) return undefined
+  const [from] = required
+  const { pin, out } = from?.type.members ?? {}
+  return [pin, out].includes(String(values['kind'])) ? from : undefined
+}
+
+/**
  * Tells whether a new item is made for the owners of one that it requires and that its maker may change,
  * where its type lets these make it (`endsMay`).
  */
 export function isMadeForEnds(
-  { type, required = [], values }: ItemFacts,
+  link: ItemFacts,
   owners: readonly ItemId[],
   mayUpdate: (item: ItemFacts) => boolean,
 ): boolean {
-  if (type.endsMay !== true || owners.length === 0) return false
-  const [from] = required
-  const { pin, out } = from?.type.members ?? {}
-  // What is pinned to an item, or left out of it, is a change of that item, and not of the other end.
-  const ends = [pin, out].includes(String(values['kind'])) ? [from] : required
+  if (link.type.endsMay !== true || owners.length === 0) return false
+  const holder = holderOf(link)
+  const ends = holder ? [holder] : (link.required ?? [])
   return ends.some((item) => item && mayUpdate(item) && owners.every((owner) => ownersOf(item).includes(owner)))
 }

@@ -14,6 +14,7 @@ import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { currentState } from '../model/item-state.ts'
 import type { Principal } from '../model/types.ts'
 import { isAttachment } from '../model/gate.ts'
+import { holderOf } from './made-for-ends.ts'
 import { creatorOf, ownersOf, sharesOf, USER_TYPE, type ItemFacts } from '../model/item-facts.ts'
 import { maySteward } from './care-rule.ts'
 import { wroteItem } from './four-eyes.ts'
@@ -97,6 +98,8 @@ export function judge(principal: Principal, facts: ItemFacts, action: string, is
   const isOwn = owners.length === 0 && keeper.creator === principal.userId && !EVERYONES.includes(facts.type.name)
   if (isOwn && isCapable(principal, facts.type)) return allowed({ rule: 'creator' })
   if (mayAsCreator(principal, facts, action)) return allowed({ rule: 'creator' })
+  const holder = ['update', 'delete'].includes(verb) ? holderOf(facts) : undefined
+  if (holder && judge(principal, holder, 'update').isAllowed) return judge(principal, holder, 'update')
   const reason =
     whyItem(principal, keeper, verb) ??
     firstReason(owners, (owner) => whyFor(principal, keeper, owner, verb)) ??

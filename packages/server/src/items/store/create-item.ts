@@ -29,6 +29,7 @@ import { presentItem } from './present-item.ts'
 import { firstStates } from '../model/item-state.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { writeInTree } from './write-in-tree.ts'
+import { writeMembers } from './write-members.ts'
 import { writeUnique } from './write-unique.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from '../model/types.ts'
@@ -179,8 +180,10 @@ async function insertInTurn(
     const change = { before: undefined, after }
     const row = await writeUnique(parts, held, principal, change, (checked) =>
       writeInTree(parts, checked, principal, change, (rooted) =>
-        withAttachments(parts, rooted, principal, change, (where) =>
-          parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+        writeMembers(parts, rooted, principal, change, (joined) =>
+          withAttachments(parts, joined, principal, change, (where) =>
+            parts.writer.insert(where, t, after, authorOf(principal), key, parts.lent?.premises()),
+          ),
         ),
       ),
     )

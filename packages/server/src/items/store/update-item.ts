@@ -25,6 +25,7 @@ import { writeInWhole } from './hold-whole.ts'
 import { presentItem } from './present-item.ts'
 import { runReadingRule, writeInTurn } from './reading-rule.ts'
 import { writeInTree } from './write-in-tree.ts'
+import { writeMembers } from './write-members.ts'
 import { writeUnique } from './write-unique.ts'
 import { settleCopies, withoutCopies } from './settle-copies.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -101,7 +102,13 @@ async function changeInTurn(
   const { row, facts } = current
   // Before anything is answered: where nothing changes, or others changed it since, that tells the item.
   if (asMove !== 'judged') authorizeUpdate(principal, facts, facts, [])
-  checkMayName(principal, facts, Object.keys(properties))
+  // A merge alone moves links from one item to another.
+  const moved = note.merge === undefined ? [] : (facts.type.requires ?? [])
+  checkMayName(
+    principal,
+    facts,
+    Object.keys(properties).filter((name) => !moved.includes(name)),
+  )
   const wanted = { ...checkChange(principal, facts.type, properties), ...checkChange({ admin: true }, facts.type, set) }
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
   if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
@@ -161,7 +168,9 @@ async function changeInTurn(
   const change = { before: facts, after: planned }
   return writeUnique(parts, source, principal, change, (checked) =>
     writeInTree(parts, checked, principal, change, (rooted) =>
-      writeWithParts(parts, rooted, facts, planned, write, isQuiet),
+      writeMembers(parts, rooted, principal, change, (joined) =>
+        writeWithParts(parts, joined, facts, planned, write, isQuiet),
+      ),
     ),
   )
 }

@@ -89,8 +89,8 @@ interface Planning {
 const NOTHING: Condition = { kind: 'items', ns: [] }
 
 /**
- * Plans the members of an item: what is pinned to it, and of the allowed types what its search finds and what
- * names it; without what is left out. Where the search asks for what the asker may not ask for, pins and what
+ * Plans the members of an item: of the allowed types what is pinned to it, what its search finds and what names
+ * it; without what is left out. Where the search asks for what the asker may not ask for, pins and what
  * names it remain.
  */
 export function planMembers(of: MembersOf, planning: Planning): Condition {
@@ -114,7 +114,7 @@ export function planMembers(of: MembersOf, planning: Planning): Condition {
       {
         kind: 'any',
         plans: [
-          orNothing(linked(pin)),
+          held(orNothing(linked(pin))),
           held(orNothing(() => planning.filter({ prop: named, kind: 'rel', value: [id] }))),
           held(orNothing(searched)),
         ],

@@ -26,6 +26,6 @@ test('COL-3 what makes the members is a saved search and names of types', async 
 test('COL-1 a collection is no part of itself', async () => {
   await save({ collections: ['Collection-4'] })
   await expect(save({ collections: ['Collection-4', 'Collection-3'] })).rejects.toEqual(
-    refused('collections', 'collections.partOfItself'),
+    refused('collections', 'errors.circle'),
   )
 })

@@ -4,12 +4,12 @@ import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
 import { membershipSchema, typesSchema } from '../../model/members.ts'
 
-/** Levels of collections that are looked through for a circle. */
+/** Levels of collections that one may be part of. */
 const MOST_LEVELS = 12
 
 /**
- * Refuses a collection whose search or types are not valid, or that is part of itself, also by way of others
- * that the person who saves it may read. Those of one owner are saved in turn. What the search finds does not
+ * Refuses a collection whose search or types are not valid, or that is put into itself or too many levels deep,
+ * also by way of others that the person who saves it may read. Those of one owner are saved in turn. What the search finds does not
  * matter: it always runs with the rights of a reader. Throws `invalidItem` of the property.
  */
 export const checkCollection: ReadingRule = {
@@ -21,23 +21,23 @@ export const checkCollection: ReadingRule = {
       throw wrong('membershipQuery', 'errors.invalidFilter')
     if (isGiven(constrainTypes) && !v.is(typesSchema, constrainTypes))
       throw wrong('constrainTypes', 'errors.invalidItem')
-    if (before && (await isAmong(before.$id, idsIn(collections), items)))
-      throw wrong('collections', 'collections.partOfItself')
+    if (String(before?.['collections']) !== String(collections))
+      await checkPlace(before?.$id, idsIn(collections), items)
     return undefined
   },
 }
 
-/** Whether a collection is among these, or among those that they are part of. */
-async function isAmong(id: ItemId, collections: readonly ItemId[], items: AreaItems): Promise<boolean> {
+/** Throws `invalidItem` if a collection is among these or what they are part of, or if that is too many levels. */
+async function checkPlace(id: ItemId | undefined, collections: readonly ItemId[], items: AreaItems): Promise<void> {
   const seen = new Set<ItemId>()
   let next = collections
-  for (let level = 0; next.length > 0 && level < MOST_LEVELS; level++) {
-    if (next.includes(id)) return true
+  for (let level = 1; next.length > 0; level++) {
+    if (id !== undefined && next.includes(id)) throw wrong('collections', 'errors.circle')
+    if (level > MOST_LEVELS) throw wrong('collections', 'errors.tooDeep')
     for (const each of next) seen.add(each)
     const found = Object.values(await items.readMany(next))
     next = [...new Set(found.flatMap((item) => idsIn(item['collections'])))].filter((each) => !seen.has(each))
   }
-  return false
 }
 
 function idsIn(value: unknown): ItemId[] {
