@@ -2,6 +2,7 @@ import { attachmentType, fileType } from './attachments.ts'
 import { VISIBILITY_LEVELS } from './item.ts'
 import { accessProperty } from './access-level.ts'
 import { importType } from './import-type.ts'
+import type { ImportKind } from './imports.ts'
 import type { ItemType } from './item-type.ts'
 import { languageType } from './language.ts'
 import { linkType } from './link.ts'
@@ -223,3 +224,16 @@ export const CORE_TYPES: readonly ItemType[] = [
   attachmentType,
   fileType,
 ]
+
+/** Kinds of import of the platform's own types, by key. */
+export const CORE_IMPORTS: Readonly<Record<string, ImportKind>> = {
+  LOV_CSV: {
+    type: 'LOVValue',
+    key: ['key', 'list', 'owner'],
+    optionalKey: ['owner'],
+    makes: { key: 'translations' },
+    moves: true,
+    mode: 'replace',
+    headings: { key: ['Code', 'Clé'], state: ['Status', 'État', 'Statut'] },
+  },
+}

@@ -39,7 +39,7 @@ export const importType: ItemType = {
     second: { v: 'REL', t: ATTACHMENT_TYPE, levelWhen },
     /** Zip files with what cells of the table name. */
     zips: { v: 'REL', t: ATTACHMENT_TYPE, many: true, max: 20 },
-    /** Values that every item gets, for kinds that are no tables. */
+    /** Values that every item gets, such as the list whose values come in. */
     defaults: { v: 'DEF', t: 'json' },
     owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     state: { v: 'SEL', options: [...IMPORT_STATES], readOnly: true, facet: { kind: 'terms' } },

@@ -23,6 +23,11 @@ test('a kind of import names a type of its area, keys of one value, and a proper
   expect(problemsOfImports({ A: { type: 'Letter', headings: { numbr: ['No.'] } } }, [letter])).toEqual([
     'import A: Letter has no property numbr',
   ])
+  expect(
+    problemsOfImports({ A: { type: 'Letter', key: ['number'], optionalKey: ['scans'], makes: { number: 'words' } } }, [
+      letter,
+    ]),
+  ).toEqual(['import A: Letter has no property words', 'import A: scans is not in the key'])
   expect(problemsOfImports({ A: { type: 'Letter', key: ['names', 'isbn'], files: 'number' } }, [letter])).toEqual([
     'import A: Letter has no property isbn',
     'import A: names holds several values and is no key',

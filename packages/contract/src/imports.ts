@@ -24,6 +24,14 @@ export const importKindSchema = v.strictObject({
    * a group of several rows by the property.
    */
   further: v.optional(v.record(propertyName, targetName)),
+  /** Properties of the key that may be empty, such as the owner of what everyone has. */
+  optionalKey: v.optional(v.array(propertyName)),
+  /** Properties that get a key made of the words of another one where a row leaves them empty. */
+  makes: v.optional(v.record(propertyName, propertyName)),
+  /** Columns of states move what is there, as the person's own moves. Else a state counts for what is new. */
+  moves: v.optional(v.boolean()),
+  /** What becomes of a row whose item is there, unless the person says otherwise. */
+  mode: v.optional(v.picklist(['skip', 'fill', 'replace'])),
   /** Property of attachments that files in a zip go to. */
   files: v.optional(propertyName),
   /**
@@ -48,10 +56,12 @@ export function problemsOfImports(
   types: readonly Pick<ItemType, 'name' | 'properties'>[],
 ): string[] {
   return Object.entries(kinds ?? {}).flatMap(
-    ([key, { type: name, key: keys = [], files, otherId, gone, headings = {}, further = {} }]) => {
+    ([key, { type: name, key: keys = [], optionalKey = [], makes = {}, files, otherId, gone, ...kind }]) => {
+      const { headings = {}, further = {} } = kind
       const type = types.find((each) => each.name === name)
       if (!type) return [`import ${key}: the area has no type ${name}`]
-      const unknown = [...keys, ...[files, otherId, gone].filter((each) => each !== undefined)].filter(
+      const others = [files, otherId, gone].filter((each) => each !== undefined)
+      const unknown = [...keys, ...Object.entries(makes).flat(), ...others].filter(
         (property) => !Object.hasOwn(type.properties, property),
       )
       const named = [...Object.keys(headings), ...Object.entries(further).flat()]
@@ -61,6 +71,9 @@ export function problemsOfImports(
         ...keys
           .filter((property) => type.properties[property]?.many)
           .map((property) => `import ${key}: ${property} holds several values and is no key`),
+        ...optionalKey
+          .filter((property) => !keys.includes(property))
+          .map((property) => `import ${key}: ${property} is not in the key`),
         ...(gone !== undefined && (keys.length < 2 || type.properties[gone]?.v !== 'DT')
           ? [`import ${key}: "gone" is a day, of items whose key begins with whose list it is`]
           : []),

@@ -9,7 +9,7 @@ import {
   translationProblems,
 } from '@cairn/area-build/texts'
 import { CORE_EVENTS, type Area, type ItemType } from '@cairn/contract'
-import { CORE_TYPES } from '@cairn/contract/core-types'
+import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
 import { ERROR_CODES, textKey } from '@cairn/contract/errors'
 import { SHELL_TEXT_KEYS } from '@cairn/contract/texts'
 import { listFiles } from './list-files.ts'
@@ -22,6 +22,7 @@ const OTHERS = ['fr']
 /** Keys that the shell derives from core data. */
 const SHELL_DERIVED = [
   ...CORE_TYPES.flatMap(derivedKeysOfType),
+  ...Object.keys(CORE_IMPORTS).map((key) => `imports.${key}`),
   ...CORE_EVENTS.flatMap(({ kind }) => [`events.${kind}`, `events.${kind}.text`]),
   ...['types.Item.name', 'types.Item.plural'],
   ...ERROR_CODES.map(textKey),

@@ -4,7 +4,6 @@ import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '@cairn/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ImportList } from './import-list.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 afterEach(cleanup)
@@ -43,13 +42,4 @@ test('words of a value outlive their dialog until they are saved or given up', a
   fireEvent.change(english(), { target: { value: 'Trap' } })
   fireEvent.click(screen.getByRole('button', { name: 'app.cancel' }))
   expect(host.unsent.size).toBe(0)
-})
-
-test('a table that was pasted outlives its dialog', () => {
-  const host = new FakeHost()
-  const form = <ImportList list="KINDS" owner={undefined} close={() => {}} />
-  show(host, form)
-  fireEvent.change(screen.getByLabelText('app.lists.importPaste'), { target: { value: 'key,en\nWEIR,Weir' } })
-  show(host, form)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('app.lists.importPaste').value).toBe('key,en\nWEIR,Weir')
 })

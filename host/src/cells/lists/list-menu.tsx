@@ -1,6 +1,7 @@
-import { useCommands, useTranslate } from '@cairn/contract/web'
+import { IMPORT_TYPE } from '@cairn/contract'
+import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { IconButton, LazyMenu } from '@cairn/ui'
-import { ImportList } from './import-list.tsx'
+import { listTitle } from './list-title.ts'
 
 interface ListMenuProps {
   list: string
@@ -11,7 +12,8 @@ interface ListMenuProps {
 /** What else may be done with a list: a table of it, and a table into it. */
 export function ListMenu({ list, owner, mayEdit }: ListMenuProps) {
   const t = useTranslate()
-  const { openDialog, startTask, notify, report } = useCommands()
+  const { startTask, notify, report } = useCommands()
+  const { openNew } = useCell()
   const select = (value: string) => {
     if (value === 'export')
       startTask('exportListValues', { list, ...(owner ? { owner } : {}) }).then(
@@ -19,10 +21,8 @@ export function ListMenu({ list, owner, mayEdit }: ListMenuProps) {
         report,
       )
     else
-      void openDialog({
-        title: t('app.lists.importTitle'),
-        maxWidth: 640,
-        Content: ({ close }) => <ImportList list={list} owner={owner} close={close} />,
+      openNew(IMPORT_TYPE, {
+        ...{ kind: 'LOV_CSV', label: listTitle(t, list), defaults: JSON.stringify({ list, owner }) },
       })
   }
   return (

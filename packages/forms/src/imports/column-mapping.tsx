@@ -1,10 +1,20 @@
-import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
+import { useLanguage, useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import { searchedProperty } from '@cairn/contract'
-import { ID_TARGET, targetsOf, type ImportColumn, type ImportFound, type ImportTrial } from '@cairn/model/imports'
+import {
+  ID_TARGET,
+  isLanguageTag,
+  targetsOf,
+  type ImportColumn,
+  type ImportFound,
+  type ImportTrial,
+} from '@cairn/model/imports'
+import { languageName } from '@cairn/model/language-names'
 import { Box, Button, HStack, Icon, Input, NativeSelect, Stack, Text } from '@cairn/ui'
 import type { ImportWork } from './use-import-work.ts'
 
 const LEFT_OUT = '$leftOut'
+/** Languages that every text may have. */
+const COMMON_LANGUAGES = ['en', 'fr']
 
 interface ColumnMappingProps {
   type: ItemType
@@ -16,10 +26,11 @@ interface ColumnMappingProps {
 /** Asks what each column of the file becomes. None is left out unless the person says so. */
 export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) {
   const t = useTranslate()
-  const targets = targetsOf(type.properties)
-    .map((name) => ({ name, title: titleOf(t, type, name) }))
-    .toSorted((one, other) => one.title.localeCompare(other.title))
+  const own = useLanguage()
   const columns = work.plan?.columns ?? []
+  const targets = targetsOf(type.properties, languagesOf(own, columns))
+    .map((name) => ({ name, title: titleOf(t, type, name, own) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title))
   const open = columns.filter(isOpen).length
   const leaveOut = () =>
     work.change({
@@ -186,7 +197,15 @@ function ColumnDetails({ type, to, column, at, work }: ColumnDetailsProps) {
   return null
 }
 
-/** The title of a property, or of a part of a group. */
-export function titleOf(t: Translate, type: ItemType, name: string): string {
-  return t(`types.${type.name}.props.${name}`)
+/** Languages whose words a column may become: the usual ones, and those that columns are headed by. */
+function languagesOf(own: string, columns: readonly ImportColumn[]): string[] {
+  const headed = columns.flatMap(({ heading, to = '' }) => [heading, to.split('.')[1] ?? ''].filter(isLanguageTag))
+  return [...new Set([...COMMON_LANGUAGES, own, ...headed])]
+}
+
+/** The title of a property, of a part of a group, or of the words of one language. */
+function titleOf(t: Translate, type: ItemType, name: string, own: string): string {
+  const [of = '', language = ''] = name.split('.')
+  if (type.properties[of]?.t !== 'translated') return t(`types.${type.name}.props.${name}`)
+  return t('forms.inLanguage', { label: t(`types.${type.name}.props.${of}`), language: languageName(language, own) })
 }

@@ -56,7 +56,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
               <SecondTableChoice found={found} work={work} />
               <ColumnMapping {...{ type, found, trial, work }} />
             </Section>
-            <ImportSettings type={type} plan={work.plan} work={work} />
+            <ImportSettings type={type} plan={work.plan} work={work} given={Object.keys(item['defaults'] ?? {})} />
           </Box>
           <Box display="flex" flexDirection="column" gap="18px" minWidth="0" data-trial>
             {trial && <TrialPanel {...{ type, trial, work }} />}

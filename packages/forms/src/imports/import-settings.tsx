@@ -4,8 +4,16 @@ import { Button, Checkbox, HStack, Section, SegmentedControl, Stack, Text } from
 import { FixedValues } from './fixed-values.tsx'
 import type { ImportWork } from './use-import-work.ts'
 
+interface ImportSettingsProps {
+  type: ItemType
+  plan: ImportPlan
+  work: ImportWork
+  /** Properties that the import itself says for every row. */
+  given: readonly string[]
+}
+
 /** Asks what becomes of rows whose items are there, and what every item gets. */
-export function ImportSettings({ type, plan, work }: { type: ItemType; plan: ImportPlan; work: ImportWork }) {
+export function ImportSettings({ type, plan, work, given }: ImportSettingsProps) {
   const t = useTranslate()
   const isKeyed = plan.key.length > 0 || plan.columns.some(({ to }) => to === ID_TARGET)
   const mapped = new Set(plan.columns.map(({ to }) => to))
@@ -13,7 +21,7 @@ export function ImportSettings({ type, plan, work }: { type: ItemType; plan: Imp
     const isAsked = required !== undefined && required !== false
     const isWanted = isAsked || name === type.owner || name === 'access' || Object.hasOwn(plan.fixed, name)
     const isFree = !mapped.has(name) || name === type.owner
-    return isWanted && isFree && isTarget(type.properties, name) ? [name] : []
+    return isWanted && isFree && !given.includes(name) && isTarget(type.properties, name) ? [name] : []
   })
   return (
     <>

@@ -16,6 +16,7 @@ const OWN = [
   'mayNot',
   'noFile',
   'noItem',
+  'noMove',
   'none',
   'notAnId',
   'notInList',

@@ -4,6 +4,7 @@ import { isEmptyValue } from '../value-objects.ts'
 import { cleanCell } from './cell.ts'
 import type { ImportPlan } from './plan.ts'
 import type { ReadRow } from './rows.ts'
+import { isTranslated } from './targets.ts'
 
 /** What becomes of a row: a new item, a change of one that is there, or nothing. */
 export type RowOutcome = 'error' | 'new' | 'same' | 'skip' | 'update'
@@ -21,12 +22,13 @@ export interface RowChange {
  * cell that says the same changes nothing, even if its words could mean something else.
  */
 export function changesOf(
-  { mode, clears, columns, fixed }: ImportPlan,
+  plan: ImportPlan,
   properties: Readonly<Record<string, Property>>,
   row: ReadRow,
   current: Readonly<Record<string, unknown>>,
   written: (name: string) => string | undefined = () => undefined,
 ): RowChange {
+  const { mode, clears, columns, fixed } = plan
   if (mode === 'skip') return { outcome: 'skip', changes: {} }
   const isWritten = (name: string) => {
     const at = columns.findIndex(({ to }) => to === name)
@@ -35,15 +37,36 @@ export function changesOf(
   const isInRow = (name: string) =>
     columns.some(({ to }, at) => to === name && row.rows.some(({ cells }) => cleanCell(cells[at] ?? '') !== ''))
   const changes: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row.values)) {
+  for (const [name, given] of Object.entries(row.values)) {
     const former = current[name]
     const isFixed = Object.hasOwn(fixed, name) && !isInRow(name)
-    if ((mode === 'fill' || isFixed) && !isEmptyOf(former)) continue
+    const isWords = isTranslated(properties[name]) && !isFixed
+    const value = isWords ? withLanguages(plan, name, row, former as Words | undefined, given as Words) : given
+    if ((mode === 'fill' || isFixed) && !isWords && !isEmptyOf(former)) continue
     if (isWritten(name) || isSame(properties[name], former, value)) continue
     changes[name] = withRowIds(properties[name], former, value)
   }
   if (mode === 'replace' && clears) for (const name of row.empty) if (!isEmptyOf(current[name])) changes[name] = null
   return { outcome: Object.keys(changes).length > 0 ? 'update' : 'same', changes }
+}
+
+type Words = Readonly<Record<string, string>>
+
+/** Words in languages that the table does not name stay, and those whose cell is empty unless the plan clears. */
+function withLanguages(
+  { mode, clears, columns }: ImportPlan,
+  name: string,
+  { rows }: ReadRow,
+  former: Words = {},
+  given: Words,
+): Words {
+  if (mode === 'fill') return { ...given, ...former }
+  const isCleared = (language: string) =>
+    columns.some(
+      ({ to }, at) => to === `${name}.${language}` && rows.every(({ cells }) => cleanCell(cells[at] ?? '') === ''),
+    )
+  const kept = Object.entries(former).filter(([language]) => !clears || !isCleared(language))
+  return { ...Object.fromEntries(kept), ...given }
 }
 
 function isEmptyOf(value: unknown): boolean {

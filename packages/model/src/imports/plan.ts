@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { searchedProperty, type Property } from '@cairn/contract'
+import type { Property } from '@cairn/contract'
 import { secondTableSchema } from './second-table.ts'
-import { isTarget } from './targets.ts'
+import { isTarget, targetProperty } from './targets.ts'
 
 /** Column of an exported table with the id of the item. It tells items apart better than any key. */
 export const ID_TARGET = '$id'
@@ -58,6 +58,10 @@ export const importPlanSchema = v.strictObject({
   joins: v.optional(v.boolean(), false),
   /** Where further rows of one item put what differs, as its kind of import says. */
   further: v.optional(v.record(name, name), {}),
+  /** Properties of the key that may be empty, as the kind of import says. */
+  optionalKey: v.optional(v.array(name), []),
+  /** Properties that get a key made of the words of another one, as the kind of import says. */
+  makes: v.optional(v.record(name, name), {}),
   /** What seems to be there already is made as well, where its kind of import looks for that. */
   takesAlike: v.optional(v.boolean(), false),
 })
@@ -79,7 +83,7 @@ export function planProblems(
   headings: readonly string[],
   properties: Readonly<Record<string, Property>>,
 ): PlanProblem[] {
-  const { columns, key, fixed } = plan
+  const { columns, key, fixed, optionalKey, makes } = plan
   const found: PlanProblem[] = []
   const add = (kind: PlanProblem['kind'], names: string[]) => {
     if (names.length > 0) found.push({ kind, names: [...new Set(names)] })
@@ -97,11 +101,11 @@ export function planProblems(
   )
   add(
     'twice',
-    mapped.filter((each, at) => mapped.indexOf(each) !== at && searchedProperty(properties, each)?.many !== true),
+    mapped.filter((each, at) => mapped.indexOf(each) !== at && targetProperty(properties, each)?.many !== true),
   )
   add(
     'keyUnmapped',
-    key.filter((each) => !mapped.includes(each) && !Object.hasOwn(fixed, each)),
+    key.filter((each) => ![...mapped, ...Object.keys(fixed), ...optionalKey, ...Object.keys(makes)].includes(each)),
   )
   return found
 }
@@ -123,12 +127,13 @@ export function mappedPlan(
     const { heading } = column
     if (to === undefined) return { heading, leftOut: true, values: {} }
     if (to === '') return { heading, values: {} }
-    const sign = searchedProperty(properties, to)?.many ? signIn(samples) : undefined
+    const sign = targetProperty(properties, to)?.many ? signIn(samples) : undefined
     return { heading, to, values: {}, ...(sign === undefined ? {} : { separator: sign }) }
   })
-  const isMapped = (name: string) => columns.some((column) => column.to === name) || Object.hasOwn(plan.fixed, name)
+  const others = [...Object.keys(plan.fixed), ...plan.optionalKey, ...Object.keys(plan.makes)]
+  const isMapped = (name: string) => columns.some((column) => column.to === name) || others.includes(name)
   const key = plan.key.filter(isMapped)
-  const isUnique = to !== undefined && searchedProperty(properties, to)?.unique !== undefined
+  const isUnique = to !== undefined && targetProperty(properties, to)?.unique !== undefined
   return { ...plan, columns, key: key.length === 0 && isUnique ? [to] : key }
 }
 

@@ -1,6 +1,7 @@
-import { searchedProperty, type Property } from '@cairn/contract'
+import type { Property } from '@cairn/contract'
 import { foldText } from '../fold.ts'
 import { ID_TARGET, signIn, type ImportColumn, type ImportPlan } from './plan.ts'
+import { targetProperty } from './targets.ts'
 
 /** Headings of an exported table that are no properties: the first two columns, and the last three. */
 export const EXPORT_HEADINGS = {
@@ -33,6 +34,13 @@ export interface ProposalInput {
   otherId?: string | undefined
   /** Where further rows of one item put what differs. */
   further?: Readonly<Record<string, string>> | undefined
+  /** Properties of the key that may be empty, and those that get a key made of words. */
+  optionalKey?: readonly string[] | undefined
+  makes?: Readonly<Record<string, string>> | undefined
+  /** What becomes of a row whose item is there, for tables of the kind. */
+  mode?: ImportPlan['mode'] | undefined
+  /** Values that every item gets, as the import says. */
+  given?: Readonly<Record<string, unknown>> | undefined
   /** The plan of the last table of this kind with the same headings. */
   former?: ImportPlan | undefined
 }
@@ -50,12 +58,16 @@ export function proposePlan({
   former,
   further,
   otherId,
+  optionalKey = [],
+  makes = {},
+  mode = 'skip',
+  given = {},
 }: ProposalInput): ImportPlan {
   const isExported = headings[0] === EXPORT_HEADINGS.first[0] && headings[1] === EXPORT_HEADINGS.first[1]
   const taken = new Set<string>()
   const columns = headings.map((heading, at): ImportColumn => {
     const before = former && columnBefore(former, headings, at)
-    if (before && (!before.to || before.to === ID_TARGET || searchedProperty(properties, before.to))) {
+    if (before && (!before.to || before.to === ID_TARGET || targetProperty(properties, before.to))) {
       if (before.to) taken.add(before.to)
       return before
     }
@@ -64,21 +76,25 @@ export function proposePlan({
     const to = targetCalled(heading, targets)
     if (to === undefined || taken.has(to)) return { heading, values: {} }
     taken.add(to)
-    const sign = searchedProperty(properties, to)?.many ? signIn(samples[at] ?? []) : undefined
+    const sign = targetProperty(properties, to)?.many ? signIn(samples[at] ?? []) : undefined
     return { heading, to, values: {}, ...(sign === undefined ? {} : { separator: sign }) }
   })
   const mapped = columns.map(({ to }) => to)
-  const formerKey = former?.key.filter((each) => mapped.includes(each) || Object.hasOwn(former.fixed, each)) ?? []
+  const fixed = fixedOf(key, former, given)
+  const told = [...mapped, ...Object.keys(fixed), ...optionalKey, ...Object.keys(makes)]
+  const formerKey = former?.key.filter((each) => told.includes(each)) ?? []
   const isIdentified = otherId !== undefined && mapped.includes(otherId)
-  const isKeyed = key.every((each) => mapped.includes(each))
+  const isKeyed = key.every((each) => told.includes(each))
   return {
     columns,
-    fixed: former?.fixed ?? {},
+    fixed,
     key: formerKey.length > 0 ? formerKey : isIdentified ? [otherId] : isKeyed ? [...key] : [],
-    mode: former?.mode ?? (isExported ? 'replace' : 'skip'),
+    mode: former?.mode ?? (isExported ? 'replace' : mode),
     clears: former?.clears ?? isExported,
     joins: former?.joins ?? false,
     further: { ...further },
+    optionalKey: [...optionalKey],
+    makes: { ...makes },
     takesAlike: false,
     ...(former?.encoding === undefined ? {} : { encoding: former.encoding }),
   }
@@ -100,8 +116,21 @@ export function ownPlan({ headings, key, former }: ProposalInput): ImportPlan {
     clears: false,
     joins: true,
     further: {},
+    optionalKey: [],
+    makes: {},
     takesAlike: false,
   }
+}
+
+/** What the import itself says is of this table: what the one before said of the key is not. */
+function fixedOf(
+  key: readonly string[],
+  former: ImportPlan | undefined,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const isGiven = Object.keys(given).length > 0
+  const kept = Object.entries(former?.fixed ?? {}).filter(([name]) => !isGiven || !key.includes(name))
+  return { ...Object.fromEntries(kept), ...given }
 }
 
 /** Tells whether a column is one that exports and files of rejected rows add. */

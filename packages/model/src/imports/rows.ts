@@ -1,7 +1,8 @@
-import { isGroup, searchedProperty, type Property } from '@cairn/contract'
+import { isGroup, type Property } from '@cairn/contract'
 import { sameValue } from '../draft.ts'
 import { cleanCell, readCell, type CellProblem, type FindMeaning } from './cell.ts'
 import { ID_TARGET, type ImportPlan } from './plan.ts'
+import { isTranslated, targetProperty } from './targets.ts'
 
 type Properties = Readonly<Record<string, Property>>
 
@@ -37,9 +38,15 @@ export interface ReadRow {
 
 /**
  * Reads a row by a plan. Values are checked by the store later; a cell that means nothing is a problem
- * here.
+ * here. `made` are keys for properties that the row leaves empty.
  */
-export function readRow(plan: ImportPlan, properties: Properties, row: TableRow, find: FindMeaning): ReadRow {
+export function readRow(
+  plan: ImportPlan,
+  properties: Properties,
+  row: TableRow,
+  find: FindMeaning,
+  made: Readonly<Record<string, string>> = {},
+): ReadRow {
   const read: ReadRow = { rows: [row], values: {}, empty: [], problems: [] }
   for (const [at, column] of plan.columns.entries()) {
     const { to } = column
@@ -50,7 +57,7 @@ export function readRow(plan: ImportPlan, properties: Properties, row: TableRow,
       if (id !== '') read.id = id
       continue
     }
-    const property = searchedProperty(properties, to)
+    const property = targetProperty(properties, to)
     if (!property) continue
     const { value, problems } = readCell(column, to, property, cell, find)
     read.problems.push(...problems.map((problem) => ({ ...problem, line: row.line, column: at })))
@@ -58,7 +65,7 @@ export function readRow(plan: ImportPlan, properties: Properties, row: TableRow,
     else addValue(read.values, properties, to, value)
   }
   read.empty = [...new Set(read.empty.map(groupOf))].filter((name) => !Object.hasOwn(read.values, name))
-  for (const [name, value] of Object.entries(plan.fixed))
+  for (const [name, value] of [...Object.entries(plan.fixed), ...Object.entries(made)])
     if (!Object.hasOwn(read.values, name)) read.values[name] = value
   fillFurther(plan, read.values)
   const key = keyOf(plan, read.values)
@@ -83,12 +90,21 @@ export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properti
     if (former === undefined) values[name] = value
     else if (sameValue(former, value)) continue
     else if (properties[name]?.many) values[name] = joined(former, value)
+    else if (isTranslated(properties[name]) && agree(former as Words, value as Words))
+      values[name] = { ...(former as Words), ...(value as Words) }
     else if (plan.further[name] !== undefined) addFurther(apart, next.values, plan.further[name], value)
     else problems.push({ code: 'differs', text: '', line: next.rows[0]?.line ?? 0, ...columnOf(plan, name) })
   }
   for (const [group, row] of Object.entries(apart)) values[group] = joined(values[group] ?? [], [row])
   const empty = first.empty.filter((name) => !Object.hasOwn(values, name))
   return { ...first, rows: [...first.rows, ...next.rows], values, empty, problems }
+}
+
+type Words = Readonly<Record<string, unknown>>
+
+/** Tells whether two texts say the same in each language that both have. */
+function agree(one: Words, other: Words): boolean {
+  return Object.entries(one).every(([language, words]) => (other[language] ?? words) === words)
 }
 
 /** A row of a group says what it is about: with a note on a meaning stands the meaning. */
@@ -127,6 +143,10 @@ function groupOf(target: string): string {
 function addValue(values: Record<string, unknown>, properties: Properties, to: string, value: unknown): void {
   const [name = to, part] = to.split('.')
   const property = properties[name]
+  if (part !== undefined && isTranslated(property)) {
+    values[name] = { ...(values[name] as Words | undefined), [part]: value }
+    return
+  }
   if (part === undefined || !property || !isGroup(property)) {
     values[name] = property?.many && values[name] !== undefined ? joined(values[name], value) : value
     return
@@ -141,8 +161,8 @@ function joined(former: unknown, value: unknown): unknown[] {
   return all.filter((one, at) => all.findIndex((other) => sameValue(one, other)) === at)
 }
 
-function keyOf({ key }: ImportPlan, values: Readonly<Record<string, unknown>>): string | undefined {
-  if (key.length === 0) return undefined
-  const parts = key.map((name) => values[name])
-  return parts.every((part) => part !== undefined && part !== null) ? JSON.stringify(parts) : undefined
+function keyOf({ key, optionalKey }: ImportPlan, values: Readonly<Record<string, unknown>>): string | undefined {
+  const isThere = (name: string) => values[name] !== undefined && values[name] !== null
+  const isWhole = key.some(isThere) && key.every((name) => isThere(name) || optionalKey.includes(name))
+  return isWhole ? JSON.stringify(key.map((name) => values[name])) : undefined
 }

@@ -3,12 +3,38 @@ import { isGroup, partsOf, searchedProperty, type Property } from '@cairn/contra
 /** Types whose values no cell can hold. */
 const NOT_IN_CELLS: readonly (string | undefined)[] = ['json', 'richText', 'translated', 'period']
 
+/** A language as part of a target. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
+
+/** Tells whether a property holds a text in several languages. */
+export function isTranslated(property: Property | undefined): boolean {
+  return property?.v === 'DEF' && property.t === 'translated'
+}
+
+/** Tells whether words may name a language: they are its BCP 47 tag. */
+export function isLanguageTag(words: string): boolean {
+  return LANGUAGE.test(words)
+}
+
 /**
- * Returns what a column may become: properties that people set and whose values fit in a cell, and the parts
- * of groups, such as `senses.note`.
+ * Returns the property that a column becomes: one of the type, a part of a group such as `senses.note`, or
+ * the words of one language such as `translations.fr`. Undefined if there is none.
  */
-export function targetsOf(properties: Readonly<Record<string, Property>>): string[] {
+export function targetProperty(properties: Readonly<Record<string, Property>>, name: string): Property | undefined {
+  const [of = '', language] = name.split('.')
+  const whole = Object.hasOwn(properties, of) ? properties[of] : undefined
+  if (language === undefined || !whole || !isTranslated(whole)) return searchedProperty(properties, name)
+  return isLanguageTag(language) ? { ...whole, t: 'text' } : undefined
+}
+
+/**
+ * Returns what a column may become: properties that people set and whose values fit in a cell, the parts of
+ * groups, such as `senses.note`, and the words of each of the languages, such as `translations.fr`.
+ */
+export function targetsOf(properties: Readonly<Record<string, Property>>, languages: readonly string[] = []): string[] {
   return Object.entries(properties).flatMap(([name, property]) => {
+    if (isTranslated(property))
+      return languages.map((language) => `${name}.${language}`).filter((target) => isTarget(properties, target))
     if (isGroup(property))
       return property.readOnly
         ? []
@@ -19,7 +45,7 @@ export function targetsOf(properties: Readonly<Record<string, Property>>): strin
 
 /** Tells whether a column, or a fixed value, may become the property. */
 export function isTarget(properties: Readonly<Record<string, Property>>, name: string): boolean {
-  const property = searchedProperty(properties, name)
+  const property = targetProperty(properties, name)
   const group = searchedProperty(properties, name.split('.')[0] ?? '')
   return property !== undefined && !group?.readOnly && fits(property)
 }

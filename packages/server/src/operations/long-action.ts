@@ -6,7 +6,6 @@ import { cutBaseMap } from '../features/basemap/cut-base-map.action.ts'
 import { exportFiles } from '../features/exports/export-files.action.ts'
 import { exportAccessLog, exportSignInLog } from '../features/exports/export-log.action.ts'
 import { exportListValues } from '../features/lists/export-list.action.ts'
-import { importListValues } from '../features/lists/import-list.action.ts'
 import { applyImport } from '../features/imports/apply-import.action.ts'
 import { lookAtImport } from '../features/imports/look-at-import.action.ts'
 import { revertImport } from '../features/imports/revert-import.action.ts'
@@ -41,7 +40,6 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
   exportSearch,
   exportSignInLog,
   exportTimeline,
-  importListValues,
   lookAtImport,
   mergeItems,
   mergeListValues,

@@ -3,7 +3,8 @@ import { toCairnError, type CairnError } from '@cairn/contract/errors'
 import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/imports'
 import { takeTurns } from '../../lib/take-turns.ts'
 import { madeBy, noteRows, notedRows, type LoggedRow } from './import-log.ts'
-import { planBatch, type PlannedRow, type Planning } from './plan-batch.ts'
+import { planBatch, type PlannedRow } from './plan-batch.ts'
+import type { Planning } from './planning.ts'
 import { withStoredFiles } from './row-files.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withError } from './try-import.action.ts'
@@ -151,7 +152,9 @@ async function changeRows(
     t,
     there.map(({ item: { _i } }) => _i),
   )
-  const toChange = there.filter(({ row }) => row.outcome === 'update')
+  const toChange = there.filter(
+    ({ row: { outcome, values } }) => outcome === 'update' && Object.keys(values).length > 0,
+  )
   await noteRows(
     parts.database,
     index,

@@ -18,11 +18,9 @@ import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
 import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { markGone } from './mark-gone.ts'
-import { createMeanings } from './meanings.ts'
+import { openPlanning } from './planning.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { batchesOf } from './row-groups.ts'
-import { rowKeysOf } from './row-links.ts'
-import { openSeemsToBe } from './seems-to-be.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
 import { writeLinks, type RowLinks } from './write-links.ts'
@@ -121,10 +119,7 @@ async function applyAll(
   const rejected: Applied['rejected'] = []
   return whileRead(parts, principal, at, plan, async (table, zips) => {
     requireFit(plan, table.headings, type)
-    const meanings = createMeanings({ parts, principal, type, plan })
-    const rowKeys = await rowKeysOf(plan, type, () => table.rows())
-    const seemsToBe = await openSeemsToBe(parts, principal, at, plan)
-    const applying: Applying = { parts, principal, type, plan, meanings, zips, rowKeys, seemsToBe, item, round }
+    const applying: Applying = { ...(await openPlanning(parts, principal, at, plan, table, zips)), item, round }
     const links: RowLinks[] = []
     let [done, n] = [0, 0]
     for await (const groups of batchesOf(plan, table.rows(), zips.told() !== undefined)) {

@@ -1,7 +1,9 @@
-import type { ItemType } from '@cairn/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportKind } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import type { ImportPlan, ImportTrial } from '@cairn/model/imports'
 import type { Principal } from '../../items/model/types.ts'
+import type { ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import type { PlannedRow } from './plan-batch.ts'
 
@@ -18,19 +20,24 @@ export interface GoneItems {
   all(): Promise<{ missing: string[]; named: ReadonlySet<string> }>
 }
 
+/** Tells whether a table is the list of somebody, by its kind of import. Another key than that of the kind does not say whose. */
+export function isOfLists({ gone, key }: ImportKind, plan: ImportPlan): boolean {
+  return gone !== undefined && isDeepStrictEqual(plan.key, key)
+}
+
 /**
- * Finds items that a list does not name any more, such as those that a museum's next list lacks. A key of
- * several properties says whose list it is by the first. Nothing is done about these items: they are told,
+ * Finds items that a list does not name any more, such as those that a museum's next list lacks. The first
+ * property of the key says whose list it is. Nothing is done about these items: they are told,
  * among those that the importer may read.
  */
 export function collectGone(
   { store }: ImportParts,
   principal: Principal,
-  type: ItemType,
-  { key }: ImportPlan,
+  { kind, type }: ImportAtHand,
+  plan: ImportPlan,
 ): GoneItems {
-  const [list, ...others] = key
-  const property = list === undefined || others.length === 0 ? undefined : type.properties[list]
+  const [list] = isOfLists(kind, plan) ? plan.key : []
+  const property = list === undefined ? undefined : type.properties[list]
   const isRelation = property?.v === 'REL' || property?.v === 'IDM'
   const named = new Set<string>()
   const lists = new Set<string>()

@@ -154,18 +154,21 @@ async function proposed(
   second: SecondTable | undefined,
 ): Promise<ImportPlan> {
   const headings = columns.map(({ heading }) => heading)
+  const given = givenBy(item)
   const input = {
     headings,
     samples: columns.map(({ samples }) => samples),
-    targets: titledTargets(parts.areas(), type, kind.headings),
+    targets: titledTargets(parts.areas(), type, kind, headings),
     properties: type.properties,
     key: kind.key ?? [],
     further: kind.further,
     otherId: kind.otherId,
+    ...{ optionalKey: kind.optionalKey, makes: kind.makes, mode: kind.mode, given },
     former: plan ?? (await formerPlan(parts, principal, item, headings)),
   }
   const made = kind.from === 'own' ? ownPlan(input) : proposePlan(input)
-  const fixed = { ...ownerOf(principal, item, type, made), ...made.fixed }
+  const isGiven = Object.keys(given).length > 0
+  const fixed = { ...(isGiven ? {} : ownerOf(principal, item, type, made)), ...made.fixed }
   return {
     ...made,
     fixed,
@@ -174,6 +177,11 @@ async function proposed(
     ...(sheet === undefined ? {} : { sheet }),
     ...(second ? { second } : {}),
   } as ImportPlan
+}
+
+/** What the import itself says of every row: such as the list, and the owner, or none for what everyone has. */
+function givenBy({ defaults }: Item): Record<string, unknown> {
+  return typeof defaults === 'object' && defaults !== null ? (defaults as Record<string, unknown>) : {}
 }
 
 /**

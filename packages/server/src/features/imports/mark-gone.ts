@@ -1,17 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { collectGone } from './gone-items.ts'
+import { collectGone, isOfLists } from './gone-items.ts'
 import type { ImportAtHand } from './import-at-hand.ts'
 import { noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
-import { createMeanings } from './meanings.ts'
+import { openPlanning } from './planning.ts'
 import { planBatch } from './plan-batch.ts'
 import { batchesOf } from './row-groups.ts'
-import { rowKeysOf } from './row-links.ts'
-import { openSeemsToBe } from './seems-to-be.ts'
 import { whileRead } from './while-read.ts'
 import type { ImportPlan } from '@cairn/model/imports'
 
@@ -31,16 +28,11 @@ export async function markGone(
 ): Promise<void> {
   const { kind, type } = at
   const mark = kind.gone
-  if (mark === undefined || !isDeepStrictEqual(plan.key, kind.key)) return
+  if (mark === undefined || !isOfLists(kind, plan)) return
   let isWhole = true
-  const gone = collectGone(parts, principal, type, plan)
+  const gone = collectGone(parts, principal, at, plan)
   await whileRead(parts, principal, at, plan, async (table, zips) => {
-    const planning = {
-      ...{ parts, principal, type, plan, zips },
-      meanings: createMeanings({ parts, principal, type, plan }),
-      rowKeys: await rowKeysOf(plan, type, () => table.rows()),
-      seemsToBe: await openSeemsToBe(parts, principal, at, plan),
-    }
+    const planning = await openPlanning(parts, principal, at, plan, table, zips)
     for await (const groups of batchesOf(plan, table.rows())) {
       const rows = await planBatch(planning, groups)
       if (rows.some(({ outcome, item }) => outcome === 'error' && !item)) isWhole = false

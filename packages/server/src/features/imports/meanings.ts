@@ -2,14 +2,20 @@ import {
   holdsAttachments,
   isItemId,
   parseItemId,
-  searchedProperty,
   type Item,
   type ItemId,
   type ItemType,
   type Property,
 } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
-import { cleanCell, ID_TARGET, type FindMeaning, type ImportPlan, type TableRow } from '@cairn/model/imports'
+import {
+  cleanCell,
+  ID_TARGET,
+  targetProperty,
+  type FindMeaning,
+  type ImportPlan,
+  type TableRow,
+} from '@cairn/model/imports'
 import { foldText } from '@cairn/model/fold'
 import { takeTurns } from '../../lib/take-turns.ts'
 import type { Principal } from '../../items/model/types.ts'
@@ -47,7 +53,7 @@ export function createMeanings(lookup: Lookup): Meanings {
   const inTurn = takeTurns(AT_ONCE)
   const keyOf = (name: string, text: string) => `${name}\n${text}`
   const columns = lookup.plan.columns.flatMap(({ to, separator, values }, at) => {
-    const property = to === undefined || to === ID_TARGET ? undefined : searchedProperty(lookup.type.properties, to)
+    const property = to === undefined || to === ID_TARGET ? undefined : targetProperty(lookup.type.properties, to)
     const asks = property && ['SEL', 'LOV', 'REL', 'IDM'].includes(property.v) && !holdsAttachments(property)
     return to !== undefined && asks ? [{ at, name: to, property, separator, values }] : []
   })
@@ -138,7 +144,8 @@ function byWords(values: readonly { key: string; words: readonly string[] }[]): 
  * Items that the importer may read and that are called like the words: by id, label, a unique value or a
  * name.
  */
-async function itemsCalled({ parts, principal }: Lookup, property: Property, text: string): Promise<readonly string[]> {
+async function itemsCalled(lookup: Lookup, property: Property, text: string): Promise<readonly string[]> {
+  const { parts, principal } = lookup
   const { catalogue } = parts.parts
   if (isItemId(text)) {
     const isOfType = property.v === 'IDM' || parseItemId(text).type === property.t
@@ -147,7 +154,7 @@ async function itemsCalled({ parts, principal }: Lookup, property: Property, tex
   }
   const type = property.v === 'REL' ? catalogue.get(property.t ?? '') : undefined
   if (!type || type.virtual) return []
-  const names = namesOf(type)
+  const names = [...new Set([...namesOf(type), ...keyAsName(lookup, type)])]
   const query: Query = { types: [type.name], labels: true, max: MOST_FOUND, total: false }
   const exact = names.map((prop) => ({ prop, kind: 'is' as const, value: text.slice(0, 500) }))
   const first =
@@ -193,6 +200,12 @@ function isCalled(item: Item | undefined, names: readonly unknown[], plain: stri
     item !== undefined &&
     names.flat().some((name) => typeof name === 'string' && foldText(name).trim().replaceAll(/\s+/g, ' ') === plain)
   )
+}
+
+/** A cell may name an item of the table's own type by what tells its rows apart. */
+function keyAsName({ type, plan: { key } }: Lookup, { name, properties }: ItemType): string[] {
+  const [only = '', other] = key
+  return name === type.name && other === undefined && properties[only]?.v === 'DEF' ? [only] : []
 }
 
 /** Properties of plain words by which an item is known. */

@@ -2,10 +2,8 @@ import {
   holdsAttachments,
   isItemId,
   machinesOf,
-  searchedProperty,
   type Item,
   type ItemId,
-  type ItemType,
   type Property,
 } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
@@ -15,35 +13,20 @@ import {
   cleanCell,
   columnOf,
   readRow,
+  targetProperty,
   type FindMeaning,
   type ImportPlan,
   type ReadRow,
   type RowOutcome,
   type RowProblem,
 } from '@cairn/model/imports'
-import type { Principal } from '../../items/model/types.ts'
+import { isEmptyValue } from '@cairn/model/value-objects'
 import { exportedText } from '../exports/port.ts'
-import type { ImportParts } from './import-parts.ts'
 import { matchItems } from './match-items.ts'
-import type { Meanings } from './meanings.ts'
+import type { Planning } from './planning.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withKeptFiles } from './row-files.ts'
-import { isOwn, partLinks, type RowKeys } from './row-links.ts'
-import type { SeemsTo } from './seems-to-be.ts'
-import type { ZipFiles } from './zip-files.ts'
-
-/** What is used to plan the rows of one table. */
-export interface Planning {
-  parts: ImportParts
-  principal: Principal
-  type: ItemType
-  plan: ImportPlan
-  meanings: Meanings
-  zips: ZipFiles
-  rowKeys: RowKeys
-  /** Tells what a new item seems to be, if its kind looks for that and the plan does not take it anyway. */
-  seemsToBe: SeemsTo | undefined
-}
+import { isOwn, partLinks } from './row-links.ts'
 
 /** What is to become of one item of the table. */
 export interface PlannedRow {
@@ -52,7 +35,7 @@ export interface PlannedRow {
   problems: RowProblem[]
   /** Properties of a new item, or those that change. */
   values: Record<string, unknown>
-  /** Relations to other rows of the table, by property. A row stands in them as its mark. */
+  /** What is set once all rows are in: relations to other rows, which stand in them as their marks, and states. */
   links?: Record<string, unknown>
   /** The item that is there. */
   item?: Item
@@ -72,33 +55,34 @@ export async function planBatch(planning: Planning, groups: readonly RowGroup[])
   })
 }
 
-function readGroup({ type, plan, meanings, zips, rowKeys }: Planning, { rows }: RowGroup): ReadRow {
+function readGroup({ type, plan, meanings, zips, rowKeys, madeKeys }: Planning, { rows }: RowGroup): ReadRow {
   const find: FindMeaning = (property, name, text) => {
     if (holdsAttachments(property)) return zips.find(text)
     const found = meanings.find(property, name, text)
     return found.length === 0 && isOwn(property, type.name) ? rowKeys.find(text) : found
   }
-  const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find))
+  const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find, madeKeys(row.line)))
   if (!first) throw new Error('a group has a row')
   return others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
 }
 
 function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
   const { type, plan, zips } = planning
-  const { values: own, links } = partLinks(read.values)
-  const row = { ...read, values: own }
-  const line = row.rows[0]?.line ?? 0
+  const parted = partLinks(read.values)
+  const line = read.rows[0]?.line ?? 0
   const failed = (problem: Omit<RowProblem, 'line'>) => ({
     outcome: 'error' as const,
-    problems: [...row.problems, { ...problem, line }],
+    problems: [...read.problems, { ...problem, line }],
     values: {},
   })
   const [item, other] = found
-  if (row.id !== undefined && !item) return failed({ code: isItemId(row.id) ? 'noItem' : 'notAnId', text: row.id })
+  if (read.id !== undefined && !item) return failed({ code: isItemId(read.id) ? 'noItem' : 'notAnId', text: read.id })
   if (other) {
     const choices = found.map(({ $id }) => $id)
     return failed({ code: 'severalItems', text: '', choices, ...columnOf(plan, plan.key[0]) })
   }
+  const { values: own, links } = item ? withoutSet(plan, item, parted) : withFirstStates(planning, parted)
+  const row = { ...read, values: own }
   if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
@@ -107,13 +91,34 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
     if (alike) return failed('item' in alike ? alikeItem(alike.item) : alikeRow(alike.line))
     return { outcome: 'new', problems: [], values: own, links }
   }
-  const { outcome, changes } = changesOf(plan, type.properties, withoutStates(type, row), item, written)
+  const { outcome, changes } = changesOf(plan, type.properties, withoutStates(planning, row), item, written)
   // Words that mean several things, or nothing more, are no problem where the item says the same already.
   const problems = row.problems.filter(({ column }) => !isSaid(plan, row, column, written))
   if (problems.length > 0) return { outcome: 'error', problems, values: {}, item }
   const values = withKeptFiles(type, zips, item, changes)
-  const isChanged = outcome === 'update' && Object.keys(values).length > 0
-  return { outcome: outcome === 'update' && !isChanged ? 'same' : outcome, problems: [], values, links, item }
+  const isChanged = Object.keys(outcome === 'update' ? values : {}).length + Object.keys(links).length > 0
+  return { outcome: isChanged ? 'update' : 'same', problems: [], values, links, item }
+}
+
+type Parted = ReturnType<typeof partLinks>
+
+/** A relation to another row is set where the item has none, if the plan fills blanks alone. */
+function withoutSet({ mode }: ImportPlan, item: Item, { values, links }: Parted): Parted {
+  if (mode !== 'fill') return { values, links }
+  return { values, links: Object.fromEntries(Object.entries(links).filter(([name]) => isEmptyValue(item[name]))) }
+}
+
+/** What is new starts where its type says, and moves to the state of its row, if its kind of import moves. */
+function withFirstStates({ kind, type }: Planning, { values, links }: Parted): Parted {
+  if (!kind.moves) return { values, links }
+  const later = machinesOf(type).flatMap(([name, { first }]) =>
+    values[name] === undefined || first.includes(values[name] as string) ? [] : [name],
+  )
+  const isLater = (name: string) => later.includes(name)
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => !isLater(name))),
+    links: { ...links, ...Object.fromEntries(later.map((name) => [name, values[name]])) },
+  }
 }
 
 /** What is there is told by its id: who reads of the import need not be one who may read that item. */
@@ -125,13 +130,13 @@ function alikeRow(row: number): Omit<RowProblem, 'line'> {
   return { code: 'alikeRow', text: '', values: { row } }
 }
 
-/** A state counts for what is new: what is there changes it by its moves alone. */
-function withoutStates(type: ItemType, row: ReadRow): ReadRow {
-  const states = machinesOf(type).map(([name]) => name)
+/** A state counts for what is new: what is there changes it by its moves alone, if its kind of import moves it. */
+function withoutStates({ kind, type }: Planning, row: ReadRow): ReadRow {
   const isState = (name: string) => states.includes(name)
+  const states = machinesOf(type).map(([name]) => name)
   return {
     ...row,
-    values: Object.fromEntries(Object.entries(row.values).filter(([name]) => !isState(name))),
+    values: Object.fromEntries(Object.entries(row.values).filter(([name]) => kind.moves || !isState(name))),
     empty: row.empty.filter((name) => !isState(name)),
   }
 }
@@ -152,7 +157,7 @@ function writtenAs(
   item: Item | undefined,
   name: string,
 ): string | undefined {
-  const property = searchedProperty(properties, name)
+  const property = targetProperty(properties, name)
   if (!item || !property || name.includes('.')) return undefined
   return exportedText(property, item[name], item.$labels ?? {}).trim()
 }
@@ -163,6 +168,7 @@ export function problemsOfError(plan: ImportPlan, line: number, error: CairnErro
     properties?: Record<string, string | { userMessage: string; max?: number }>
   }
   if (error.code === 'notAllowed') return [{ code: 'mayNot', text: '', line }]
+  if (error.code === 'transition') return [{ code: 'noMove', text: String(error.details['to'] ?? ''), line }]
   if (!properties) return [{ code: error.toBody().userMessage, text: '', line }]
   return Object.entries(properties).map(([name, problem]) => {
     const { userMessage, max } = typeof problem === 'string' ? { userMessage: problem, max: undefined } : problem

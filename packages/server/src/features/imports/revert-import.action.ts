@@ -1,8 +1,9 @@
-import { itemId, parseItemId, type ItemId } from '@cairn/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { itemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { ImportResult } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { Principal, Store } from '../../items/model/types.ts'
 import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
 import { forgetRows, loggedRows, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -20,8 +21,8 @@ interface Reverted {
 
 /**
  * Takes an import back: what it made is deleted, and what it changed returns to its version before. Whoever
- * brought it in needs no right to delete for that. An item that anybody has worked on since stays as it is,
- * and is named in the result. Throws `transition` in any other state than begun or done.
+ * brought it in needs no right to delete for that. An item that has other content since stays as it is, and is
+ * named in the result. Throws `transition` in any other state than begun or done.
  */
 export const revertImport: CoreLongAction<ImportParts> = {
   name: 'revertImport',
@@ -113,9 +114,9 @@ async function revertRow(
   if (!current || current.row.deleted) return 'gone'
   // A write that was noted and not made.
   if (after === null && current.row.u === before) return 'gone'
-  if (current.row.u !== after) return 'kept'
   const note = { action: revertImport.name }
   try {
+    if (current.row.u !== after && !(await isAsLeft(store, restores, id, after))) return 'kept'
     if (before === null) await store.remove(deletes, id, note)
     else await store.restore(restores, id, before)
   } catch (thrown) {
@@ -124,4 +125,15 @@ async function revertRow(
     return 'kept'
   }
   return before === null ? 'removed' : 'restored'
+}
+
+/** Tells whether an item is again as the import left it, such as after a later import was taken back. */
+async function isAsLeft(store: Store, who: Principal, id: ItemId, after: number | null): Promise<boolean> {
+  if (after === null) return false
+  const [now, then] = await Promise.all([store.read(who, id), store.historyAt(who, id, after)])
+  return isDeepStrictEqual(contentOf(now), contentOf(then))
+}
+
+function contentOf(item: Item): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !/^[$_]/.test(name)))
 }

@@ -1,6 +1,6 @@
-import { searchedProperty, type ItemType, type Property } from '@cairn/contract'
+import type { ItemType, Property } from '@cairn/contract'
 import { foldText } from '@cairn/model/fold'
-import { cleanCell, type ImportPlan, type TableRow } from '@cairn/model/imports'
+import { cleanCell, targetProperty, type ImportPlan, type TableRow } from '@cairn/model/imports'
 import { isBroken, type BrokenRow } from './table/open-table.ts'
 
 const MARK = /^row:(\d+)$/
@@ -21,7 +21,7 @@ export async function rowKeysOf(
   rows: () => AsyncIterable<TableRow | BrokenRow>,
 ): Promise<RowKeys> {
   const at = columns.findIndex(({ to }) => to === key)
-  const isNamed = columns.some(({ to = '' }) => isOwn(searchedProperty(properties, to), name))
+  const isNamed = columns.some(({ to = '' }) => isOwn(targetProperty(properties, to), name))
   const lines = new Map<string, number>()
   if (isNamed && at >= 0 && others.length === 0)
     for await (const row of rows()) {

@@ -6,11 +6,9 @@ import { tryCreates, tryUpdates } from '../../items/store/try-writes.ts'
 import { collectGone } from './gone-items.ts'
 import { importAtHand, importPayload, planOf, setOnImport } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
-import { createMeanings } from './meanings.ts'
-import { planBatch, problemsOfError, type PlannedRow, type Planning } from './plan-batch.ts'
+import { planBatch, problemsOfError, type PlannedRow } from './plan-batch.ts'
+import { openPlanning, type Planning } from './planning.ts'
 import { batchesOf } from './row-groups.ts'
-import { rowKeysOf } from './row-links.ts'
-import { openSeemsToBe } from './seems-to-be.ts'
 import { whileRead } from './while-read.ts'
 
 /**
@@ -32,20 +30,11 @@ export const tryImport: CoreLongAction<ImportParts> = {
     const report = new TrialReport()
     let files: ImportTrial['files']
     let unjoined: ImportTrial['unjoined']
-    const gone = collectGone(parts, principal, type, plan)
+    const gone = collectGone(parts, principal, at, plan)
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
     await whileRead(parts, principal, at, plan, async (table, zips) => {
       requireFit(plan, table.headings, type)
-      const planning: Planning = {
-        parts,
-        principal,
-        type,
-        plan,
-        meanings: createMeanings({ parts, principal, type, plan }),
-        zips,
-        rowKeys: await rowKeysOf(plan, type, () => table.rows()),
-        seemsToBe: await openSeemsToBe(parts, principal, at, plan),
-      }
+      const planning = await openPlanning(parts, principal, at, plan, table, zips)
       let done = 0
       for await (const groups of batchesOf(plan, table.rows())) {
         const planned = await planBatch(planning, groups)

@@ -3,7 +3,8 @@ import { itemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import type { ProblemRow } from '@cairn/model/imports'
 import { itemsOfLines, noteRows } from './import-log.ts'
-import { problemsOfError, type Planning } from './plan-batch.ts'
+import { problemsOfError } from './plan-batch.ts'
+import type { Planning } from './planning.ts'
 import { lineOfMark } from './row-links.ts'
 
 /** Relations of a row to other rows of its table, which are set once all rows are in. */

@@ -25,7 +25,6 @@ const PATHS: [string, (server: KeptCommunity) => object][] = [
   ['act/masquerade', ({ ben }) => ({ targetUserID: `User-${ben.index}` })],
   ['act/rightsBy', ({ elsewhere }) => ({ organization: elsewhere })],
   ['act/exportSignInLog/async', () => ({ name: 'x' })],
-  ['act/importListValues/async', () => ({ list: 'ANY', csv: 'key,en\nA,b' })],
   ['create/SystemText', () => ({ key: 'app.save', language: 'en', text: 'x' })],
   ['create/MenuEntry', () => ({ path: 'timeline', hidden: true })],
   ['create/SystemAlert', () => ({ title: 'x', message: 'x' })],

@@ -5,6 +5,8 @@ import { buildAreaData, buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+import type { ImportTrial } from '@cairn/model/imports'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 
 const TREE = buildItemType('Tree', {
@@ -206,36 +208,84 @@ const taskOf = async (client: TestClient | undefined, action: string, body: obje
 const fileOf = async (client: TestClient | undefined, { resultURI = '' }: Task) =>
   (await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${client?.token}` } })).text()
 
+/** Begins an import of a table into the list, as its menu does, and looks at it. */
+async function broughtBy(client: TestClient | undefined, csv: string, owner?: ItemId): Promise<Item> {
+  const who = client as TestClient
+  const bytes = Buffer.from(csv)
+  const { $id: file } = await upload(server.url, who, { name: 'l.csv', bytes, relType: 'Import', relProp: 'file' })
+  const made = await who.request('create/Import', {
+    ...{ label: 'Kinds', kind: 'LOV_CSV', file, defaults: { list: 'TREE_KINDS', ...(owner ? { owner } : {}) } },
+  })
+  await stepOf(who, 'lookAtImport', made)
+  return who.request(`read/${made.$id}`)
+}
+const stepOf = (client: TestClient | undefined, action: string, { _i }: Item, body: object = {}) =>
+  taskOf(client, action, { t: 'Import', i: _i, ...body })
+async function triedBy(client: TestClient | undefined, csv: string, owner?: ItemId) {
+  const made = await broughtBy(client, csv, owner)
+  await stepOf(client, 'tryImport', made)
+  return (client as TestClient).request<Item & { trial: ImportTrial }>(`read/${made.$id}`)
+}
+
 test('ADM-12 a list comes out as a table and goes in again: new rows are made, known keys get its words, refused ones come back', async () => {
   const trees = { list: 'TREE_KINDS', owner: home }
   const table = "key,state,en,fr\nPINE,,Pine,Pin\nMAPLE,ARCHIVED,'=Maple,\nPINE,,Twice,\nBARE,,,"
-  const trial = await taskOf(keeper, 'importListValues', { ...trees, csv: table, dryRun: true })
-  expect(trial).toMatchObject({ state: 'DONE', count: 2, total: 4, resultName: 'refused-rows.csv' })
-  expect(await fileOf(keeper, await taskOf(keeper, 'exportListValues', trees))).not.toContain('PINE')
-  const task = await taskOf(keeper, 'importListValues', { ...trees, csv: table })
-  expect(task).toMatchObject({ state: 'DONE', count: 2, total: 4 })
-  expect((await fileOf(keeper, task)).trim().split('\r\n')).toEqual([
-    'line,reasons,key,state,en,fr',
-    '4,key: twice,PINE,,Twice,',
-    expect.stringMatching(/^5,translations: errors\.required,BARE/),
+  const tried = await triedBy(keeper, table, home)
+  expect(tried['plan']).toMatchObject({
+    columns: [{ to: 'key' }, { to: 'state' }, { to: 'translations.en' }, { to: 'translations.fr' }],
+    fixed: trees,
+  })
+  expect(tried.trial.counts).toMatchObject({ new: 2, error: 2 })
+  expect(tried.trial.rows).toMatchObject([
+    { line: 4, problems: [{ code: 'keyTwice' }] },
+    { line: 5, problems: [{ code: 'errors.required' }] },
   ])
-  await taskOf(keeper, 'importListValues', { ...trees, csv: 'key,fr\nPINE,Pin gris' })
-  const file = await fileOf(keeper, await taskOf(keeper, 'exportListValues', trees))
-  expect(file).toContain('PINE,ACTIVE,Pine,Pin gris')
-  expect(file).toContain("MAPLE,ARCHIVED,'=Maple,")
-  const everyone = await fileOf(admin, await taskOf(admin, 'exportListValues', { list: 'TREE_KINDS' }))
-  expect(everyone).toContain('YEW,ACTIVE,')
+  const exported = async () => fileOf(keeper, await taskOf(keeper, 'exportListValues', trees))
+  const before = await exported()
+  expect(before).not.toContain('PINE')
+  const task = await stepOf(keeper, 'applyImport', tried, { goodOnly: true })
+  expect(task).toMatchObject({ state: 'DONE', resultName: 'rejected.csv' })
+  expect((await fileOf(keeper, task)).trim().split('\r\n')).toEqual([
+    expect.stringMatching(/Line,Reasons,key,state,en,fr$/),
+    expect.stringMatching(/^4,.+,PINE,,Twice,$/),
+    expect.stringMatching(/^5,.+,BARE,,,$/),
+  ])
+  const first = await exported()
+  expect(first).toContain("MAPLE,ARCHIVED,'=Maple,")
+
+  const again = await triedBy(keeper, 'key,state,fr\nPINE,ARCHIVED,Pin gris\nMAPLE,ACTIVE,\n,,Érable à sucre', home)
+  expect(again.trial.counts).toMatchObject({ new: 1, update: 2, error: 0 })
+  await stepOf(keeper, 'applyImport', again)
+  const second = await exported()
+  expect(second).toContain('PINE,ARCHIVED,Pine,Pin gris')
+  expect(second).toContain("MAPLE,ACTIVE,'=Maple,")
+  expect(second).toContain('ERABLE_A_SUCRE,ACTIVE,,Érable à sucre')
+  // The exported table, brought in again, changes nothing.
+  expect((await triedBy(keeper, second, home)).trial.counts).toMatchObject({ new: 0, update: 0, error: 0 })
+  await stepOf(keeper, 'revertImport', again)
+  expect(await exported()).toBe(first)
+  await stepOf(keeper, 'revertImport', tried)
+  expect(await exported()).toBe(before)
 })
 
-test('a table goes into a list by the right to edit it alone', async () => {
-  const refused = (client: TestClient | undefined, body: object) =>
-    codeOf(
-      (client as TestClient).request('act/importListValues/async', { list: 'TREE_KINDS', csv: 'key,en\nX,y', ...body }),
-    )
-  expect(await refused(reader, { owner: home })).toBe('notAllowed')
-  expect(await refused(keeper, { owner: elsewhere })).toBe('notAllowed')
-  expect(await refused(keeper, {})).toBe('notAllowed')
-  expect(await refused(keeper, { owner: home, csv: 'key,en\nX,"y' })).toBe('csvUnreadable')
+test('a table goes into a list by the right to edit it alone, also into that of everyone', async () => {
+  const notTheirs = { counts: { new: 0, error: 1 }, rows: [{ problems: [{ code: 'mayNot' }] }] }
+  const table = 'en\nBamboo'
+  for (const [client, owner] of [
+    [reader, home],
+    [keeper, elsewhere],
+    [keeper, undefined],
+  ] as const)
+    expect((await triedBy(client, table, owner)).trial).toMatchObject(notTheirs)
+  const tried = await triedBy(admin, table)
+  expect(tried['plan']).toMatchObject({ fixed: { list: 'TREE_KINDS' }, key: ['key', 'list', 'owner'] })
+  await stepOf(admin, 'applyImport', tried)
+  const all = { list: 'TREE_KINDS' }
+  expect(await fileOf(admin, await taskOf(admin, 'exportListValues', all))).toContain('BAMBOO,ACTIVE,Bamboo')
+  // A value of one organisation is another one than that of everyone.
+  for (const client of [keeper, warden])
+    expect((await triedBy(client, table, home)).trial.counts).toMatchObject({ new: 1 })
+  expect((await triedBy(admin, 'key,en\nBAMBOO,Cane')).trial.counts).toMatchObject({ update: 1 })
 })
 
 function part({ _t, _i, _u }: Item) {

@@ -14,7 +14,7 @@ import type {
 } from '@cairn/contract/server'
 import { withProjections } from '../../items/model/projections.ts'
 import type { AreaImport, AreaMigration, AreaReach, AreaReaction, TypeCatalogue } from '../../items/model/types.ts'
-import { CORE_TYPES } from '@cairn/contract/core-types'
+import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
 import { IMPORT_TYPE, LANGUAGE_TYPE, validateTrigger, WORK_CALENDAR_TYPE } from '@cairn/contract'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
 import { saveAlert, SYSTEM_ALERT_TYPE } from '../alerts/port.ts'
@@ -51,6 +51,9 @@ export interface LiveCatalogue extends TypeCatalogue {
   /** Demo content of the areas, in the order in which it is made. */
   demos(): readonly AreaDemo[]
 }
+
+/** What brings the platform's own kinds of import. */
+const CORE = 'core'
 
 /** Ids of the migrations that are done, by area. */
 export type Migrated = Readonly<Record<string, readonly string[]>>
@@ -166,7 +169,7 @@ function collect(
     lists: new Map(),
     purposes: {},
     stepKinds: {},
-    imports: {},
+    imports: Object.fromEntries(Object.entries(CORE_IMPORTS).map(([key, kind]) => [key, { ...kind, area: CORE }])),
     demos: areas.flatMap(({ half }) => half?.demo ?? []).sort((one, other) => one.order - other.order),
     refused: [],
   }
