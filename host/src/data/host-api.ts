@@ -6,7 +6,7 @@ import { createContext, use, useMemo } from 'react'
 import { configAtom, userAtom } from './atoms.ts'
 import { languageAtom } from './language.ts'
 import { formatMessage, translateAtom } from './messages.ts'
-import { endTask, startTask, taskResult, tasksAtom } from './tasks.ts'
+import { endTask, startAskedTask, taskResult, tasksAtom } from './tasks.ts'
 import { leftFor, leftUploadsAtom } from './left-uploads.ts'
 import { useListValues } from './use-list-values.ts'
 import type { Shell } from './shell.ts'
@@ -67,7 +67,7 @@ function createCommands(shell: Shell): HostCommands {
       labels.learn(found)
       return { ids, ...(found ? { labels: found } : {}), ...(next === undefined ? {} : { next }) }
     },
-    startTask: (action, body, replaces) => startTask(channel, action, body, replaces),
+    startTask: (action, body, replaces) => startAskedTask(shell, { action, body, replaces }),
     taskResult: (key) => taskResult(channel, key),
     endTask: (key) => endTask(channel, key),
     async markSeen(id) {

@@ -38,6 +38,25 @@ export async function startTask(
   return answer.output.key
 }
 
+interface AskedTask {
+  action: string
+  body: Record<string, unknown> | undefined
+  replaces: string | undefined
+}
+
+/** Starts a task and gives its key. One that takes out what asks for a purpose is started again once the person has said it. */
+export async function startAskedTask(shell: Shell, { action, body, replaces }: AskedTask): Promise<string> {
+  try {
+    return await startTask(shell.channel, action, body, replaces)
+  } catch (thrown) {
+    if (!(thrown instanceof CairnError && thrown.code === 'purposeNeeded')) throw thrown
+    const { askPurpose } = await import('../shell/dialogs/ask-purpose.tsx')
+    const purpose = await askPurpose(shell)
+    if (purpose === undefined) throw thrown
+    return startTask(shell.channel, action, { ...body, purpose }, replaces)
+  }
+}
+
 /** What a finished task answered; undefined where it has no answer. */
 export async function taskResult(channel: Channel, taskKey: string): Promise<unknown> {
   return v.parse(v.object({ result: v.optional(v.unknown()) }), await channel.send(`activeTask/${taskKey}`)).result

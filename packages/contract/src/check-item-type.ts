@@ -84,6 +84,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfLevels(name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfInOrg(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfTime(type, name, property)),
+    ...Object.entries(type.properties).flatMap(([name, property]) => problemOfExportedAs(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfGeneralise(type, name, property)),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemOfHolding(type, name, property)),
     ...problemsOfUnique(type.properties),
@@ -219,6 +220,11 @@ function problemOfInOrg({ properties }: CheckedType, name: string, { v, t, inOrg
   return organization?.v === 'REL' && organization.t === 'Organization'
     ? []
     : [`${name}: "inOrg" names "${inOrg}", which is no relation to organisations`]
+}
+
+function problemOfExportedAs({ properties }: CheckedType, name: string, { exportedAs }: Property): string[] {
+  if (exportedAs === undefined || properties[exportedAs]) return []
+  return [`${name}: "exportedAs" names "${exportedAs}", which is no property`]
 }
 
 function problemOfTime({ properties }: CheckedType, name: string, { v, time }: Property): string[] {

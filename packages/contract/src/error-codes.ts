@@ -85,6 +85,7 @@ export const ERROR_CODES = [
   'oidcUnverified',
   'propertyUnknown',
   'publishNeedsOwner',
+  'purposeNeeded',
   'queryTooLarge',
   'registrationClosed',
   'required',

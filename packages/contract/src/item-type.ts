@@ -330,6 +330,11 @@ const itemTypeObject = v.strictObject({
    * such a type are exported in Dublin Core, too.
    */
   dublinCore: v.optional(dublinCoreSchema),
+  /**
+   * Whoever takes its items out of the product, as a file or on paper, says what for: a value of the list
+   * `ACCESS_PURPOSES`. The access log keeps it.
+   */
+  asksPurpose: v.optional(v.literal(true)),
   /** Its items are not stored. The server half of its area supplies them. */
   virtual: v.optional(v.boolean()),
   /**

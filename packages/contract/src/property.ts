@@ -113,6 +113,11 @@ const entries = {
    */
   forUse: v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{0,39}$/))),
   /**
+   * What leaves the product has the value of this property in its place, such as codes for the names of
+   * people.
+   */
+  exportedAs: v.optional(v.string()),
+  /**
    * Lists offer it as a column, a facet and an order to administrators alone. Others may read it in an item.
    * `order`: others may order by it.
    */

@@ -9,6 +9,7 @@ import type { Query, SearchResult } from './query.ts'
 import type { FileRefused, PlaceFileReport, PlacePlan, PlacesRead } from './place-files.ts'
 import type { Paper } from './paper.ts'
 import type { HiddenBand, PlaceBands, PlaceBandsRequest } from './place-bands.ts'
+import type { AccessPurpose } from './access-purpose.ts'
 import type { Purposes } from './purpose.ts'
 import type { Actor } from './actor.ts'
 
@@ -152,12 +153,16 @@ export interface FileTarget {
   within?: ItemId
 }
 
-/** That somebody read an item: when (ISO 8601), the name of their account, and how, such as `export`. */
+/**
+ * That somebody read an item: when (ISO 8601), the name of their account, and how, such as `export`, with
+ * what they took it out for.
+ */
 export interface ItemAccess {
   item: ItemId
   at: string
   by: string
   how: string
+  purpose?: AccessPurpose
 }
 
 /** One call of an action, after validation and authorisation. */

@@ -138,8 +138,8 @@ async function readersOf(
     )
   const entries = await parts.accessLog.latest(ids, max)
   const people = await parts.loader.load(entries.flatMap(({ by }) => (by === '' ? [] : [by])))
-  return entries.map(({ item, at, by, op }) => ({
-    ...{ item, at, how: op },
+  return entries.map(({ item, at, by, op, purpose }) => ({
+    ...{ item, at, how: op, ...(purpose ? { purpose } : {}) },
     by: by === '' ? '' : String(people.get(by)?.facts.values['name'] ?? by),
   }))
 }

@@ -1,3 +1,4 @@
+import { CREDIT_PROPERTY, USES_PROPERTY } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
 import { ANY_TYPE } from './any-type.ts'
 import { hasPlaces } from './display-options.ts'
@@ -41,6 +42,10 @@ export function useExport(
   const { startTask, notify, report } = useCommands()
   return (format) => {
     const names = [...type.label, ...columns].filter((name) => type.properties[name] !== undefined)
+    const chosen = [...new Set(names)]
+    const title = (prop: string) => ({ prop, title: translate(columnTitleKey(prop, type)) })
+    // What people agreed to goes with it, as far as the reader may see it.
+    const beside = agreedColumns(type).filter((prop) => !chosen.includes(prop))
     const body = {
       query,
       format,
@@ -49,8 +54,15 @@ export function useExport(
       // Results of several types and geographic formats are exported with all properties.
       ...(type === ANY_TYPE || (PLACE_FORMATS as readonly string[]).includes(format)
         ? {}
-        : { columns: [...new Set(names)].map((prop) => ({ prop, title: translate(columnTitleKey(prop, type)) })) }),
+        : { columns: [...chosen.map(title), ...beside.map((prop) => ({ ...title(prop), optional: true }))] }),
     }
     startTask('exportSearch', body).then(() => notify(translate('ui.results.export.started')), report)
   }
+}
+
+/** The uses that people agreed to, how they are credited, and what stands for names; none for other types. */
+function agreedColumns({ properties }: ItemType): string[] {
+  if (properties[USES_PROPERTY] === undefined) return []
+  const codes = Object.values(properties).flatMap(({ exportedAs }) => exportedAs ?? [])
+  return [...new Set([...codes, USES_PROPERTY, CREDIT_PROPERTY])].filter((name) => properties[name] !== undefined)
 }

@@ -74,6 +74,7 @@ export const accessLogSchema = v.object({
       op: v.string(),
       item: v.string(),
       level: v.string(),
+      purpose: v.optional(v.object({ key: v.string(), words: v.optional(v.string()) })),
     }),
   ),
   /** Names of the people in it. */

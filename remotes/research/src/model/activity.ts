@@ -21,7 +21,15 @@ export const activityType = defineItemType({
     start: { v: 'DTM', facet: { kind: 'time' } },
     end: { v: 'DTM' },
     location: { v: 'DEF', max: 300, ...named },
-    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms, ...named },
+    respondents: {
+      v: 'REL',
+      t: 'CommunityMember',
+      many: true,
+      max: 100,
+      facet: terms,
+      exportedAs: 'respondentCodes',
+      ...named,
+    },
     /** Codes that stand for the respondents in this project. */
     respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
     interviewers: { v: 'REL', t: 'Contact', many: true, max: 20, facet: terms },
@@ -57,6 +65,7 @@ export const activityType = defineItemType({
   creatorWithin: true,
   creatorMay: { rights: ['update', 'activate'] },
   visibility: 'PRIVATE',
+  asksPurpose: true,
   scattered: true,
   events: [
     {

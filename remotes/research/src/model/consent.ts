@@ -53,6 +53,7 @@ export const consentType = defineItemType({
   facets: ['use', 'decision', 'project', 'respondent', 'until'],
   owner: 'owner',
   visibility: 'PRIVATE',
+  asksPurpose: true,
   scattered: true,
   appendOnly: true,
   events: [

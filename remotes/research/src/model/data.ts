@@ -31,7 +31,15 @@ export const dataType = defineItemType({
     mapAccuracy: { v: 'SEL', options: [...MAP_ACCURACIES], facet: terms },
     /** A better map of the place exists. */
     moreAccurate: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
-    respondents: { v: 'REL', t: 'CommunityMember', many: true, max: 100, facet: terms, ...named },
+    respondents: {
+      v: 'REL',
+      t: 'CommunityMember',
+      many: true,
+      max: 100,
+      facet: terms,
+      exportedAs: 'respondentCodes',
+      ...named,
+    },
     respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
     /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
     timeCode: { v: 'DEF', max: 30 },
@@ -104,6 +112,7 @@ export const dataType = defineItemType({
   creatorWithin: true,
   creatorMay: { rights: ['update', 'activate'] },
   visibility: 'PRIVATE',
+  asksPurpose: true,
   scattered: true,
   purge: { right: 'steward', people: 2, hold: { property: 'withheldSince', days: HOLD_DAYS } },
   capability: 'Research',

@@ -30,7 +30,16 @@ export const heldSchema = v.object({
       places: v.number(),
     }),
   ),
-  seen: v.array(v.object({ item: v.string(), at: v.string(), by: v.string(), how: v.string() })),
+  seen: v.array(
+    v.object({
+      item: v.string(),
+      at: v.string(),
+      by: v.string(),
+      how: v.string(),
+      /** What it was taken out for. */
+      purpose: v.optional(v.object({ key: v.string(), words: v.optional(v.string()) })),
+    }),
+  ),
   usedIn: v.array(useSchema),
   /** How many more there are that the reader may not see. */
   hidden: v.object({ items: v.number(), uses: v.number() }),

@@ -23,6 +23,7 @@ export const respondentCodeType = defineItemType({
   owner: 'owner',
   sharedWith: [{ property: 'project', team: true, level: 'PRIVATE' }],
   visibility: 'PRIVATE',
+  asksPurpose: true,
   scattered: true,
   otherNames: { of: 'respondent', by: 'code', within: 'project' },
 })

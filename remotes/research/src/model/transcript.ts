@@ -21,5 +21,6 @@ export const transcriptType = defineItemType({
   within: 'activity',
   wholeRight: 'update',
   visibility: 'PRIVATE',
+  asksPurpose: true,
   machines: { state: genericMachine },
 })

@@ -16,14 +16,24 @@ export interface Column {
 export function checkColumns(
   principal: Principal,
   types: readonly ItemType[],
-  wanted: readonly { prop: string; title: string }[] | undefined,
+  wanted: readonly WantedColumn[] | undefined,
 ): Column[] {
-  const columns = wanted ?? namesIn(principal, types).map((prop) => ({ prop, title: prop }))
-  return columns.flatMap(({ prop, title }) =>
-    placesOf(prop, { principal, types })
-      .slice(0, 1)
-      .map(({ property }) => ({ prop, title, property })),
-  )
+  const seen = namesIn(principal, types)
+  const columns = (wanted ?? seen.map((prop): WantedColumn => ({ prop, title: prop }))).flatMap((column) => {
+    if (column.optional && !seen.includes(column.prop)) return []
+    const [place] = placesOf(column.prop, { principal, types })
+    const { exportedAs } = place?.property ?? {}
+    const [written] = exportedAs === undefined ? [place] : placesOf(exportedAs, { principal, types })
+    return written ? [{ prop: exportedAs ?? column.prop, title: column.title, property: written.property }] : []
+  })
+  return columns.filter(({ prop }, at) => columns.findIndex((each) => each.prop === prop) === at)
+}
+
+/** A column that is asked for: an optional one is left out for who may see it in no item. */
+interface WantedColumn {
+  prop: string
+  title: string
+  optional?: true | undefined
 }
 
 function namesIn(principal: Principal, types: readonly ItemType[]): string[] {

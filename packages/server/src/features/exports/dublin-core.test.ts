@@ -32,7 +32,7 @@ test('an item is told in Dublin Core as its type says, with its address and righ
     origin: 'https://a.test',
     care: (item) => careLines(item, {}),
   })
-  const xml = head + rows([item], 0, {}) + tail
+  const xml = head + rows([item], 0, { labels: {} }) + tail
   expect(xml.match(/<dc:.+/g)).toEqual([
     '<dc:title>Salt &amp; &lt;mill&gt;</dc:title>',
     '<dc:date>c. 1920</dc:date>',

@@ -11,9 +11,11 @@ import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { careIn } from './care-words.ts'
+import { itemOf } from '../../items/model/gate.ts'
 import type { ExportParts } from './export-parts.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
 import { filesOf, foldersOf, pagesOf, type FolderCare, type WantedFile } from './files-to-export.ts'
+import { agreedTo, purposeEntry, requirePurpose, typesOf } from './purpose.ts'
 import { openZip } from '../../lib/zip.ts'
 
 const MOST_FILES = 50_000
@@ -32,6 +34,7 @@ const payloadSchema = v.pipe(
     warned: v.optional(v.boolean(), false),
     /** Language of the words of content warnings. */
     language: v.optional(v.pipe(v.string(), v.maxLength(35))),
+    ...purposeEntry,
   }),
   v.check(({ ids, query }) => (ids === undefined) !== (query === undefined), 'either ids or a query'),
 )
@@ -42,16 +45,23 @@ const payloadSchema = v.pipe(
  */
 export const exportFiles: CoreLongAction<ExportParts> = {
   name: 'exportFiles',
-  check(body, principal, parts) {
+  async check(body, principal, parts) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     refuseMasquerade(principal)
-    prepare(body, principal, parts)
+    const { ids = [], types, purpose } = prepare(body, principal, parts)
+    const named = types ?? (await typesOf(parts.parts, await wholesOf(parts, ids)))
+    await requirePurpose(parts.parts, principal, named, purpose)
   },
   async run(body, { userId = '' }, parts, task) {
+    const { purpose } = v.parse(v.object(purposeEntry), body)
     // Rights are asked for anew at each file: what is taken away meanwhile is not exported.
-    const reader = () => parts.principals.ofUser(parseItemId(userId).index)
+    const reader = async () => ({ ...(await parts.principals.ofUser(parseItemId(userId).index)), purpose })
     const asked = prepare(body, await reader(), parts)
-    const wanted = await findFiles(asked, await reader(), parts)
+    const found = await findFiles(asked, await reader(), parts)
+    const wholes = found.flatMap(({ of }) => of ?? [])
+    await requirePurpose(parts.parts, await reader(), await typesOf(parts.parts, wholes), purpose)
+    const agreed = new Set(await agreedTo(parts.parts, wholes, purpose))
+    const wanted = found.filter(({ of }) => of === undefined || agreed.has(of))
     await parts.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
     const items = [...new Set(wanted.flatMap(({ of }) => of ?? []))]
     const care = await careOfItems(parts, await reader(), items, asked.language)
@@ -86,12 +96,18 @@ export const exportFiles: CoreLongAction<ExportParts> = {
 }
 
 function prepare(body: unknown, principal: Principal, { parts }: ExportParts) {
-  const { ids, query, name, warned, language } = parsePayload('exportFiles', payloadSchema, body)
-  const wanted = { name, warned, language }
-  if (!query) return { ids, ...wanted }
+  const { ids, query, name, warned, language, purpose } = parsePayload('exportFiles', payloadSchema, body)
+  const wanted = { name, warned, language, purpose }
+  if (!query) return { ids, types: undefined, ...wanted }
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
-  planQuery(rest, principal, parts.catalogue)
-  return { query: rest, ...wanted }
+  const { types } = planQuery(rest, principal, parts.catalogue)
+  return { query: rest, ids: undefined, types, ...wanted }
+}
+
+/** These items, and those that the files among them belong to. */
+async function wholesOf({ parts }: ExportParts, ids: readonly ItemId[]): Promise<ItemId[]> {
+  const items = await parts.loader.load(ids)
+  return [...new Set(ids.flatMap((id) => [id, itemOf({ values: items.get(id)?.facts.values ?? {} }) ?? []].flat()))]
 }
 
 async function findFiles(

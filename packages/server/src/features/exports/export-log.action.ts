@@ -34,7 +34,7 @@ interface ExportedLog<Payload extends { name: string }> {
 export const exportAccessLog = logExport({
   action: 'exportAccessLog',
   payload: accessSchema,
-  head: ['At', 'By', 'By (name)', 'As', 'Item', 'Level', 'How'],
+  head: ['At', 'By', 'By (name)', 'As', 'Item', 'Level', 'How', 'Purpose', 'Words'],
   authorize: authorizeAccessLog,
   async page(payload, principal, { parts }, before) {
     const wanted = accessQuery(principal, payload)
@@ -44,7 +44,10 @@ export const exportAccessLog = logExport({
       entries.flatMap(({ by }) => (by === '' ? [] : [by])),
     )
     return {
-      rows: entries.map(({ at, by, as = '', item, level, op }) => [at, by, names.get(by) ?? '', as, item, level, op]),
+      rows: entries.map(({ at, by, as = '', item, level, op, purpose }) => [
+        ...[at, by, names.get(by) ?? '', as, item, level, op],
+        ...[purpose?.key ?? '', purpose?.words ?? ''],
+      ]),
       next,
     }
   },

@@ -11,14 +11,16 @@ import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
+import { asExported, readNamedPlaces } from './as-exported.ts'
 import { areCaredFor, careIn, type CareOf } from './care-words.ts'
 import { checkColumns, type Column } from './columns.ts'
 import { dublinCoreFormat } from './dublin-core.ts'
 import type { ExportParts } from './export-parts.ts'
-import { csvFormat, jsonFormat, type ExportFormat, type Written } from './formats.ts'
+import { csvFormat, jsonFormat, type Beside, type ExportFormat, type Written } from './formats.ts'
 import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
-import { placedItem, placeFormat } from './place-formats.ts'
+import { placedItems, placeFormat } from './place-formats.ts'
+import { agreedTo, purposeEntry, requirePurpose } from './purpose.ts'
 import { writeXlsx } from './xlsx.ts'
 
 /** Formats of a file with what a query finds. */
@@ -32,6 +34,7 @@ const payloadSchema = v.looseObject({
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   /** Name of the file without its ending: the view it comes from, and the date. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  ...purposeEntry,
   /**
    * Properties of a table, in their order, with the words over them; every property of the types when left
    * out.
@@ -39,7 +42,12 @@ const payloadSchema = v.looseObject({
   columns: v.optional(
     v.pipe(
       v.array(
-        v.strictObject({ prop: v.pipe(v.string(), v.maxLength(60)), title: v.pipe(v.string(), v.maxLength(200)) }),
+        v.strictObject({
+          prop: v.pipe(v.string(), v.maxLength(60)),
+          title: v.pipe(v.string(), v.maxLength(200)),
+          /** Left out for who may see it in no item. */
+          optional: v.optional(v.literal(true)),
+        }),
       ),
       v.minLength(1),
       v.maxLength(200),
@@ -65,15 +73,17 @@ const PAGE = 1000
  */
 export const exportSearch: CoreLongAction<ExportParts> = {
   name: 'exportSearch',
-  check(body, principal, parts) {
+  async check(body, principal, parts) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
-    prepare(body, principal, parts)
+    const { types, purpose } = prepare(body, principal, parts)
+    await requirePurpose(parts.parts, principal, types, purpose)
   },
   async run(body, { userId = '' }, parts, task) {
+    const { purpose } = v.parse(v.object(purposeEntry), body)
     // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
-    const reader = () => parts.principals.ofUser(parseItemId(userId).index)
+    const reader = async () => ({ ...(await parts.principals.ofUser(parseItemId(userId).index)), purpose })
     const care = await careIn(parts, await reader(), v.parse(languageSchema, body).language)
     const { query, format, columns, whole, name, written } = prepare(body, await reader(), parts, care)
     if (whole === 'xlsx') return { count: await writeTable(task, parts, reader, { query, columns, name, written }) }
@@ -88,7 +98,14 @@ function prepare(body: unknown, principal: Principal, { parts, origin }: ExportP
   const { types } = planQuery(query, principal, parts.catalogue)
   const columns = checkColumns(principal, types, payload.columns)
   const written = { origin: origin(), care: areCaredFor(types) ? care : undefined }
-  const common = { query, columns, written, name: exportFileName(payload.name, ENDINGS[payload.format]) }
+  const common = {
+    types,
+    purpose: payload.purpose,
+    query,
+    columns,
+    written,
+    name: exportFileName(payload.name, ENDINGS[payload.format]),
+  }
   switch (payload.format) {
     case 'csv':
       return { ...common, format: csvFormat(columns, written), whole: undefined }
@@ -131,7 +148,7 @@ async function writeTable(
   let count = 0
   async function* pages(): AsyncGenerator<Item[]> {
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
-      const { items, next } = await readPage(store, await reader(), query, after)
+      const { items, next } = await readPage({ store, parts }, await reader(), query, after)
       // The log is there before the file is.
       await parts.accessLog.flush()
       yield items
@@ -164,8 +181,8 @@ async function writeWhole(
   const gathered = gatherPlaces()
   let count = 0
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const { items, next, labels } = await readPage(store, await reader(), query, after)
-    gathered.add(items.map((item) => placedItem(item, columns, labels, written.care)))
+    const { items, next, ...beside } = await readPage({ store, parts }, await reader(), query, after, true)
+    gathered.add(items.flatMap((item) => placedItems(item, columns, beside, written.care)))
     after = next
     count += items.length
     await task.progress(count, Math.max(total, count))
@@ -198,11 +215,17 @@ async function writeFile(
   for (let page = 0; at.after !== null; page++) {
     const { size: from, count, after } = at
     at = await task.step(`page ${page}`, async () => {
-      const { items, next, labels } = await readPage(store, await reader(), query, after || undefined)
+      const { items, next, ...beside } = await readPage(
+        { store, parts },
+        await reader(),
+        query,
+        after || undefined,
+        format.hasPlaces,
+      )
       // The log is there before the file is.
       await parts.accessLog.flush()
       return {
-        size: await write(from, format.rows(items, count, labels)),
+        size: await write(from, format.rows(items, count, beside)),
         count: count + items.length,
         after: next ?? null,
       }
@@ -213,16 +236,21 @@ async function writeFile(
   return at.count
 }
 
-/** One page of what an export holds, for this person. */
+/** One page of what an export holds, for this person and their purpose, with the places of the items if they are asked for. */
 async function readPage(
-  store: Store,
+  { store, parts }: Pick<ExportParts, 'store' | 'parts'>,
   principal: Principal,
   query: Query,
   after?: string,
-): Promise<{ items: Item[]; next: string | undefined; labels: Record<string, string> }> {
+  withPlaces = false,
+): Promise<{ items: Item[]; next: string | undefined } & Beside> {
   const { ids, next, labels = {} } = await store.search(principal, { ...query, labels: true, max: PAGE, after })
-  const found = await store.readMany(principal, ids as ItemId[], 'export')
-  return { items: ids.flatMap((id) => found[id] ?? []), next, labels }
+  const taken = await agreedTo(parts, ids as ItemId[], principal.purpose)
+  const found = await store.readMany(principal, taken, 'export')
+  const { catalogue } = parts
+  const items = taken.flatMap((id) => (found[id] ? [asExported(found[id], catalogue.get(found[id]._t))] : []))
+  const places = withPlaces ? await readNamedPlaces({ store, catalogue }, principal, items) : undefined
+  return { items, next, labels, ...(places ? { places } : {}) }
 }
 
 /** How many hits there are, beyond the number up to which a search counts. */

@@ -3,6 +3,7 @@ import { readCitation, type Item, type Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import { EXPORT_HEADINGS } from '@cairn/model/imports'
+import type { NamedPlaces } from './as-exported.ts'
 import type { CareOf } from './care-words.ts'
 import type { Column } from './columns.ts'
 
@@ -13,9 +14,17 @@ import type { Column } from './columns.ts'
 export interface ExportFormat {
   type: string
   head: string
-  /** `before` is how many items stand in the file already; `labels` are those of the items. */
-  rows(items: readonly Item[], before: number, labels: Readonly<Record<string, string>>): string
+  /** `before` is how many items stand in the file already. */
+  rows(items: readonly Item[], before: number, beside: Beside): string
+  /** Items are written with the places that they name as theirs. */
+  hasPlaces?: true
   tail: string
+}
+
+/** What is known of the items of a page: their labels, and the places that they name as theirs. */
+export interface Beside {
+  labels: Readonly<Record<string, string>>
+  places?: NamedPlaces
 }
 
 /** Without it a spreadsheet takes the letters of many languages for others. */

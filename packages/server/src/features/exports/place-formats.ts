@@ -11,11 +11,9 @@ import {
 } from '@cairn/geo-files/write'
 import type { CareOf } from './care-words.ts'
 import type { Column } from './columns.ts'
-import { cellOf, type ExportFormat } from './formats.ts'
+import { cellOf, type Beside, type ExportFormat } from './formats.ts'
 
 const SEPARATOR = '; '
-
-type Labels = Readonly<Record<string, string>>
 
 /** Writes one feature for each item with a place, as GeoJSON or KML, page by page. */
 export function placeFormat(
@@ -23,28 +21,42 @@ export function placeFormat(
   columns: readonly Column[],
   care: CareOf | undefined,
 ): ExportFormat {
-  const placed = (items: readonly Item[], labels: Labels) =>
-    items.map((item) => placedItem(item, columns, labels, care))
+  const placed = (items: readonly Item[], beside: Beside) =>
+    items.flatMap((item) => placedItems(item, columns, beside, care))
   return format === 'geojson'
     ? {
         type: 'application/geo+json',
         head: GEOJSON_HEAD,
-        rows: (items, before, labels) => geoJsonRows(placed(items, labels), before),
+        hasPlaces: true,
+        rows: (items, before, beside) => geoJsonRows(placed(items, beside), before),
         tail: GEOJSON_TAIL,
       }
     : {
         type: 'application/vnd.google-earth.kml+xml',
         head: KML_HEAD,
-        rows: (items, _before, labels) => kmlRows(placed(items, labels)),
+        hasPlaces: true,
+        rows: (items, _before, beside) => kmlRows(placed(items, beside)),
         tail: KML_TAIL,
       }
 }
 
-/** An item as the person may see it: its place is the one that is there for them, its properties by their names, and what came with it from a file. */
-export function placedItem(
+/** An item as often as it has places: its own, else those that it names. Once without one. */
+export function placedItems(
   item: Item,
   columns: readonly Column[],
-  labels: Labels,
+  { labels, places }: Beside,
+  care: CareOf | undefined,
+): PlacedItem[] {
+  const placed = placedItem(item, columns, labels, care)
+  const named = places?.get(item.$id) ?? []
+  return placed.geometry || named.length === 0 ? [placed] : named.map((geometry) => ({ ...placed, geometry }))
+}
+
+/** An item as the person may see it: its place is the one that is there for them, its properties by their names, and what came with it from a file. */
+function placedItem(
+  item: Item,
+  columns: readonly Column[],
+  labels: Beside['labels'],
   care: CareOf | undefined,
 ): PlacedItem {
   const lines = care?.(item) ?? []

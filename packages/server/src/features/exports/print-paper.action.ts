@@ -8,6 +8,7 @@ import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { ExportParts } from './export-parts.ts'
 import { exportFileName } from './file-name.ts'
+import { purposeEntry, requirePurpose, typesOf } from './purpose.ts'
 
 const MOST_ITEMS = 1000
 
@@ -17,6 +18,7 @@ const payloadSchema = v.looseObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** Items that stand on the paper, for the access log. */
   items: v.optional(v.pipe(v.array(itemIdSchema), v.maxLength(MOST_ITEMS)), []),
+  ...purposeEntry,
 })
 
 /**
@@ -26,17 +28,18 @@ const payloadSchema = v.looseObject({
  */
 export const printPaper: CoreLongAction<ExportParts> = {
   name: 'printPaper',
-  check(body, principal) {
+  async check(body, principal, { parts }) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
-    parsePayload('printPaper', payloadSchema, body)
+    const { items, purpose } = parsePayload('printPaper', payloadSchema, body)
+    await requirePurpose(parts, principal, await typesOf(parts, items), purpose)
   },
   async run(body, principal, { parts, files }, task) {
-    const { paper, name, items } = parsePayload('printPaper', payloadSchema, body)
+    const { paper, name, items, purpose } = parsePayload('printPaper', payloadSchema, body)
     const named = [...(await parts.loader.load(items)).values()].map(({ facts }) => facts)
     const read = named.filter((facts) => mayRead(principal, facts))
-    parts.accessLog.note(principal, 'export', read)
+    parts.accessLog.note({ ...principal, purpose }, 'export', read)
     await parts.accessLog.flush()
     const pdf = await files.papers.make(paper)
     const file = await task.file(exportFileName(name, 'pdf'), 'application/pdf')

@@ -46,6 +46,12 @@ export async function checkListValues(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
+/** Whether this person may pick the key from a list. Any key of a list that nobody keeps may be. */
+export async function isInList(parts: StoreParts, principal: Principal, list: string, key: string): Promise<boolean> {
+  const known = keysOf(parts, { v: 'LOV', list }, await keptValues(parts, principal, [list]))
+  return known === undefined || known.has(key)
+}
+
 /** The values of these lists that are items this person may see, in one question for all: every write waits for it. */
 async function keptValues(parts: StoreParts, principal: Principal, lists: readonly string[]): Promise<Values[]> {
   // Most lists have their starters alone: no item has ever named them.

@@ -1,5 +1,15 @@
 import type { StepKind } from '@cairn/contract/workflow'
-import type { ImportKind, Item, ItemId, ItemLabel, ItemType, ItemVersion, Purposes, State } from '@cairn/contract'
+import type {
+  AccessPurpose,
+  ImportKind,
+  Item,
+  ItemId,
+  ItemLabel,
+  ItemType,
+  ItemVersion,
+  Purposes,
+  State,
+} from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Query, SearchResult } from '@cairn/contract/query'
@@ -36,6 +46,8 @@ export interface Principal {
   depth?: number
   /** Key of the task whose work they do. */
   task?: string
+  /** What they read for, as they said when they took items out. */
+  purpose?: AccessPurpose | undefined
   /** The person's contact and the organisations it belongs to. */
   contact: ItemId | undefined
   /** The attachment with the picture of that contact. */

@@ -1,4 +1,4 @@
-import type { ItemId } from '@cairn/contract'
+import type { AccessPurpose, ItemId } from '@cairn/contract'
 import type { Querier } from '../../platform/database/database.ts'
 import { levelOf, ownersOf, type ItemFacts } from '../model/item-facts.ts'
 import type { Principal } from '../model/types.ts'
@@ -29,6 +29,8 @@ export interface Access {
   op: ReadOperation
   item: ItemId
   level: string
+  /** What it was taken out for. */
+  purpose?: AccessPurpose
 }
 
 /** Who read what of PROTECTED and PRIVATE items (RIGHTS.md, "Records"). */
@@ -38,7 +40,7 @@ export interface AccessLog {
   /** Newest first; before the entry `before` where that is given. With `owners`, only of items that one of them owned then. */
   read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
   /** The latest reads of each of these items, at most so many of each. */
-  latest(items: readonly ItemId[], max: number): Promise<Pick<Access, 'item' | 'at' | 'by' | 'op'>[]>
+  latest(items: readonly ItemId[], max: number): Promise<Pick<Access, 'item' | 'at' | 'by' | 'op' | 'purpose'>[]>
   /** Ids of those whom this administrator acted as, the latest first. */
   masqueradesOf(administrator: ItemId, max: number): Promise<ItemId[]>
   flush(): Promise<void>
@@ -66,6 +68,21 @@ interface Noted {
   item: ItemId
   level: string
   owners: readonly ItemId[]
+  purpose: string | undefined
+  words: string | undefined
+}
+
+/** A row of the table. */
+interface Row {
+  id: number
+  at: string
+  actor: string
+  subject: ItemId | null
+  op: ReadOperation
+  item: ItemId
+  level: string
+  purpose: string | null
+  words: string | null
 }
 
 /** Entries are written together after this time (milliseconds), or as soon as there are so many. */
@@ -110,22 +127,16 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
         if ((level !== 'PROTECTED' && level !== 'PRIVATE') || facts.id === (principal.actor ?? principal.userId))
           continue
         const { actor, subject } = authorOf(principal)
-        waiting.push({ at, actor: actor ?? '', subject, op, item: facts.id, level, owners: ownersOf(facts) })
+        const { key: purpose, words } = principal.purpose ?? {}
+        const item = { item: facts.id, level, owners: ownersOf(facts) }
+        waiting.push({ at, actor: actor ?? '', subject, op, ...item, purpose, words })
       }
       if (waiting.length >= FLUSH_AT) void flush()
       else if (waiting.length > 0) schedule()
     },
     async read({ item, owners, by, op: wanted, from, until, before, max }) {
       await flush()
-      const rows = await database.query<{
-        id: number
-        at: string
-        actor: string
-        subject: ItemId | null
-        op: ReadOperation
-        item: ItemId
-        level: string
-      }>(READ, [
+      const rows = await database.query<Row>(READ, [
         item ?? null,
         owners ? [...owners] : null,
         before ?? null,
@@ -136,20 +147,28 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
         until ?? null,
       ])
       const page = rows.slice(0, max)
-      const entries = page.map(({ at, actor, subject, op, item: id, level }) => ({
+      const entries = page.map(({ at, actor, subject, op, item: id, level, ...why }) => ({
         at,
         by: actor as ItemId | '',
         ...(subject === null ? {} : { as: subject }),
         op,
         item: id,
         level,
+        ...purposeOf(why),
       }))
       const last = page.at(-1)
       return { entries, ...(rows.length > max && last ? { next: last.id } : {}) }
     },
     async latest(items, max) {
       await flush()
-      return database.query<Pick<Access, 'item' | 'at' | 'by' | 'op'>>(LATEST, [[...items], max])
+      const rows = await database.query<Row>(LATEST, [[...items], max])
+      return rows.map(({ at, actor, op, item, ...why }) => ({
+        at,
+        by: actor as ItemId | '',
+        op,
+        item,
+        ...purposeOf(why),
+      }))
     },
     async masqueradesOf(administrator, max) {
       await flush()
@@ -161,17 +180,22 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
   }
 }
 
-const INSERT = `insert into access_log (at, actor, subject, op, item, level, owners)
-  select at, actor, subject, op, item, level, owners
-  from jsonb_to_recordset($1) as noted (at timestamptz, actor text, subject text, op text, item text, level text, owners text[])`
+function purposeOf({ purpose: key, words }: Pick<Row, 'purpose' | 'words'>): Pick<Access, 'purpose'> {
+  return key === null ? {} : { purpose: { key, ...(words === null ? {} : { words }) } }
+}
 
-const READ = `select id, at, actor, subject, op, item, level from access_log
+const INSERT = `insert into access_log (at, actor, subject, op, item, level, owners, purpose, words)
+  select at, actor, subject, op, item, level, owners, purpose, words
+  from jsonb_to_recordset($1) as noted (at timestamptz, actor text, subject text, op text, item text, level text, owners text[],
+    purpose text, words text)`
+
+const READ = `select id, at, actor, subject, op, item, level, purpose, words from access_log
   where ($1::text is null or item = $1) and ($2::text[] is null or owners && $2) and ($3::bigint is null or id < $3)
     and ($5::text is null or actor = $5) and ($6::text is null or op = $6)
     and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)
   order by id desc limit $4`
 
 const LATEST = `select found.* from unnest($1::text[]) wanted (id) cross join lateral (
-    select item, at, actor as by, op from access_log where item = wanted.id order by access_log.id desc limit $2) found`
+    select item, at, actor, op, purpose, words from access_log where item = wanted.id order by access_log.id desc limit $2) found`
 
 const MASQUERADES = `select item from access_log where actor = $1 and op = 'masquerade' group by item order by max(id) desc limit $2`

@@ -1,5 +1,6 @@
+import { PURPOSE_LIST } from '@cairn/contract'
 import { textKeyFromData } from '@cairn/contract/texts'
-import { useCell, useTranslate } from '@cairn/contract/web'
+import { useCell, useListValues, useTranslate } from '@cairn/contract/web'
 import type * as v from 'valibot'
 import { accessLogSchema } from '../../model/answers.ts'
 import { logPayload } from '../../model/log-filter.ts'
@@ -28,7 +29,8 @@ const pageOf = ({ entries, labels, next }: v.InferOutput<typeof accessLogSchema>
 
 type Entry = v.InferOutput<typeof accessLogSchema>['entries'][number]
 /** What makes two reads the same but for their time. */
-const sameOf = ({ by, as = '', op, item, level }: Entry) => [by, as, op, item, level].join(' ')
+const sameOf = ({ by, as = '', op, item, level, purpose }: Entry) =>
+  [by, as, op, item, level, purpose?.key, purpose?.words].join(' ')
 
 /** Shows who read PROTECTED and PRIVATE items. The column parameter may name a person. */
 export default function AccessLogView() {
@@ -45,7 +47,7 @@ export default function AccessLogView() {
       onFilter={setFilter}
       kinds={KINDS.map((value) => ({ value, label: t(`admin.access.${value}`) }))}
       pages={pages}
-      rowOf={({ entry: { at, by, as, op, item, level, labels }, count }) => ({
+      rowOf={({ entry: { at, by, as, op, item, level, purpose, labels }, count }) => ({
         at,
         title: <Label id={item} />,
         subtitle: (
@@ -58,6 +60,7 @@ export default function AccessLogView() {
               </>
             )}
             {` · ${t(textKeyFromData(`app.visibility.${level}`))}`}
+            {purpose && <Purpose purpose={purpose} />}
           </>
         ),
         chip: [t(textKeyFromData(`admin.access.${op}`)), ...(count > 1 ? [t('admin.log.times', { count })] : [])].join(
@@ -69,4 +72,11 @@ export default function AccessLogView() {
       payload={payload}
     />
   )
+}
+
+/** Tells what something was taken out for. */
+function Purpose({ purpose: { key, words } }: { purpose: NonNullable<Entry['purpose']> }) {
+  const known = Object.values(useListValues(PURPOSE_LIST) ?? {}).flat()
+  const label = known.find((value) => value.key === key)?.label ?? key
+  return ` · ${[label, words].filter(Boolean).join(': ')}`
 }

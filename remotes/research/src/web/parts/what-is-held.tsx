@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
-import { useCell, useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
+import { PURPOSE_LIST } from '@cairn/contract'
+import { useCell, useCommands, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Chip, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
@@ -109,12 +110,14 @@ function SeenBy({ held: { items, seen } }: { held: Held }) {
   const t = useTranslate()
   const language = useLanguage()
   const labels = new Map(items.map(({ id, label }) => [id, label]))
+  const values = Object.values(useListValues(PURPOSE_LIST) ?? {}).flat()
+  const purposes = new Map(values.map(({ key, label }) => [key, label]))
   return (
     <>
       <Text fontWeight="semibold">{t('research.held.seen')}</Text>
       {seen.length === 0 && <Text tone="muted">{t('research.held.seenByNobody')}</Text>}
       <Box as="ul" css={LIST} aria-label={t('research.held.seen')}>
-        {seen.map(({ item, at, by, how }) => (
+        {seen.map(({ item, at, by, how, purpose }) => (
           <li key={`${item} ${at} ${by} ${how}`}>
             <Text>{by}</Text>
             <Text size="sm" tone="muted">
@@ -122,6 +125,7 @@ function SeenBy({ held: { items, seen } }: { held: Held }) {
                 labels.get(item) ?? t('research.held.record'),
                 formatDate(at.slice(0, 10), language),
                 t(howText(how)),
+                ...(purpose ? [purposes.get(purpose.key) ?? purpose.key, purpose.words ?? []].flat() : []),
               ].join(' · ')}
             </Text>
           </li>

@@ -1,0 +1,118 @@
+// @module-tag leaks
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessProperty, USES_PROPERTY, WITHHELD_PROPERTY, type Item, type ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import { buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { SYSTEM } from '../../items/model/system-principal.ts'
+
+const shared = { owner: { v: 'REL', t: 'Organization' }, access: accessProperty } as const
+const SPOT = buildItemType('Spot', {
+  properties: { name: { v: 'DEF' }, where: { v: 'DEF', t: 'geometry' }, ...shared },
+  owner: 'owner',
+  visibility: 'PROTECTED',
+})
+const TOLD = buildItemType('Told', {
+  properties: {
+    name: { v: 'DEF', textField: true },
+    by: { v: 'REL', t: 'Spot', many: true, exportedAs: 'codes' },
+    codes: { v: 'DEF', many: true },
+    at: { v: 'REL', t: 'Spot', many: true, places: true },
+    [USES_PROPERTY]: { v: 'SEL', options: ['KEEP', 'TEACHING'], many: true },
+    [WITHHELD_PROPERTY]: { v: 'DEF', t: 'boolean' },
+    ...shared,
+  },
+  owner: 'owner',
+  visibility: 'PROTECTED',
+  asksPurpose: true,
+})
+
+let server: TestServer
+let keeper: TestClient
+let told: Item
+const WORK = { key: 'WORK', words: 'A map for the hall' }
+const TOLD_NAMED = { query: { types: ['Told'] }, format: 'json', name: 'Told' }
+
+beforeAll(async () => {
+  server = await startTestServer({ areas: [...COMMUNITY_TYPES, SPOT, TOLD] })
+  const { store } = server.parts.engine
+  const owner: ItemId = (await store.create(SYSTEM, 'Organization', { name: 'Home' })).$id
+  const spot = async (name: string, x: number) =>
+    (await store.create(SYSTEM, 'Spot', { name, owner, where: { type: 'Point', coordinates: [x, 52] } })).$id
+  const [one, two, ada] = [await spot('One', -128), await spot('Two', -129), await spot('Ada Marsh', -127)]
+  const values = { owner, by: [ada], codes: ['R-1'], withheld: false }
+  told = await store.create(SYSTEM, 'Told', {
+    ...values,
+    name: 'Weir',
+    at: [one, two],
+    usesGiven: ['KEEP', 'TEACHING'],
+  })
+  await store.create(SYSTEM, 'Told', { ...values, name: 'Bar', usesGiven: ['KEEP'] })
+  const grants = [
+    { grant: 'PROTECTED.read', grantedBy: owner },
+    { grant: 'adminOrg', grantedBy: owner },
+  ]
+  keeper = await server.client((await server.addUser({ organizations: [owner], grants })).email)
+})
+afterAll(async () => {
+  keeper.close()
+  await server.close()
+})
+
+const start = (action: string, body: object) => keeper.request<{ key: string }>(`act/${action}/async`, body)
+async function exported(body: object): Promise<string> {
+  const { key } = await start('exportSearch', { ...TOLD_NAMED, ...body })
+  const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
+  return (await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${keeper.token}` } })).text()
+}
+
+test('T31 what asks for a purpose leaves by no way without one', async () => {
+  const paper = { title: 'Told', body: [] }
+  expect(await codeOf(start('exportSearch', TOLD_NAMED))).toBe('purposeNeeded')
+  expect(await codeOf(start('exportSearch', { ...TOLD_NAMED, query: { types: ['Spot', 'Told'] } }))).toBe(
+    'purposeNeeded',
+  )
+  expect(await codeOf(start('exportFiles', { query: { types: ['Told'] } }))).toBe('purposeNeeded')
+  expect(await codeOf(start('exportFiles', { ids: [told.$id] }))).toBe('purposeNeeded')
+  expect(await codeOf(start('printPaper', { paper, name: 'Told', items: [told.$id] }))).not.toBe('fine')
+  expect(await codeOf(start('exportSearch', { ...TOLD_NAMED, query: { types: ['Spot'] } }))).toBe('fine')
+})
+
+test('the access log keeps the purpose, with the words, of each item that was taken out', async () => {
+  await exported({ purpose: WORK })
+  const { _t: t, _i: i } = told
+  const { entries } = await keeper.request<{ entries: object[] }>('act/accessLog', { t, i, op: 'export' })
+  expect(entries[0]).toMatchObject({ op: 'export', item: told.$id, purpose: WORK })
+  const { key } = await start('exportAccessLog', { t, i, name: 'Log' })
+  const { resultURI } = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)).b
+  const csv = await fetch(`${server.url}${resultURI}`, { headers: { authorization: `Bearer ${keeper.token}` } })
+  expect(await csv.text()).toContain('export,WORK,A map for the hall')
+})
+
+test('what is taken out for a use is what everyone agreed to have used so', async () => {
+  const namesIn = async (key: string) =>
+    (JSON.parse(await exported({ purpose: { key } })) as Item[]).map((item) => String(item['name'])).sort()
+  expect(await namesIn('WORK')).toEqual(['Bar', 'Weir'])
+  expect(await namesIn('TEACHING')).toEqual(['Weir'])
+})
+
+test('what stands for names leaves in their place, and places that are named go along', async () => {
+  const json = await exported({ purpose: WORK })
+  expect(json).toContain('R-1')
+  expect(json).not.toMatch(/Ada|"by":\[/)
+  const columns = [
+    { prop: 'by', title: 'Who' },
+    { prop: 'nothing', title: 'Nothing', optional: true },
+  ]
+  const csv = await exported({ purpose: WORK, format: 'csv', columns })
+  expect(csv.split('\r\n')[0]).toBe('Id,Type,Who,Created,Created by,Web address')
+  expect(csv).toContain('R-1')
+  expect(csv).not.toContain('Ada')
+  const { features } = JSON.parse(await exported({ purpose: WORK, format: 'geojson' })) as {
+    features: { properties: { label: string }; geometry: { coordinates: number[] } | null }[]
+  }
+  const placed = features.map(({ properties: { label }, geometry }) => `${label} ${geometry?.coordinates[0] ?? ''}`)
+  expect(placed.sort()).toEqual(['Bar ', 'Weir -128', 'Weir -129'])
+})
