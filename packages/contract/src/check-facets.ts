@@ -18,6 +18,8 @@ const UNCOUNTED = [
   'approximateDate',
   'group',
   'geometry',
+  'questions',
+  'answers',
   'json',
 ]
 

@@ -41,8 +41,8 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
       .filter((name) => CHIPS.includes(name) || machines?.[name])
       .map((name) => `head shows "${name}" as a chip already`),
     ...facts
-      .filter((name) => properties[name]?.t === 'json')
-      .map((name) => `head cannot show "${name}", which is json`),
+      .filter((name) => ['json', 'questions', 'answers'].includes(properties[name]?.t ?? ''))
+      .map((name) => `head cannot show "${name}", which is ${properties[name]?.t}`),
     ...problemOfDate('head is due at', due, properties),
     ...problemOfDate('listItem has the date', listItem.date, properties),
     ...problemOfDate('listItem is due at', listItem.due, properties),

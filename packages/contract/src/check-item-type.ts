@@ -7,6 +7,7 @@ import { problemsOfNeed, validateMachines } from './check-machines.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import type { EventType } from './event-type.ts'
 import { problemsOfGroups } from './groups.ts'
+import { problemsOfAnswers } from './answers.ts'
 import { TYPE_NAME } from './item.ts'
 import { problemsOfFirstLetters, problemsOfLanguage } from './check-language.ts'
 import type { Machine } from './machines.ts'
@@ -61,7 +62,10 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
 /** Names that a property may have. */
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
 /** Plain value types that hold no searchable words. */
-const WORDLESS = ['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json']
+const WORDLESS = [
+  ...['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json'],
+  ...['questions', 'answers'],
+]
 /** Plain value types that cannot be `many`. */
 const SINGLE = ['boolean', 'richText', 'translated']
 const RELATIONS = ['REL', 'IDM']
@@ -94,6 +98,7 @@ export function validateItemType(type: CheckedType): string[] {
     ...problemsOfSwitches(type.properties),
     ...problemsOfMasked(type),
     ...problemsOfGroups(type.properties),
+    ...problemsOfAnswers(type.properties),
     ...Object.entries(type.properties).flatMap(([name, property]) => problemsOfWhen(type, name, property)),
     ...validateFacetNames(type),
     ...problemOfOwner(type),
@@ -159,7 +164,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
     places,
     generalise,
   } = property
-  const isWhole = v === 'DEF' && (t === 'geometry' || t === 'json')
+  const isWhole = v === 'DEF' && ['geometry', 'json', 'questions', 'answers'].includes(t ?? '')
   const isArrayBound = min !== undefined || exactly !== undefined
   return [
     ...(NAME.test(name) ? [] : [`"${name}" is no name of a property`]),
@@ -247,7 +252,8 @@ function problemOfHolding({ properties }: CheckedType, name: string, property: P
   // A writer of that property could make this one readable.
   if (levelWhen !== undefined && !properties[levelWhen.property]?.readOnly)
     return [`${name}: "levelWhen" names "${levelWhen.property}", which is no property that the server alone sets`]
-  const isPlain = v === 'DEF' && (t === undefined || t === 'string' || t === 'json')
+  const isPlain =
+    v === 'DEF' && (['string', 'json'].includes(t ?? 'string') || (t === 'answers' && withPlace !== undefined))
   const isFile = v === 'REL' && t === 'Attachment' && withPlace === undefined
   const isAlone = level === undefined && !many && !facet && !textField && !(levelWhen && withPlace)
   return (isPlain || isFile) && isAlone

@@ -55,7 +55,9 @@ function problemsOfCopy(types: readonly CopyingType[], type: CopyingType, { name
   return [
     ...(isGuarded(property) ? [`"${source}" of ${from.name} is not for all of its readers`] : []),
     ...(copy && formOf(copy) === formOf(property) ? [] : [`it is not of the form of "${source}" of ${from.name}`]),
-    ...(['geometry', 'json'].includes(property.t ?? '') ? [`a ${property.t} is not copied`] : []),
+    ...(['geometry', 'questions', 'answers', 'json'].includes(property.t ?? '')
+      ? [`a ${property.t} is not copied`]
+      : []),
   ]
 }
 

@@ -1,7 +1,6 @@
+import { ANY_QUESTION, isAnswers } from './answers.ts'
 import type { Property } from './property.ts'
-
-/** Name that tells the rows of a group apart. No part may have it. */
-export const ROW_ID = 'id'
+import { ROW_ID } from './row-id.ts'
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
 /** Plain value types that a part may have. */
@@ -68,13 +67,14 @@ export function partsOf(name: string, group: Property): { name: string; part: st
 }
 
 /**
- * Returns the property of this name, or the part of a group by its name with a dot. Undefined if there is
- * none.
+ * Returns the property of this name, or the part of a group or the question of answers by its name with a
+ * dot. Undefined if there is none.
  */
 export function searchedProperty(properties: Readonly<Record<string, Property>>, name: string): Property | undefined {
   if (Object.hasOwn(properties, name)) return properties[name]
   const [group = ''] = name.split('.')
   const property = Object.hasOwn(properties, group) ? properties[group] : undefined
+  if (property && isAnswers(property)) return ANY_QUESTION
   return property && partsOf(group, property).find((part) => part.name === name)?.property
 }
 

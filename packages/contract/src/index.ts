@@ -53,7 +53,24 @@ export { isFileType, typeOfFiles } from './projections.ts'
 export { accessPurposeSchema, PURPOSE_LIST, type AccessPurpose } from './access-purpose.ts'
 export { CREDIT_PROPERTY, creditOf, mayUseFor, USES_PROPERTY, WITHHELD_PROPERTY } from './consent.ts'
 export { indigenousNamesProperty } from './indigenous-names.ts'
-export { isGroup, partsOf, ROW_ID, searchedProperty, valuesOfPart } from './groups.ts'
+export { isGroup, partsOf, searchedProperty, valuesOfPart } from './groups.ts'
+export { ROW_ID } from './row-id.ts'
+export {
+  ANSWER_KINDS,
+  ANSWER_PROPERTIES,
+  answeredPaths,
+  answersAt,
+  isAnswers,
+  isAnyAnswer,
+  isRepeat,
+  keepAnswers,
+  QUESTION_LEVELS,
+  questionsIn,
+  questionsSchema,
+  stricterLevel,
+  type AnswerKind,
+  type AskedQuestion,
+} from './answers.ts'
 export { type Purpose, type Purposes } from './purpose.ts'
 export { DEFAULT_PROPERTIES, type DefaultProperty } from './default-properties.ts'
 export { CORE_EVENTS, eventKindSchema, eventTypeSchema, NOTIFY_TYPE, type EventType } from './event-type.ts'

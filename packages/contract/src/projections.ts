@@ -67,6 +67,8 @@ function problemsOfCopy(
   return [
     ...(isGuarded(property) ? [`"${source}" of ${from.name} is not for all of its readers`] : []),
     ...(copy && formOf(copy) === formOf(property) ? [] : [`"${name}" is not of the form of "${source}"`]),
-    ...(['geometry', 'json'].includes(property.t ?? '') ? [`a ${property.t} is not copied`] : []),
+    ...(['geometry', 'questions', 'answers', 'json'].includes(property.t ?? '')
+      ? [`a ${property.t} is not copied`]
+      : []),
   ]
 }

@@ -201,6 +201,8 @@ const entries = {
    * organisations and no more.
    */
   introduces: v.optional(v.boolean()),
+  /** `answers`: the relation to the item whose `questions` are answered. */
+  shapedBy: v.optional(v.string()),
   /** REL: the map also shows the places of the related items as places of this one. */
   places: v.optional(v.boolean()),
   /** DT: the property with the time of day, which orders items of one day. */

@@ -5,7 +5,8 @@
  * `period` (two dates, either open) are objects: `@cairn/model/value-objects` has their shapes. `geometry`:
  * GeoJSON (`geometry.ts`). `approximateDate`: a date as it was written, such as `c. 1920`, with the period
  * that it may mean: `{text, from?, to?, about?}`, found as that period. `group`: an object with the
- * property's `parts`. `json`: other data that the type's save rule checks; it is not searched.
+ * property's `parts`. `questions`: a form, and `answers`: what was answered to the form that the property's
+ * `shapedBy` names (`answers.ts`). `json`: other data that the type's save rule checks; it is not searched.
  */
 export const VALUE_TYPES = [
   'string',
@@ -28,6 +29,8 @@ export const VALUE_TYPES = [
   'approximateDate',
   'group',
   'geometry',
+  'questions',
+  'answers',
   'json',
 ] as const
 

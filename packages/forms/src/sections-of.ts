@@ -23,7 +23,7 @@ export function isFieldShown(type: ItemType, name: string, valueOfProperty: (nam
 }
 
 /** Types of values that have no general input. A special view edits them. */
-const WITHOUT_FIELD: readonly (string | undefined)[] = ['json']
+const WITHOUT_FIELD: readonly (string | undefined)[] = ['json', 'questions', 'answers']
 
 /**
  * Returns the sections of an item type with the names of their properties. A last one with the key

@@ -116,6 +116,8 @@ function displayPlain(property: Property, value: unknown, { translate, locale }:
     case 'approximateDate':
       return (value as ApproximateDate).text
     case 'geometry':
+    case 'questions':
+    case 'answers':
     case 'json':
       // Places belong on a map, and the shape of other data is unknown here.
       return ''

@@ -4,6 +4,7 @@ import {
   isGroup,
   isItemId,
   parseItemId,
+  questionsSchema,
   readCitation,
   type ItemId,
   type Property,
@@ -29,6 +30,8 @@ const LONGEST: Readonly<Record<string, number>> = {
   address: 2000,
   url: 2000,
   json: 50_000,
+  questions: 2_000_000,
+  answers: 500_000,
   email: 254,
   phone: 60,
 }
@@ -131,6 +134,12 @@ function plainSchema(property: Property): ValueSchema {
         v.unknown(),
         v.check((value) => v.is(geometrySchema, value), 'errors.invalidGeometry'),
       )
+    case 'questions':
+      return v.pipe(
+        v.unknown(),
+        v.check((value) => isPlainData(value, property) && v.is(questionsSchema, value), 'errors.invalidItem'),
+      )
+    case 'answers':
     case 'json':
       return v.pipe(
         v.unknown(),

@@ -24,7 +24,7 @@ export function prefilledValues(type: ItemType, parameter: string): Record<strin
       property && (property.v !== 'DEF' || ['string', 'text', 'phrase', 'time', undefined].includes(property.t))
     const last = values.at(-1)
     if (!property || property.readOnly || last === undefined) return []
-    if (property.t === 'json') return readJson(last).map((data) => [name, data])
+    if (property.t === 'json' || property.t === 'answers') return readJson(last).map((data) => [name, data])
     return isText ? [[name, property.many ? values : last]] : []
   })
   return Object.fromEntries(given)

@@ -8,6 +8,8 @@ export const UNSORTED_TYPES: readonly string[] = [
   'translated',
   'group',
   'geometry',
+  'questions',
+  'answers',
   'json',
 ]
 

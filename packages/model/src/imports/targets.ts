@@ -1,7 +1,14 @@
 import { isGroup, partsOf, searchedProperty, type Property } from '@cairn/contract'
 
 /** Types whose values no cell can hold. */
-const NOT_IN_CELLS: readonly (string | undefined)[] = ['json', 'richText', 'translated', 'period']
+const NOT_IN_CELLS: readonly (string | undefined)[] = [
+  'json',
+  'questions',
+  'answers',
+  'richText',
+  'translated',
+  'period',
+]
 
 /** A language as part of a target. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/

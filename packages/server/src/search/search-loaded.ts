@@ -1,4 +1,4 @@
-import { parseItemId, type Geometry } from '@cairn/contract'
+import { answersAt, parseItemId, type Geometry } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { FacetTerm } from '@cairn/contract/query'
 import type { ItemFacts } from '../items/model/item-facts.ts'
@@ -78,9 +78,9 @@ function meets(row: Row, plan: Condition): boolean {
     case 'numbers':
       return isBetween(inSlot(plan.slots, row, row.numbers), plan.from, plan.to)
     case 'values':
-      return [row.facts.values[plan.prop] ?? []]
-        .flat()
-        .some((value) => isBetween(plan.isNumber ? Number(value) : startText(String(value)), plan.from, plan.to))
+      return valuesNamed(row.facts.values, plan.prop).some((value) =>
+        isBetween(plan.isNumber ? Number(value) : startText(String(value)), plan.from, plan.to),
+      )
     case 'created':
       return isBetween(row.created, plan.from, plan.to)
     case 'types':
@@ -181,4 +181,8 @@ function valueOf(term: string | readonly never[]): string[] {
 function countValues(values: readonly string[], limit: number): FacetTerm[] {
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }))
   return firstTerms(counts, limit)
+}
+
+function valuesNamed(values: Readonly<Record<string, unknown>>, prop: string): unknown[] {
+  return prop.includes('.') ? answersAt(values, prop) : [values[prop] ?? []].flat()
 }

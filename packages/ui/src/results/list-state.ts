@@ -45,7 +45,7 @@ export interface ListState extends DisplayOptions {
 }
 
 const MAX_FIELDS = 40
-const FIELD = /^([fr])\.(_?[A-Za-z][A-Za-z0-9.]*)$/
+const FIELD = /^([fr])\.(_?[A-Za-z][A-Za-z0-9_.]*)$/
 
 /** Returns the list state in a column's parameter. Fields that cannot be understood are ignored. */
 export function parseListState(parameter: string): ListState {

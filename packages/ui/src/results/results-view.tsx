@@ -22,6 +22,7 @@ import { ColumnFooter } from '../frame/column.tsx'
 import { lazyComponent } from '../base/lazy-component.tsx'
 import { ResultMapContext } from '../base/result-map.ts'
 import { ANY_TYPE } from './any-type.ts'
+import { AskedType, formAsked } from './asked-type.tsx'
 import { hasPlaces, sortName, effectiveSort, SORTS, type DisplayOptions, type Sort } from './display-options.ts'
 import { listCodec, type ListCodec } from './list-codec.ts'
 import { isFiltered, rowsQuery, clearFilters, withCondition, type ListState } from './list-state.ts'
@@ -93,7 +94,11 @@ function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: Re
   const items = useTranslate()(`types.${name}.plural`)
   const [type, session] = [useItemType(name), useSession()]
   const listed = type && listedType(type, session?.admin === true)
-  return <Results type={listed} {...{ base, state, setState, items }} {...rest} />
+  return (
+    <AskedType type={listed} form={formAsked(listed, base, state)}>
+      {(asked) => <Results type={asked} {...{ base, state, setState, items }} {...rest} />}
+    </AskedType>
+  )
 }
 
 /** Sets the state of a list, or changes the one of this moment, which may not be drawn yet. */

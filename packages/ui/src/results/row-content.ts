@@ -1,6 +1,7 @@
 import {
   ACCESS_PROPERTY,
   accessLevel,
+  answersAt,
   DEFAULT_PROPERTIES,
   HIDDEN_LABEL,
   LABELS_PROPERTY,
@@ -170,7 +171,8 @@ export function toneOf(property: Property | undefined, value: unknown): Tone | u
  */
 export function itemValue(item: Item, name: string): unknown {
   if (name === URL_KEY) return itemAddress(location.origin, item.$id)
-  return name === CREATED_KEY ? item._c?.ts : item[name]
+  if (name === CREATED_KEY) return item._c?.ts
+  return name.includes('.') ? answersAt(item, name) : item[name]
 }
 
 /** Returns the type name in an item id: `Contact` for `Contact-7`. */

@@ -1,4 +1,4 @@
-import { CREDIT_PROPERTY, USES_PROPERTY } from '@cairn/contract'
+import { CREDIT_PROPERTY, isAnswers, USES_PROPERTY } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type ItemType, type Query, type Translate } from '@cairn/contract/web'
 import { ANY_TYPE } from './any-type.ts'
 import { hasPlaces } from './display-options.ts'
@@ -41,7 +41,9 @@ export function useExport(
   const language = useLanguage()
   const { startTask, notify, report } = useCommands()
   return (format) => {
-    const names = [...type.label, ...columns].filter((name) => type.properties[name] !== undefined)
+    // Answers come as a column a question, unless some were chosen.
+    const answers = columns.some((name) => name.includes('.')) ? [] : answersOf(type)
+    const names = [...type.label, ...columns, ...answers].filter((name) => type.properties[name] !== undefined)
     const chosen = [...new Set(names)]
     const title = (prop: string) => ({ prop, title: translate(columnTitleKey(prop, type)) })
     // What people agreed to goes with it, as far as the reader may see it.
@@ -65,4 +67,8 @@ function agreedColumns({ properties }: ItemType): string[] {
   if (properties[USES_PROPERTY] === undefined) return []
   const codes = Object.values(properties).flatMap(({ exportedAs }) => exportedAs ?? [])
   return [...new Set([...codes, USES_PROPERTY, CREDIT_PROPERTY])].filter((name) => properties[name] !== undefined)
+}
+
+function answersOf({ properties }: ItemType): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => (isAnswers(property) ? [name] : []))
 }

@@ -42,14 +42,12 @@ export const fieldDataType = defineItemType({
     returned: { v: 'DTM' },
     /** The day on which it is expected back. */
     backOn: { v: 'DT', readOnly: true },
-    answers: { v: 'DEF', t: 'json', withPlace: 'place' },
+    answers: { v: 'DEF', t: 'answers', shapedBy: 'formDef', withPlace: 'place' },
     /**
-     * Answers by which a record is found, over all versions of its form: choices with their questions,
-     * and what was written. Those of a sensitive record are left out, because words behind a level are
-     * not searched.
+     * What was chosen, with its question, over all versions of the form. Left out of a sensitive record, and
+     * of questions with a level.
      */
-    chosen: { v: 'DEF', many: true, max: 300, readOnly: true, textField: true, facet: terms },
-    written: { v: 'DEF', t: 'text', max: 20_000, readOnly: true, textField: true },
+    chosen: { v: 'DEF', many: true, max: 300, readOnly: true, facet: terms },
     /** Files of all answers. */
     files: { v: 'REL', t: 'Attachment', many: true, max: 500, uploadWithin: 'program' },
     /** The first place that was answered. */

@@ -28,7 +28,7 @@ export const formDefType = defineItemType({
     program: { v: 'REL', t: 'GeoKeeperProgram', required: true, facet: { kind: 'terms', limit: 8 } },
     owner: { v: 'REL', t: 'Organization', copyOf: 'program.owner', facet: { kind: 'terms', limit: 8 } },
     /** See `form.ts`. */
-    questions: { v: 'DEF', t: 'json' },
+    questions: { v: 'DEF', t: 'questions' },
     /** The spreadsheet that the form was read from. */
     source: { v: 'REL', t: 'Attachment' },
   },

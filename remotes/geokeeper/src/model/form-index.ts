@@ -1,5 +1,15 @@
+import { questionsIn, stricterLevel } from '@cairn/contract'
 import { isSafePattern } from './call-function.ts'
-import { HOLDERS, LONGEST_PATH, MOST_QUESTIONS, MOST_REPEATS_DEEP, type Form, type Question } from './form.ts'
+import {
+  FILE_KINDS,
+  HOLDERS,
+  LONGEST_PATH,
+  MOST_QUESTIONS,
+  MOST_REPEATS_DEEP,
+  PLACE_KINDS,
+  type Form,
+  type Question,
+} from './form.ts'
 import { ExpressionFault, namesIn, parseExpression, type Expression } from './parse-expression.ts'
 
 /** The expressions that a question may have. */
@@ -21,7 +31,7 @@ export interface FormNode {
 export interface FormFault {
   code:
     | ('twice' | 'expression' | 'unknownName' | 'circle' | 'pathTooLong' | 'tooDeep' | 'noChoices' | 'tooMany')
-    | ('pattern' | 'noQuestions')
+    | ('pattern' | 'noQuestions' | 'levelKind' | 'levelNamed')
   question: string
   rule?: string
   detail?: string
@@ -55,6 +65,7 @@ export function indexForm(form: Form): FormIndex {
   }
   faults.push(...nodes.flatMap((node) => faultsOf(node, form, byName)))
   if (nodes.length > MOST_QUESTIONS) faults.push({ code: 'tooMany', question: '', detail: String(nodes.length) })
+  faults.push(...faultsOfLevels(form, nodes))
   const instanceName = ruleOf('instanceName', form.instanceName, '', faults)
   const index = { form, nodes, byName, order: orderOf(nodes, byName, faults), instanceName, faults }
   indexes.set(form, index)
@@ -145,3 +156,33 @@ function orderOf(nodes: readonly FormNode[], byName: ReadonlyMap<string, FormNod
   for (const node of nodes) visit(node)
   return order
 }
+
+/**
+ * Finds levels that would not hold: of files and places, which stand in the record besides, and of answers
+ * that other answers, or its name, would give away.
+ */
+function faultsOfLevels(form: Form, nodes: readonly FormNode[]): FormFault[] {
+  const levels = new Map(questionsIn(form).map(({ path, level }) => [path, level]))
+  const levelOf = (node: FormNode) => levels.get(pathOf(node))
+  const levelled = new Map(nodes.flatMap((node) => (levelOf(node) ? [[node.question.name, levelOf(node)]] : [])))
+  if (levelled.size === 0) return []
+  const kinds = nodes
+    .filter((node) => levelOf(node) && [...FILE_KINDS, ...PLACE_KINDS].includes(node.question.kind))
+    .map(({ question }): FormFault => ({ code: 'levelKind', question: question.name }))
+  const named = nodes.flatMap(({ question, rules }) =>
+    (['calculation', 'default'] as const).flatMap((rule) =>
+      namesOf(rules[rule])
+        .filter(
+          (name) => stricterLevel(levelled.get(question.name), levelled.get(name)) !== levelled.get(question.name),
+        )
+        .map((detail): FormFault => ({ code: 'levelNamed', question: question.name, rule, detail })),
+    ),
+  )
+  const label = ruleOf('instanceName', form.instanceName, '', [])
+  const inLabel = namesOf(label)
+    .filter((name) => levelled.has(name))
+    .map((detail): FormFault => ({ code: 'levelNamed', question: '', rule: 'instanceName', detail }))
+  return [...kinds, ...named, ...inLabel]
+}
+
+const namesOf = (rule: Expression | undefined) => (rule ? namesIn(rule) : [])

@@ -1,10 +1,8 @@
+import { ANSWER_KINDS, QUESTION_LEVELS } from '@cairn/contract'
 import * as v from 'valibot'
 
 /** Kinds of question whose answer is a value. */
-export const VALUE_KINDS = [
-  ...['text', 'integer', 'decimal', 'range', 'date', 'time', 'dateTime', 'one', 'several', 'rank', 'acknowledge'],
-  ...['hidden', 'photo', 'video', 'audio', 'file', 'geopoint', 'geotrace', 'geoshape', 'barcode', 'calculate'],
-] as const
+export const VALUE_KINDS = ANSWER_KINDS
 /** All kinds: those with a value, what is only read, and what holds other questions. */
 export const QUESTION_KINDS = [...VALUE_KINDS, 'note', 'group', 'repeat'] as const
 /** Kind of a question. */
@@ -52,6 +50,8 @@ const entries = {
   calculation: expression,
   default: expression,
   readOnly: v.optional(v.boolean()),
+  /** Read level of its answer. */
+  level: v.optional(v.picklist(QUESTION_LEVELS)),
   /** List of the choices, and an expression that keeps some of them. */
   choices: v.optional(v.string()),
   choiceFilter: expression,

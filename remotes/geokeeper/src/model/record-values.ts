@@ -1,3 +1,4 @@
+import { questionsIn } from '@cairn/contract'
 import * as v from 'valibot'
 import { checkAnswers, HARD, type AnswerFault } from './check-answers.ts'
 import type { Answers } from './answer-values.ts'
@@ -8,8 +9,6 @@ import { shownAnswers } from './shown-answers.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Kinds of question whose answers are words. */
-const WRITTEN: readonly string[] = ['text', 'barcode', 'calculate']
 const NO_TIME = '1970-01-01T00:00:00Z'
 
 /** Returns the form that a version holds. Undefined if it holds none that can be read. */
@@ -81,18 +80,19 @@ function mostFiles(form: Form, formDef: Values, answers: Answers): Record<string
 }
 
 /** Most answers by which a record is found, and their longest text. */
-const [MOST_FOUND, LONGEST_FOUND, LONGEST_WRITTEN] = [300, 200, 20_000]
+const [MOST_FOUND, LONGEST_FOUND] = [300, 200]
 
 /** Returns the answers by which a record is found. */
 function foundBy(form: Form, answers: Answers, isSensitive: boolean): Record<string, unknown> {
   const options = { now: NO_TIME, languages: form.languages }
   const shown = isSensitive ? [] : shownAnswers(form, answers, options).flatMap((group) => group.answers)
-  const chosen = shown.flatMap(({ kind, label, texts }) =>
-    CHOICE_KINDS.includes(kind) ? texts.map((text) => `${label}: ${text}`.slice(0, LONGEST_FOUND)) : [],
+  const levels = new Set(
+    questionsIn(form).flatMap(({ path, level }) => (level === undefined ? [] : [path.split('.').at(-1)])),
   )
-  const written = shown.flatMap(({ kind, texts }) => (WRITTEN.includes(kind) ? texts : [])).join('\n')
-  return {
-    chosen: chosen.length > 0 ? [...new Set(chosen)].slice(0, MOST_FOUND) : null,
-    written: written === '' ? null : written.slice(0, LONGEST_WRITTEN),
-  }
+  const chosen = shown.flatMap(({ kind, label, texts, pointer }) =>
+    CHOICE_KINDS.includes(kind) && !levels.has(pointer.split('/').at(-1))
+      ? texts.map((text) => `${label}: ${text}`.slice(0, LONGEST_FOUND))
+      : [],
+  )
+  return { chosen: chosen.length > 0 ? [...new Set(chosen)].slice(0, MOST_FOUND) : null }
 }

@@ -66,3 +66,68 @@ it('GEO-2 shows the record to its collector and to a reviewer', async () => {
     expect(ids).toEqual([record.$id])
   }
 })
+
+it('GEO-23 shows an answer with a level to those alone who have it, on every path', async () => {
+  const { coordinator, people } = all
+  const program = await coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Harvest', owner: all.home, access: 'IN_ORG', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const asks = [
+    { name: 'kind', kind: 'one', choices: 'kinds' },
+    { name: 'teller', kind: 'text', level: 'PRIVATE' },
+  ]
+  const made = await coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Harvest', machineName: 'harvest', formType: 'record', program: program.$id },
+    questions: { languages: ['en'], choices: { kinds: [{ name: 'eel', label: { en: 'Eel' } }] }, questions: asks },
+  })
+  await coordinator.request('act/publish', { t: made._t, i: made._i })
+  const { $id } = await people.collector.request<Item>('act/recordFieldData', {
+    ...{ ...T, program: program.$id, formDef: made.$id, instance: 'uuid:levelled-1' },
+    answers: { kind: 'eel', teller: 'Kittiwake' },
+  })
+  const asked: readonly (readonly [string, object?])[] = [
+    [`read/${$id}`],
+    [`history/${$id}`],
+    ['search/ids', { types: ['GeoKeeperFieldData'], text: 'Kittiwake', labels: true }],
+    ['search/ids', { types: ['GeoKeeperFieldData'], facets: { teller: { prop: 'answers.teller' } } }],
+    [
+      'search/ids',
+      { types: ['GeoKeeperFieldData'], must: [{ prop: 'answers.teller', kind: 'is', value: 'Kittiwake' }] },
+    ],
+    ['act/streamFieldDataForMap', { ...T, fieldDataIds: [$id] }],
+  ]
+  const tell = async (who: keyof Survey['people']) =>
+    JSON.stringify(await Promise.all(asked.map(([operation, body]) => people[who].request(operation, body))))
+  expect(await tell('member')).not.toContain('Kittiwake')
+  expect(await tell('member')).toContain('"kind":"eel"')
+  expect(await tell('reviewer')).toContain('Kittiwake')
+  expect(await tell('collector')).toContain('Kittiwake')
+  const { ids } = await people.member.request<{ ids: string[] }>('search/ids', {
+    ...{ types: ['GeoKeeperFieldData'], must: [{ prop: 'answers.kind', kind: 'is', value: 'eel' }] },
+  })
+  expect(ids).toEqual([$id])
+})
+
+it('GEO-23 publishes no form whose levels would not hold', async () => {
+  const made = await all.coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Leaky', machineName: 'leaky', formType: 'record', program: all.program.$id },
+    questions: {
+      languages: ['en'],
+      questions: [
+        { name: 'teller', kind: 'text', level: 'PRIVATE' },
+        { name: 'shot', kind: 'photo', level: 'PRIVATE' },
+        { name: 'told', kind: 'calculate', calculation: "concat('by ', ${teller})" },
+      ],
+      instanceName: '${teller}',
+    },
+  })
+  await expect(all.coordinator.request('act/publish', { t: made._t, i: made._i })).rejects.toMatchObject({
+    details: {
+      faults: [
+        { code: 'levelKind', question: 'shot' },
+        { code: 'levelNamed', question: 'told', rule: 'calculation', detail: 'teller' },
+        { code: 'levelNamed', question: '', rule: 'instanceName', detail: 'teller' },
+      ],
+    },
+  })
+})

@@ -21,6 +21,7 @@ import { exportFileName } from './file-name.ts'
 import { gatherPlaces } from './gather-places.ts'
 import { placedItems, placeFormat } from './place-formats.ts'
 import { agreedTo, purposeEntry, requirePurpose } from './purpose.ts'
+import { questionColumns, withQuestions, type QuestionColumns } from './question-columns.ts'
 import { writeXlsx } from './xlsx.ts'
 
 /** Formats of a file with what a query finds. */
@@ -85,18 +86,32 @@ export const exportSearch: CoreLongAction<ExportParts> = {
     // Rights are asked for anew at each page: what is taken away meanwhile is not exported.
     const reader = async () => ({ ...(await parts.principals.ofUser(parseItemId(userId).index)), purpose })
     const care = await careIn(parts, await reader(), v.parse(languageSchema, body).language)
-    const { query, format, columns, whole, name, written } = prepare(body, await reader(), parts, care)
+    const questions = await questionsOf(body, await reader(), parts)
+    const { query, format, columns, whole, name, written } = prepare(body, await reader(), parts, care, questions)
     if (whole === 'xlsx') return { count: await writeTable(task, parts, reader, { query, columns, name, written }) }
     if (whole) return { count: await writeWhole(task, parts, reader, { query, columns, name, format: whole, written }) }
     return { count: await writeFile(task, parts, reader, query, format, name) }
   },
 }
 
-function prepare(body: unknown, principal: Principal, { parts, origin }: ExportParts, care?: CareOf) {
+/** The columns of answers, as the forms say that this person may read. */
+function questionsOf(body: unknown, principal: Principal, { store, parts }: ExportParts): Promise<QuestionColumns> {
+  const { query } = parsePayload('exportSearch', payloadSchema, body)
+  const { after: _after, facets: _facets, labels: _labels, max: _max, sort: _sort, ...asked } = query
+  return questionColumns(store, principal, planQuery(asked, principal, parts.catalogue).types, asked)
+}
+
+function prepare(
+  body: unknown,
+  principal: Principal,
+  { parts, origin }: ExportParts,
+  care?: CareOf,
+  questions: QuestionColumns = new Map(),
+) {
   const payload: Payload = parsePayload('exportSearch', payloadSchema, body)
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...query } = payload.query
   const { types } = planQuery(query, principal, parts.catalogue)
-  const columns = checkColumns(principal, types, payload.columns)
+  const columns = withQuestions(checkColumns(principal, types, payload.columns), questions)
   const written = { origin: origin(), care: areCaredFor(types) ? care : undefined }
   const common = {
     types,

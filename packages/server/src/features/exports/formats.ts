@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { readCitation, type Item, type Property } from '@cairn/contract'
+import { answersAt, readCitation, type Item, type Property } from '@cairn/contract'
 import { itemAddress } from '@cairn/model/cell-path'
 import { withoutHiddenFormulas } from '@cairn/model/csv-cell'
 import { EXPORT_HEADINGS } from '@cairn/model/imports'
@@ -83,10 +83,17 @@ export function headingsOf(columns: readonly Column[], { care }: Written): strin
 /** The cells of an item in a table. */
 export function rowOf(item: Item, columns: readonly Column[], { origin, care }: Written): unknown[] {
   const labels = item.$labels ?? {}
-  const cells = columns.map(({ prop, property }) => cellOf(property, item[prop], labels))
+  const cells = columns.map(({ prop, property }) => cellOf(property, valueNamed(item, prop), labels))
   const maker = labels[item._c.by] ?? item._c.by
   const lines = care ? [care(item).join(SEPARATOR)] : []
   return [item.$id, item._t, ...cells, ...lines, item._c.ts, maker, itemAddress(origin, item.$id)]
+}
+
+/** The value of a column: of a property, or the answers to a question. */
+export function valueNamed(item: Item, prop: string): unknown {
+  if (!prop.includes('.')) return item[prop]
+  const answers = answersAt(item, prop)
+  return answers.length === 1 ? answers[0] : answers
 }
 
 /** A date is given as it was written. */

@@ -9,9 +9,10 @@ import {
   kmlRows,
   type PlacedItem,
 } from '@cairn/geo-files/write'
+import { isEmptyValue } from '@cairn/model/value-objects'
 import type { CareOf } from './care-words.ts'
 import type { Column } from './columns.ts'
-import { cellOf, type Beside, type ExportFormat } from './formats.ts'
+import { cellOf, valueNamed, type Beside, type ExportFormat } from './formats.ts'
 
 const SEPARATOR = '; '
 
@@ -66,9 +67,9 @@ function placedItem(
   }
   let geometry: PlacedItem['geometry']
   for (const { prop, property } of columns) {
-    const value = item[prop]
-    if (value === undefined || value === null) continue
-    if (property.t === 'geometry') geometry ??= v.is(geometrySchema, value) ? value : undefined
+    const value = valueNamed(item, prop)
+    if (isEmptyValue(value)) continue
+    if (property.t === 'geometry' && !prop.includes('.')) geometry ??= v.is(geometrySchema, value) ? value : undefined
     else if (property.t === 'json') Object.assign(attributes, plainValues(value))
     else attributes[prop] = typeof value === 'boolean' ? value : cellOf(property, value, item.$labels ?? {})
   }

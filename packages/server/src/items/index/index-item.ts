@@ -1,7 +1,16 @@
-import { idsNamed, partsOf, valuesOfPart, type Geometry, type Property } from '@cairn/contract'
+import {
+  ANSWER_PROPERTIES,
+  answersAt,
+  idsNamed,
+  partsOf,
+  stricterLevel,
+  valuesOfPart,
+  type Geometry,
+  type Property,
+} from '@cairn/contract'
 import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/model/fold'
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
-import { generalisationOf, keysOfHeld } from '../rights/generalised.ts'
+import { generalisationOf, heldLevel, keysOfHeld } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { indexedFacts } from '../model/projections.ts'
 import { isMaskedAway, keysBesideMask, maskedNames, openToAll } from '../rights/masked.ts'
@@ -153,12 +162,13 @@ function keyTermsOf(facts: ItemFacts): string[] {
 
 function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords: readonly string[]): Set<string> {
   const words = new Set(labelWords)
+  for (const lexeme of answerWordsOf(facts)) words.add(lexeme)
   for (const [name, property, values] of indexed) {
     if (exactFormOf(property) === 'lexeme') {
       for (const scope of scopesOf(facts, name, property))
         for (const value of values) words.add(valueLexeme(name, value, scope))
     }
-    if (isLevelled(property) || !hasWords(property)) continue
+    if (isLevelled(property) || !hasWords(property) || isHeldPart(facts, name)) continue
     for (const text of values.flatMap(searchableTexts)) {
       const lexemes = lexemesOf(text)
       for (const lexeme of lexemes) words.add(wordLexeme(name, lexeme))
@@ -173,7 +183,8 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
 /** A value there is, as a list, with the name of its property. */
 type IndexedValue = readonly [name: string, property: Property, values: unknown[]]
 
-function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
+function indexedValues(facts: ItemFacts): IndexedValue[] {
+  const { type, values } = facts
   const indexed: IndexedValue[] = []
   for (const [name, value] of Object.entries(openToAll({ type, values }))) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
@@ -183,16 +194,38 @@ function indexedValues({ type, values }: ItemFacts): IndexedValue[] {
       const found = valuesOfPart(value, each.part)
       if (found.length > 0) indexed.push([each.name, each.property, found])
     }
+    const { kinds = {}, levels = {} } = facts.quoted?.answers?.[name] ?? {}
+    for (const [path, kind] of Object.entries(kinds)) {
+      const level = levels[path]
+      const like = { ...ANSWER_PROPERTIES[kind], ...(level === undefined ? {} : { level }) }
+      indexed.push([`${name}.${path}`, like, answersAt(value, path)])
+    }
   }
   return indexed
 }
 
 /** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */
 function scopesOf(facts: ItemFacts, name: string, property: Property): (string | undefined)[] {
-  const held = keysOfHeld(facts, name)
+  const [whole = name] = name.split('.')
+  const held = keysOfHeld(facts, whole)
+  if (held && isLevelled(property)) {
+    const level = stricterLevel(heldLevel(facts, whole), property.level) ?? 'PRIVATE'
+    return ['*', ...keysAtLevel(facts, level)]
+  }
   if (held) return ['*', ...held]
   if (!isLevelled(property)) return [undefined]
   return ['*', ...(keysOfProperty(facts, property) ?? [])]
+}
+
+/** Whether it is a part of a property that this item keeps from some of its readers. */
+function isHeldPart(facts: ItemFacts, name: string): boolean {
+  return name.includes('.') && keysOfHeld(facts, name.slice(0, name.indexOf('.'))) !== undefined
+}
+
+/** Words of what was chosen in answers. */
+function answerWordsOf(facts: ItemFacts): string[] {
+  const shapes = Object.entries(facts.quoted?.answers ?? {})
+  return shapes.flatMap(([name, { words }]) => (words && !keysOfHeld(facts, name) ? lexemesOf(words) : []))
 }
 
 /** A phone number is found by its digits in one piece too. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ItemType, Property } from '@cairn/contract'
+import { isAnswers, type ItemType, type Property } from '@cairn/contract'
 import { isPeriod, sortKindOf } from '@cairn/model/sort-kind'
 import { indexedType } from '../model/projections.ts'
 import { exactFormOf, hasWords, isGeometry, isHeldAtTimes, isLevelled, isUnsearched } from './property-index.ts'
@@ -79,6 +79,7 @@ export function fingerprintOf(type: ItemType): string {
     property.level ?? '',
     ...(property.protocol === undefined ? [] : [property.protocol]),
     ...(property.parts === undefined ? [] : [property.parts]),
+    ...(isAnswers(property) ? ['answers'] : []),
     ...(property.time === undefined ? [] : [property.time]),
     ...(property.cites ? ['cites'] : []),
     ...(property.letterOf === undefined ? [] : [property.letterOf]),

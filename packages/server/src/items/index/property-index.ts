@@ -84,7 +84,10 @@ export function isUnsearched({ masked }: Property): boolean {
 
 /** Whether its words are searched: plain texts only, for everyone who reads the item. */
 export function hasWords(property: Property): boolean {
-  const wordless = ['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json']
+  const wordless = [
+    ...['integer', 'natural', 'float', 'boolean', 'period', 'approximateDate', 'group', 'geometry', 'json'],
+    ...['questions', 'answers'],
+  ]
   return !isHeldAtTimes(property) && property.v === 'DEF' && !wordless.includes(property.t ?? 'string')
 }
 

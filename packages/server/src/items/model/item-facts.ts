@@ -4,6 +4,7 @@ import {
   isItemId,
   PROTOCOL_RULE_PROPERTY,
   PROTOCOLS_PROPERTY,
+  type AnswerKind,
   type ItemId,
   type ItemType,
   type Visibility,
@@ -48,12 +49,24 @@ export interface Quoted {
   ownText?: string
   /** Words in the files of such relations that every reader may have. */
   words?: string
+  /** What is answered in its properties with answers, by the property. */
+  answers?: Readonly<Record<string, AnswerShape>>
   /** The letters of its language or owner, as `alphabetSortKey` takes them. */
   letters?: readonly string[]
   /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */
   gate?: Gate
   /** Of an attachment: what projections repeat of that item. */
   projected?: Projected
+}
+
+/** What an item stores of the questions that it answers, each by its path. */
+export interface AnswerShape {
+  /** Kinds of those that have an answer. */
+  kinds: Readonly<Record<string, AnswerKind>>
+  /** Read levels of those that ask for one, answered or not. */
+  levels?: Readonly<Record<string, Visibility>>
+  /** Words of what was chosen, where everyone who reads the item may read the answer. */
+  words?: string
 }
 
 /** Cultural protocols of an item: which, and whether a reader must have met any or all of them. */

@@ -1,7 +1,8 @@
-import type { Geometry, Property } from '@cairn/contract'
+import { isAnswers, type Geometry, type Property } from '@cairn/contract'
 import { cellAround } from '../model/coarse-cell.ts'
 import type { Principal } from '../model/types.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
+import { answersFor } from './shown-answers.ts'
 import { maskedValue, seesUnmasked } from './masked.ts'
 import { keysAtLevel, mayReadLevel } from './visibility-keys.ts'
 
@@ -25,12 +26,13 @@ export function mayReadExactly(principal: Principal, facts: ItemFacts, name: str
 }
 
 /**
- * A value of this property as the person, who may see the property, may see it: a place that is not for them as the cell it lies in, and of
- * options the one that stands for it.
+ * A value of this property as the person, who may see the property, may see it: a place that is not for them as the cell it lies in, of
+ * options the one that stands for it, and of answers those that they may read.
  */
 export function shownValue(principal: Principal, facts: ItemFacts, name: string, value: unknown = facts.values[name]) {
   const property = Object.hasOwn(facts.type.properties, name) ? facts.type.properties[name] : undefined
   if (property?.masked && !seesUnmasked(principal, facts, name)) return maskedValue(property, value)
+  if (property && isAnswers(property)) return answersFor(principal, facts, name, value)
   return value && !mayReadExactly(principal, facts, name) ? coarseValue(facts, name, value) : value
 }
 

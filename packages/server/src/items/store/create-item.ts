@@ -15,6 +15,7 @@ import { withWriters } from './note-writers.ts'
 import { findIntroduced } from './find-introduced.ts'
 import { scatteredIndex } from './scatter.ts'
 import { settleRun } from '../rules/settle-run.ts'
+import { checkAnswers } from '../rules/check-answers.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
@@ -167,6 +168,7 @@ async function insertInTurn(
   const own = await withVersions(parts.loader, type, labelled)
   const set = await runReadingRule(parts, source, principal, { type, before: undefined, after: own })
   const { values: ruled } = await settleRun(parts, principal, type, { ...own, ...set })
+  await checkAnswers(parts.loader, { type, values: ruled }, Object.keys(ruled))
   const written = withWriters(type, principal, {}, ruled)
   const values = firstStates(type, written, (right) =>
     mayStart(principal, { id, type, createdBy, values: ruled }, right),

@@ -5,6 +5,7 @@ import { isAttachment, itemOf } from '../model/gate.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { shownValue } from '../rights/generalised.ts'
+import { answersFor, hiddenAnswers } from '../rights/shown-answers.ts'
 import { areAlikeMasked, seesUnmasked } from '../rights/masked.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { createdOf, type StoredItem } from '../model/item-row.ts'
@@ -12,7 +13,7 @@ import { labelsOf } from './labels.ts'
 import { maySeeProperty, presentItem } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal, VersionNote } from '../model/types.ts'
-import { type Changes } from './write-item.ts'
+import { sameValue, type Changes } from './write-item.ts'
 import { sharingNames } from './sharing-of.ts'
 
 interface VersionRow {
@@ -96,6 +97,11 @@ function versionFor(principal: Principal, { row, after }: Step, before: ItemFact
 /** Whether a change of the property makes a difference to the person. */
 function isTold(principal: Principal, after: ItemFacts, name: string, from: unknown, to: unknown): boolean {
   if (!maySeeProperty(principal, after, name)) return false
+  if (
+    hiddenAnswers(principal, after, name).size > 0 &&
+    sameValue(answersFor(principal, after, name, from), answersFor(principal, after, name, to))
+  )
+    return false
   return seesUnmasked(principal, after, name) || !areAlikeMasked(after.type.properties[name], from, to)
 }
 

@@ -7,6 +7,7 @@ import { originalOf, ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '..
 import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
+import { quotedAnswers } from './answer-shapes.ts'
 import { settleCopies, withFirstLetters } from './settle-copies.ts'
 import type { TypeCatalogue } from '../model/types.ts'
 
@@ -69,6 +70,7 @@ export async function computeQuotes(
   })[0]
   const quoted = {
     ...(await quotedOfFile(facts, load)),
+    ...(await quotedAnswers(facts, load)),
     ...(text ? { text } : {}),
     ...(ownText ? { ownText } : {}),
     ...(words ? { words } : {}),

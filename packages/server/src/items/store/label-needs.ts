@@ -27,6 +27,12 @@ export function labelNeeds(
       keysOfItem(before).join() !== keysOfItem(after).join() ||
       ORIGINAL.some((name) => before.values[name] !== after.values[name]) ||
       lettersOf(before).join('\n') !== lettersOf(after).join('\n') ||
-      copiedOf(catalogue, after.type.name).some((name) => !isDeepStrictEqual(before.values[name], after.values[name])))
+      [...copiedOf(catalogue, after.type.name), ...questionNames(after.type)].some(
+        (name) => !isDeepStrictEqual(before.values[name], after.values[name]),
+      ))
   return [...(quotes ? ['self'] : []), ...(changed ? ['quoters'] : [])]
+}
+
+function questionNames({ properties }: ItemFacts['type']): string[] {
+  return Object.entries(properties).flatMap(([name, { v, t }]) => (v === 'DEF' && t === 'questions' ? [name] : []))
 }

@@ -1,7 +1,8 @@
-import { ALPHABET_PROPERTY, copiesOf, firstLettersOf, LANGUAGE_TYPE, type ItemType } from '@cairn/contract'
+import { ALPHABET_PROPERTY, copiesOf, firstLettersOf, isAnswers, LANGUAGE_TYPE, type ItemType } from '@cairn/contract'
 import { alphabetIn, alphabetRows } from '@cairn/model/letters'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { isHeldAtTimes, isLevelled } from '../index/property-index.ts'
+import { shapedOf } from './answer-shapes.ts'
 import type { TypeCatalogue } from '../model/types.ts'
 
 /** Properties whose items a type's labels quote: `@name` in its `label`, and those its area's rule names. What not all readers may read is never quoted. */
@@ -34,7 +35,8 @@ export function textQuotesOf(type: ItemType): readonly string[] {
 
 /** Whether items of this type quote labels of others, or copy properties of them, at all. */
 export function quotesLabels(catalogue: TypeCatalogue, type: ItemType): boolean {
-  return labelQuotesOf(catalogue, type).length > 0 || textQuotesOf(type).length > 0 || copiesOf(type).length > 0
+  const quoted = [labelQuotesOf(catalogue, type), textQuotesOf(type), copiesOf(type), shapedOf(type)]
+  return quoted.some((each) => each.length > 0)
 }
 
 /** Relations to what items of the type copy, or to what decides which copies they may have. */
@@ -77,7 +79,10 @@ function findQuoters(catalogue: TypeCatalogue, all: readonly ItemType[], typeNam
     const owner = ownersTellLetters(catalogue, type) && type.owner && type.owner !== '$self' ? [type.owner] : []
     const letters = [...owner, ...(type.language === undefined ? [] : [type.language])]
     return [
-      ...new Set([...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...copyRelationsOf(type), ...letters]),
+      ...new Set([
+        ...[...labelQuotesOf(catalogue, type), ...textQuotesOf(type), ...copyRelationsOf(type), ...letters],
+        ...shapedOf(type).map(({ shapedBy }) => shapedBy),
+      ]),
     ]
       .filter((property) => type.properties[property]?.v === 'IDM' || type.properties[property]?.t === typeName)
       .map((property) => ({ type, property }))
@@ -107,5 +112,5 @@ export function lettersOf(facts: Pick<ItemFacts, 'type' | 'values'> | undefined)
 /** Whether everyone who reads an item of the type may always read the property: a label has one text for all of them. */
 export function isOpen({ properties }: ItemType, name: string): boolean {
   const property = properties[name]
-  return property === undefined || !(isLevelled(property) || isHeldAtTimes(property))
+  return property === undefined || !(isLevelled(property) || isHeldAtTimes(property) || isAnswers(property))
 }

@@ -3,7 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
 import { isAttachment, itemOf } from '../model/gate.ts'
-import { mayReadExactly } from '../rights/generalised.ts'
+import { mayReadExactly, shownValue } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { authorizeDelete } from '../rights/authorize.ts'
@@ -153,7 +153,7 @@ function restorable(principal: Principal, { facts }: StoredItem, former: Readonl
     const isOther = !sameValue(facts.values[name], former[name])
     return property && (!property.readOnly || principal.system) && isShown && isExact && isOther
   })
-  return Object.fromEntries(settable.map((name) => [name, former[name] ?? null]))
+  return Object.fromEntries(settable.map((name) => [name, shownValue(principal, facts, name, former[name] ?? null) ?? null]))
 }
 
 function noteOf(action: string, reason: string | undefined): VersionNote {

@@ -1,4 +1,4 @@
-import { itemId, WRITERS_PROPERTY, type Item } from '@cairn/contract'
+import { isAnswers, itemId, WRITERS_PROPERTY, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
@@ -10,12 +10,14 @@ import { authorizeCare, withLabelProtocols } from '../rights/care-rule.ts'
 import { authorizeSteering, authorizeUpdate } from '../rights/authorize.ts'
 import { withAttachments } from './attach.ts'
 import { withVersions } from './citations.ts'
+import { checkAnswers } from '../rules/check-answers.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
 import { checkChange, checkMayName, checkRelations } from '../rules/check-values.ts'
 import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
+import { keepHiddenAnswers, mergeChangedAnswers } from './keep-answers.ts'
 import { findIntroduced } from './find-introduced.ts'
 import { settleRun } from '../rules/settle-run.ts'
 import { checkMoves } from './check-moves.ts'
@@ -109,9 +111,10 @@ async function changeInTurn(
     facts,
     Object.keys(properties).filter((name) => !moved.includes(name)),
   )
-  const wanted = { ...checkChange(principal, facts.type, properties), ...checkChange({ admin: true }, facts.type, set) }
+  const given = keepHiddenAnswers(principal, facts, checkChange(principal, facts.type, properties))
+  const sent = { ...given, ...checkChange({ admin: true }, facts.type, set) }
   if (basedOn > row.u) throw new CairnError('badMessage', `${facts.id} has no update ${basedOn}`)
-  if (basedOn < row.u) await refuseConflict(parts, source, principal, current, wanted, basedOn)
+  const wanted = basedOn < row.u ? await settleConflict(parts, source, principal, current, sent, basedOn) : sent
   const { merged, byEdit } = editBy(principal, facts, wanted, asMove === undefined ? 'update' : 'move', properties)
   const saved = applySaveRule(parts, principal, current, merged)
   const labelled = await withLabelProtocols(parts.loader.load, facts.type, facts.values, saved)
@@ -129,12 +132,13 @@ async function changeInTurn(
   const planned: ItemFacts = { ...facts, values: after }
   // A copied owner judges the change.
   planned.values = await settleCopies(planned, parts.loader.load)
-  const given = Object.fromEntries(
+  const named = Object.fromEntries(
     changed.filter(isGiven).map((name) => [name, added(facts.values[name], after[name])]),
   )
-  await checkRelations(parts.loader, principal, facts.type, given, (ids) => findIntroduced(parts, principal, ids))
-  await parts.ports.checkListValues(parts, principal, facts.type, given)
+  await checkRelations(parts.loader, principal, facts.type, named, (ids) => findIntroduced(parts, principal, ids))
+  await parts.ports.checkListValues(parts, principal, facts.type, named)
   await checkContacts(parts, facts.type, facts.values, after)
+  await checkAnswers(parts.loader, planned, changed)
   const byPerson = changed.filter(
     (name) => isGiven(name) && ![set, filled].some((by) => Object.hasOwn(by, name)) && !derived.includes(name),
   )
@@ -175,24 +179,33 @@ async function changeInTurn(
   )
 }
 
-async function refuseConflict(
+/**
+ * Puts a change together with what others changed since. Answers are put together one by one. Throws
+ * `conflict` if both changed the same.
+ */
+async function settleConflict(
   parts: StoreParts,
   source: Querier,
   principal: Principal,
   current: StoredItem,
   wanted: Values,
   basedOn: number,
-): Promise<void> {
+): Promise<Values> {
   const rows = await source.query<{ name: string }>(
     'select distinct jsonb_object_keys(change) as name from version where n = $1 and u > $2 and u <= $3',
     // Later ones than the item was read with are met when it is read again.
     [current.row.n, basedOn, current.row.u],
     'changed-since',
   )
-  const contested = rows
-    .map(({ name }) => name)
-    .filter((name) => Object.hasOwn(wanted, name) && !sameValue(wanted[name], current.facts.values[name]))
-  if (contested.length === 0) return
+  const names = rows.map(({ name }) => name)
+  const merged = await mergeChangedAnswers(source, current, wanted, basedOn, names)
+  const contested = names.filter(
+    (name) =>
+      Object.hasOwn(wanted, name) &&
+      !sameValue(wanted[name], current.facts.values[name]) &&
+      (merged.contested.includes(name) || !isAnswers(current.facts.type.properties[name] ?? { v: 'DEF' })),
+  )
+  if (contested.length === 0) return merged.wanted
   parts.accessLog.note(principal, 'read', [current.facts])
   throw new CairnError('conflict', `changed since: ${contested.join(', ')}`, {
     current: await presentItem(parts.loader, principal, current),

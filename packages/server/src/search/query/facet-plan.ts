@@ -1,4 +1,4 @@
-import { DEFAULT_PROPERTIES, type DefaultProperty } from '@cairn/contract'
+import { DEFAULT_PROPERTIES, isAnyAnswer, type DefaultProperty } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import {
   BIRTH_ERAS,
@@ -73,7 +73,7 @@ function defaultFacet(prop: string, { types }: SearchScope): NonNullable<Place['
 function planTerms(prop: string, places: readonly Place[]): { kind: 'types' } | TermsPlan {
   if (prop === '_t') return { kind: 'types' }
   if (prop === '_c') return { kind: 'terms', prefixes: [termPrefix('_c')] }
-  const counted = places.filter(({ property }) => exactFormOf(property) === 'term')
+  const counted = places.filter(({ property }) => isAnyAnswer(property) || exactFormOf(property) === 'term')
   if (counted.length === 0) throw misfit(prop, 'cannot be counted')
   const slots = facetSlots(prop, counted)
   if (slots) return { kind: 'slots', slots }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isAnyAnswer } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
 import { foldedWords } from '@cairn/model/fold'
@@ -198,7 +199,7 @@ function planExact(prop: string, values: readonly (string | number | boolean)[],
   const indexed = (form: 'term' | 'lexeme', write: typeof valueTerm) => [
     ...new Set(
       places
-        .filter(({ property }) => exactFormOf(property) === form)
+        .filter(({ property }) => isAnyAnswer(property) || exactFormOf(property) === form)
         .flatMap(({ property, scopes }) => {
           const stored = asStored(property, values)
           return scopes.flatMap((scope) => stored.map((value) => write(prop, value, scope)))
@@ -230,6 +231,8 @@ function planRange(
   to: string | number | undefined,
   places: readonly Place[],
 ): Condition {
+  const answered = places.filter(({ property }) => isAnyAnswer(property))
+  if (answered.length > 0) return planAnswers(prop, from, to, answered)
   const open = places.filter(({ scopes }) => scopes.includes(undefined) || scopes.includes('*'))
   const isNumber = open.some(({ property }) => isNumeric(property) || isCounted(property))
   const wanted = isNumber ? 'number' : 'string'
@@ -247,6 +250,22 @@ function planRange(
   const bounds = isNumber ? { from: low, to: high } : { from: text(low), to: text(high) }
   const types = stored.map(({ type }) => type.name)
   return anyOf([...inSlots, { kind: 'values', prop, types, isNumber, ...bounds }])
+}
+
+/** Answers between the bounds, which are numbers or dates, in items that let this person see them. */
+function planAnswers(
+  prop: string,
+  from: string | number | undefined,
+  to: string | number | undefined,
+  places: readonly Place[],
+): Condition {
+  const isNumber = [from, to].some((bound) => typeof bound === 'number')
+  if (isNumber && [from, to].some((bound) => typeof bound === 'string')) throw misfit(prop, 'needs a number')
+  const low = from === undefined || isNumber ? from : new Date(startTime(String(from))).toISOString()
+  const high = to === undefined || isNumber ? to : dateEnd(String(to))
+  const types = places.map(({ type }) => type.name)
+  const values: Condition = { kind: 'values', prop, types, isNumber, from: low, to: high }
+  return { kind: 'all', plans: [planExists(prop, places), values] }
 }
 
 /** Numbers between the bounds, of dates in milliseconds, and the periods that have a moment between them. */

@@ -1,4 +1,11 @@
-import { searchedProperty, type ItemType, type Property, type Visibility } from '@cairn/contract'
+import {
+  isAnyAnswer,
+  QUESTION_LEVELS,
+  searchedProperty,
+  type ItemType,
+  type Property,
+  type Visibility,
+} from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { followsRun } from '@cairn/contract/workflow'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
@@ -59,6 +66,8 @@ export function scopesFor(principal: Principal, type: ItemType, property: Proper
   const { level, protocol, withPlace, levelWhen } = property
   if (isUnsearched(property)) return []
   const held = withPlace === undefined ? levelWhen?.level : type.properties[withPlace]?.generalise?.level
+  // Which level a question asks for is told by each item: what a person may see stands under a key of theirs.
+  if (isAnyAnswer(property)) return [undefined, ...heldScopes(principal, type)]
   if (held !== undefined) return [undefined, ...heldScopes(principal, type, held)]
   if (level === undefined || level === 'PUBLIC') return [undefined]
   const keys =
@@ -89,11 +98,25 @@ export function termsOfGeneralised(
   }
 }
 
-/** Scopes under which this person finds what an item keeps from those without a right to that level. */
-function heldScopes(principal: Principal, type: ItemType, level: Visibility): string[] {
-  const keys = keysForLevel(principal, type, level)
+/** Scopes under which this person finds what an item keeps from those without a right to that level, or to any. */
+function heldScopes(principal: Principal, type: ItemType, level?: Visibility): string[] {
+  const keys = keysForLevels(principal, type, level === undefined ? QUESTION_LEVELS : [level])
   // Of what one made oneself one may see the place, where the level lets its creator.
   return keys === 'all' ? ['*'] : [...keys, ...(principal.userId === undefined ? [] : [`by/${principal.userId}`])]
+}
+
+function keysForLevels(
+  principal: Principal,
+  type: ItemType,
+  levels: readonly Visibility[],
+): ReadonlySet<string> | 'all' {
+  const all = new Set<string>()
+  for (const level of levels) {
+    const keys = keysForLevel(principal, type, level)
+    if (keys === 'all') return keys
+    for (const key of keys) all.add(key)
+  }
+  return all
 }
 
 export function misfit(prop: string, why: string): CairnError {

@@ -153,7 +153,6 @@ function valuesCondition(
   writing: Writing,
 ): string {
   const { parameters } = writing
-  const name = parameters.add(prop, 'text')
   const value = isNumber
     ? "(case when jsonb_typeof(value) = 'number' then value::float8 end)"
     : `((value #>> '{}') || substr('${FIRST_MOMENT}', length(value #>> '{}') + 1)) collate "C"`
@@ -166,6 +165,20 @@ function valuesCondition(
     types.flatMap((type) => writing.types.get(type) ?? []),
     'smallint[]',
   )
+  const [whole = '', ...path] = prop.split('.')
+  // Of answers: of all instances of the repeats that the question is in.
+  if (path.length > 0) {
+    const at = parameters.add(
+      `lax $.${prop
+        .split('.')
+        .map((each) => `"${each}"`)
+        .join('.')}[*]`,
+      'jsonpath',
+    )
+    const has = parameters.add(whole, 'text')
+    return `s.n in (select d.n from item d cross join jsonb_path_query(d.doc, ${at}) as value where d.t = any(${numbers}) and d.doc ? ${has} and ${bounds})`
+  }
+  const name = parameters.add(prop, 'text')
   const list = `case jsonb_typeof(d.doc -> ${name}) when 'array' then d.doc -> ${name} else jsonb_build_array(d.doc -> ${name}) end`
   return `s.n in (select d.n from item d cross join jsonb_array_elements(${list}) as value where d.t = any(${numbers}) and d.doc ? ${name} and ${bounds})`
 }

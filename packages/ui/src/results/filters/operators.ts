@@ -68,7 +68,10 @@ function valueKinds({ v, t, level, withPlace, levelWhen }: Property): FilterKind
     case 'geometry':
       return ['within', 'near']
     case 'json':
+    case 'questions':
       return undefined
+    case 'answers':
+      return []
     case 'text':
     case 'address':
     case 'richText':

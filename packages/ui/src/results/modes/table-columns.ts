@@ -46,7 +46,8 @@ export function parseLayout(kept: unknown, type: ItemType): TableLayout {
 export function offeredColumns(type: ItemType): string[] {
   const inLabel = (name: string) => type.label.includes(name)
   const own = Object.entries(type.properties).filter(
-    ([name, { t, inLists }]) => t !== 'json' && t !== 'geometry' && inLists !== 'order' && !inLabel(name),
+    ([name, { t, inLists }]) =>
+      !['json', 'questions', 'answers', 'geometry'].includes(t ?? '') && inLists !== 'order' && !inLabel(name),
   )
   return [...own.map(([name]) => name), CREATED_KEY, URL_KEY]
 }

@@ -1,3 +1,4 @@
+import { QUESTION_LEVELS } from '@cairn/contract'
 import { indexForm, type FormFault } from '../form-index.ts'
 import type { Choice, Form, Question, QuestionKind } from '../form.ts'
 import { languageOf, plain, tableOf, wordsOf, type Line, type Sheets, type Table, type XlsFault } from './sheets.ts'
@@ -25,6 +26,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_]{0,59}$/
 const KNOWN = [
   ...['type', 'name', 'label', 'hint', 'relevant', 'required', 'constraint', 'constraint_message', 'calculation'],
   ...['default', 'read_only', 'readonly', 'choice_filter', 'repeat_count', 'appearance', 'parameters'],
+  'level',
 ]
 /** Columns of XLSForm by the rule of a question that stands in them. */
 const COLUMNS = {
@@ -82,6 +84,8 @@ function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[];
       continue
     }
     const kind = word === 'begin_group' ? ('group' as const) : word === 'begin_repeat' ? ('repeat' as const) : undefined
+    const level = line.of('level').toUpperCase()
+    if (!['', 'PUBLIC', ...QUESTION_LEVELS].includes(level)) fault('unknownLevel', line, 'level', line.of('level'))
     const question = kind ? ({ name, kind, questions: [] } as Question) : typed(type, name)
     if (!question) fault('unknownType', line, 'type', type)
     else if (!NAME.test(name)) fault('badName', line, 'name', name)
@@ -123,6 +127,7 @@ function rulesOf(table: Table, line: Line, kind: QuestionKind): Partial<Question
     return text === '' ? [] : [[rule, text] as const]
   })
   const appearance = line.of('appearance')
+  const level = QUESTION_LEVELS.find((each) => each === line.of('level').toUpperCase())
   const isReadOnly = isYes(line.of('read_only')) || isYes(line.of('readonly'))
   return {
     ...words('label', 'label'),
@@ -131,6 +136,7 @@ function rulesOf(table: Table, line: Line, kind: QuestionKind): Partial<Question
     ...Object.fromEntries(rules),
     ...(appearance === '' ? {} : { appearance: appearance.slice(0, 200) }),
     ...(isReadOnly ? { readOnly: true } : {}),
+    ...(level === undefined ? {} : { level }),
     ...(kind === 'range' ? { range: rangeOf(line.of('parameters')) } : {}),
   }
 }

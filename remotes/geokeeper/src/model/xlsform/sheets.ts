@@ -21,7 +21,7 @@ export type XlsFaultCode =
       | 'tooDeep'
       | 'tooMany'
     )
-  | 'noQuestions'
+  | ('noQuestions' | 'levelKind' | 'levelNamed' | 'unknownLevel')
 
 /** Something of an XLSForm that is not taken over: where it stands, and why. */
 export interface XlsFault {

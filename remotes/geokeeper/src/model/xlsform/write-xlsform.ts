@@ -16,7 +16,7 @@ export function sheetsOfForm(form: Form, { title, machineName, version }: Values
   const head: Row = [
     ...['type', 'name', ...heads('label'), ...heads('hint'), 'relevant', 'required', 'constraint'],
     ...[...heads('constraint_message'), 'calculation', 'default', 'read_only', 'choice_filter', 'repeat_count'],
-    ...['appearance', 'parameters'],
+    ...['appearance', 'parameters', 'level'],
   ]
   const rowsOf = (question: Question): Row[] => {
     const { kind, name, range } = question
@@ -26,6 +26,7 @@ export function sheetsOfForm(form: Form, { title, machineName, version }: Values
       ...[question.calculation, question.default, question.readOnly ? 'yes' : undefined, question.choiceFilter],
       ...[question.count, question.appearance],
       range && `start=${range.from} end=${range.to} step=${range.step}`,
+      question.level,
     ]
     if (kind !== 'group' && kind !== 'repeat') return [row]
     return [row, ...(question.questions ?? []).flatMap(rowsOf), [`end_${kind}`]]

@@ -1,8 +1,9 @@
+import { QUESTION_LEVELS } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Checkbox, Field, Input, Textarea } from '@cairn/ui'
+import { Box, Checkbox, Field, Input, NativeSelect, Textarea } from '@cairn/ui'
 import { useState } from 'react'
 import { changeQuestion, choiceLines, choicesOfLines } from '../../model/build-form.ts'
-import { CHOICE_KINDS, HOLDERS, type Form, type Question } from '../../model/form.ts'
+import { CHOICE_KINDS, FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type Question } from '../../model/form.ts'
 
 /** Rules of a question that are written as expressions. */
 const RULES = ['relevant', 'constraint', 'default'] as const
@@ -27,6 +28,7 @@ export function QuestionEditor({ form, question, onChange }: QuestionEditorProps
   const isHolder = HOLDERS.includes(kind)
   const rules =
     kind === 'calculate' ? (['relevant', 'calculation'] as const) : isHolder ? (['relevant'] as const) : RULES
+  const mayHaveLevel = kind !== 'note' && ![...FILE_KINDS, ...PLACE_KINDS].includes(kind)
   const isAsked = !isHolder && kind !== 'calculate' && kind !== 'note' && kind !== 'hidden'
   return (
     <Box display="grid" gap="10px" paddingTop="10px">
@@ -57,6 +59,7 @@ export function QuestionEditor({ form, question, onChange }: QuestionEditorProps
           {t('geokeeper.builder.required')}
         </Box>
       )}
+      {mayHaveLevel && <LevelField level={question.level} onChange={(level) => set({ level })} />}
       {rules.map((rule) => (
         <Field key={rule} label={t(`geokeeper.builder.${rule}`)}>
           {(attributes) => (
@@ -70,6 +73,29 @@ export function QuestionEditor({ form, question, onChange }: QuestionEditorProps
         </Field>
       ))}
     </Box>
+  )
+}
+
+/** Who may read the answers, besides who may read the record. */
+function LevelField({ level, onChange }: { level: Question['level']; onChange: (level: Question['level']) => void }) {
+  const t = useTranslate()
+  return (
+    <Field label={t('geokeeper.builder.level')}>
+      {(attributes) => (
+        <NativeSelect
+          {...attributes}
+          value={level ?? ''}
+          onChange={({ target }) => onChange(QUESTION_LEVELS.find((each) => each === target.value))}
+        >
+          <option value="">{t('geokeeper.builder.levels.ALL')}</option>
+          {QUESTION_LEVELS.map((each) => (
+            <option key={each} value={each}>
+              {t(`geokeeper.builder.levels.${each}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   )
 }
 

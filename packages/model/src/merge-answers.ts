@@ -1,0 +1,76 @@
+import { isRepeat, ROW_ID } from '@cairn/contract'
+import { isEmptyValue } from './value-objects.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** Answers by two writers put together, and the paths that both changed to something else. */
+export interface MergedAnswers {
+  merged: Record<string, unknown>
+  contested: string[]
+}
+
+const answersOf = (value: unknown): Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answers) : {}
+const text = (value: unknown) => JSON.stringify(isEmptyValue(value) ? null : value)
+const instancesOf = (value: unknown): readonly Answers[] => (isRepeat(value) ? value : [])
+
+/**
+ * Puts together what two writers made of the same answers: each answer by itself, those of a repeat by the id
+ * of its instance. Of an answer that both changed, `theirs` stays, and its path is told.
+ */
+export function mergeAnswers(base: unknown, mine: unknown, theirs: unknown, prefix = ''): MergedAnswers {
+  const [first, own, other] = [answersOf(base), answersOf(mine), answersOf(theirs)]
+  const merged: Record<string, unknown> = {}
+  const contested: string[] = []
+  for (const name of new Set([...Object.keys(other), ...Object.keys(own)])) {
+    const [was, is, there] = [first[name], own[name], other[name]]
+    const path = `${prefix}${name}`
+    if ([was, is, there].some((each) => isRepeat(each))) {
+      const { merged: rows, contested: more } = mergeInstances(was, is, there, `${path}.`)
+      if (rows.length > 0) merged[name] = rows
+      contested.push(...more)
+      continue
+    }
+    const isMine = text(is) !== text(was)
+    const isTheirs = text(there) !== text(was)
+    if (isMine && isTheirs && text(is) !== text(there)) contested.push(path)
+    const kept = isMine && !isTheirs ? is : there
+    if (!isEmptyValue(kept)) merged[name] = kept
+  }
+  return { merged, contested }
+}
+
+/** Instances that one of the two removed are gone, unless the other changed them meanwhile. */
+function mergeInstances(base: unknown, mine: unknown, theirs: unknown, prefix: string) {
+  const [was, own, other] = [instancesOf(base), instancesOf(mine), instancesOf(theirs)]
+  const byId = (rows: readonly Answers[], id: unknown) => rows.find((row) => row[ROW_ID] === id)
+  const merged: Record<string, unknown>[] = []
+  const contested: string[] = []
+  for (const id of new Set([...other, ...own].map((row) => row[ROW_ID]))) {
+    const [first, is, there] = [byId(was, id), byId(own, id), byId(other, id)]
+    const isGone = first !== undefined && (is === undefined || there === undefined)
+    if (isGone && text(is ?? there) === text(first)) continue
+    const { merged: row, contested: more } = mergeAnswers(first, is ?? first, there ?? first, prefix)
+    merged.push({ [ROW_ID]: id, ...row })
+    contested.push(...(isGone ? [`${prefix}${String(id)}`] : more))
+  }
+  return { merged, contested }
+}
+
+/** Puts back the answers that a writer does not see: they stay as they are. */
+export function withHiddenAnswers(given: unknown, stored: unknown, isHidden: (path: string) => boolean, prefix = '') {
+  const kept: Record<string, unknown> = { ...answersOf(given) }
+  for (const [name, answer] of Object.entries(answersOf(stored))) {
+    const path = `${prefix}${name}`
+    if (prefix !== '' && name === ROW_ID) continue
+    const rows = kept[name]
+    if (!isRepeat(answer)) {
+      if (isHidden(path)) kept[name] = answer
+    } else if (isRepeat(rows))
+      kept[name] = rows.map((row): Record<string, unknown> => {
+        const former = answer.find((each) => each[ROW_ID] === row[ROW_ID])
+        return withHiddenAnswers(row, former, isHidden, `${path}.`)
+      })
+  }
+  return kept
+}

@@ -1,0 +1,38 @@
+import { isAnswers, keepAnswers, type Property, type Visibility } from '@cairn/contract'
+import type { ItemFacts } from '../model/item-facts.ts'
+import type { Principal } from '../model/types.ts'
+import { mayReadLevel } from './visibility-keys.ts'
+
+type Levels = Readonly<Record<string, Visibility>>
+const NONE: Levels = {}
+
+function propertyOf({ type }: Pick<ItemFacts, 'type'>, name: string): Property | undefined {
+  return Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
+}
+
+/** Returns the read levels of questions, by path. They are stored with the item, as its form asks for them. */
+export function answerLevels(facts: Pick<ItemFacts, 'type' | 'quoted'>, name: string): Levels {
+  const property = propertyOf(facts, name)
+  return property && isAnswers(property) ? (facts.quoted?.answers?.[name]?.levels ?? NONE) : NONE
+}
+
+/** Returns the paths of questions whose answers the person may not read in an item that they may read. */
+export function hiddenAnswers(principal: Principal, facts: ItemFacts, name: string): ReadonlySet<string> {
+  const asked = [facts, ...(facts.now ? [facts.now] : [])]
+  const hidden = Object.entries(answerLevels(facts, name)).filter(
+    ([, level]) => !asked.every((each) => mayReadLevel(principal, each, level)),
+  )
+  return new Set(hidden.map(([path]) => path))
+}
+
+/** Returns answers without those that the person may not read. */
+export function answersFor(principal: Principal, facts: ItemFacts, name: string, value: unknown): unknown {
+  const hidden = hiddenAnswers(principal, facts, name)
+  return hidden.size === 0 ? value : keepAnswers(value, (path) => !hidden.has(path))
+}
+
+/** Returns answers as everyone who reads the item may see them. */
+export function openAnswers(facts: Pick<ItemFacts, 'type' | 'quoted'>, name: string, value: unknown): unknown {
+  const levels = answerLevels(facts, name)
+  return levels === NONE ? value : keepAnswers(value, (path) => !Object.hasOwn(levels, path))
+}

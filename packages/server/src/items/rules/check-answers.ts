@@ -1,0 +1,84 @@
+import {
+  ANSWER_PROPERTIES,
+  answersAt,
+  answeredPaths,
+  isRepeat,
+  ROW_ID,
+  type AskedQuestion,
+  type Property,
+} from '@cairn/contract'
+import { valueSchema } from '@cairn/model/item-values'
+import * as v from 'valibot'
+import type { ItemFacts } from '../model/item-facts.ts'
+import { questionsBy, shapedOf } from '../store/answer-shapes.ts'
+import type { ItemLoader } from '../store/item-loader.ts'
+import { invalid, unknownProperty } from './check-values.ts'
+
+/** A moment as devices write it, whose zone may be missing. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/**
+ * Checks answers by the form that their item names. Throws `propertyUnknown` for an answer to what that does
+ * not ask, and `invalidItem` with the error of its kind for each that is wrong, by the path of the question.
+ */
+export async function checkAnswers(
+  loader: Pick<ItemLoader, 'load'>,
+  facts: Pick<ItemFacts, 'type' | 'values'>,
+  changed: readonly string[],
+): Promise<void> {
+  for (const shaped of shapedOf(facts.type)) {
+    const { name, shapedBy } = shaped
+    const value = facts.values[name]
+    if (value === undefined || ![name, shapedBy].some((each) => changed.includes(each))) continue
+    if (!haveInstanceNames(value)) throw invalid({ [name]: { userMessage: 'errors.invalidItem' } })
+    const asked = new Map((await questionsBy(facts, shaped, loader.load)).map((question) => [question.path, question]))
+    const unknown = answeredPaths(value).find((path) => !asked.has(path) && isAnswered(value, path))
+    if (unknown !== undefined) throw unknownProperty(`${name}.${unknown}`)
+    const problems = answeredPaths(value).flatMap((path) => {
+      const question = asked.get(path)
+      const userMessage = question && problemOf(question, answersAt(value, path))
+      return userMessage === undefined ? [] : [[`${name}.${path}`, { userMessage }] as const]
+    })
+    if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+  }
+}
+
+/** A repeat without instances is no answer. */
+function isAnswered(value: unknown, path: string): boolean {
+  return answersAt(value, path).length > 0
+}
+
+/** The text key of what is wrong with the answers to a question; undefined if they are sound. */
+function problemOf({ kind, choices }: AskedQuestion, answers: readonly unknown[]): string | undefined {
+  const property: Property = ANSWER_PROPERTIES[kind]
+  const offered = choices?.map(({ name }) => name)
+  for (const answer of answers) {
+    const isScalar = ['string', 'number', 'boolean'].includes(typeof answer)
+    if (kind === 'calculate' || kind === 'acknowledge' || kind === 'hidden') {
+      if (!isScalar) return 'errors.invalidItem'
+    } else if (property.v === 'SEL') {
+      if (typeof answer !== 'string' || offered?.includes(answer) === false) return 'errors.invalidOption'
+    } else if (property.v === 'DTM') {
+      const isMoment = typeof answer === 'string' && MOMENT.test(answer) && !Number.isNaN(Date.parse(answer))
+      if (!isMoment) return 'errors.invalidDate'
+    } else {
+      const parsed = v.safeParse(valueSchema({ ...property, many: false }), answer)
+      if (!parsed.success) return parsed.issues[0].message
+    }
+  }
+  return undefined
+}
+
+/** Tells whether the instances of all repeats have names of their own. */
+function haveInstanceNames(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((answer: unknown) => {
+    if (!isRepeat(answer)) return true
+    const names = answer.map((instance) => instance[ROW_ID])
+    return (
+      new Set(names).size === names.length &&
+      names.every((each) => typeof each === 'string') &&
+      answer.every((instance) => haveInstanceNames(instance))
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import {
+  answeredPaths,
+  answersAt,
+  idsNamed,
+  isAnswers,
+  questionsIn,
+  stricterLevel,
+  type AskedQuestion,
+  type ItemId,
+  type ItemType,
+  type Visibility,
+} from '@cairn/contract'
+import type { AnswerShape, ItemFacts, Quoted } from '../model/item-facts.ts'
+import type { StoredItem } from '../model/item-row.ts'
+
+type Load = (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>
+
+/** A property with answers, and the relation to the item that asks the questions. */
+export interface Shaped {
+  name: string
+  shapedBy: string
+}
+
+const known = new WeakMap<ItemType, readonly Shaped[]>()
+
+/** Returns the properties of a type that hold answers. */
+export function shapedOf(type: ItemType): readonly Shaped[] {
+  const found =
+    known.get(type) ??
+    Object.entries(type.properties).flatMap(([name, property]) =>
+      isAnswers(property) && property.shapedBy !== undefined ? [{ name, shapedBy: property.shapedBy }] : [],
+    )
+  known.set(type, found)
+  return found
+}
+
+/** Returns the questions that the item in a relation asks. Empty where there is none. */
+export async function questionsBy(
+  facts: Pick<ItemFacts, 'values'>,
+  { shapedBy }: Shaped,
+  load: Load,
+): Promise<readonly AskedQuestion[]> {
+  const [id] = idsNamed(facts.values[shapedBy])
+  const form = id && (await load([id])).get(id)
+  if (!form || form.row.deleted) return []
+  const [name] = Object.entries(form.facts.type.properties).find(([, { t }]) => t === 'questions') ?? []
+  return name === undefined ? [] : questionsIn(form.facts.values[name])
+}
+
+/**
+ * What is stored of the questions with the item that answers them, so that rights and search are told by the
+ * item alone. A level that a question once had stays: former versions of the item tell its answers.
+ */
+export async function quotedAnswers(facts: ItemFacts, load: Load): Promise<Pick<Quoted, 'answers'>> {
+  const shapes: [string, AnswerShape][] = []
+  for (const shaped of shapedOf(facts.type)) {
+    const questions = await questionsBy(facts, shaped, load)
+    const former = facts.quoted?.answers?.[shaped.name]?.levels ?? {}
+    if (questions.length > 0 || Object.keys(former).length > 0)
+      shapes.push([shaped.name, shapeOf(questions, facts.values[shaped.name], former)])
+  }
+  return shapes.length > 0 ? { answers: Object.fromEntries(shapes) } : {}
+}
+
+function shapeOf(
+  questions: readonly AskedQuestion[],
+  value: unknown,
+  former: Readonly<Record<string, Visibility>>,
+): AnswerShape {
+  const levels: Record<string, Visibility> = { ...former }
+  for (const { path, level } of questions) {
+    const asked = stricterLevel(level, former[path])
+    if (asked !== undefined) levels[path] = asked
+  }
+  const answered = new Set(answeredPaths(value))
+  const asked = questions.filter(({ path }) => answered.has(path))
+  const words = asked.flatMap((question) => (levels[question.path] === undefined ? wordsOf(question, value) : []))
+  return {
+    kinds: Object.fromEntries(asked.map(({ path, kind }) => [path, kind])),
+    ...(Object.keys(levels).length > 0 ? { levels } : {}),
+    ...(words.length > 0 ? { words: [...new Set(words)].join('\n') } : {}),
+  }
+}
+
+/** Words, in all languages, of what was chosen. */
+function wordsOf({ path, choices }: AskedQuestion, value: unknown): string[] {
+  if (choices === undefined) return []
+  const chosen = answersAt(value, path)
+  return choices.filter(({ name }) => chosen.includes(name)).flatMap(({ label = {} }) => Object.values(label))
+}
