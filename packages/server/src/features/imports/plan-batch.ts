@@ -1,11 +1,4 @@
-import {
-  holdsAttachments,
-  isItemId,
-  machinesOf,
-  type Item,
-  type ItemId,
-  type Property,
-} from '@cairn/contract'
+import { holdsAttachments, isItemId, machinesOf, type Item, type ItemId, type Property } from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   addRow,

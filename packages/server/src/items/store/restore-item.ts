@@ -153,7 +153,9 @@ function restorable(principal: Principal, { facts }: StoredItem, former: Readonl
     const isOther = !sameValue(facts.values[name], former[name])
     return property && (!property.readOnly || principal.system) && isShown && isExact && isOther
   })
-  return Object.fromEntries(settable.map((name) => [name, shownValue(principal, facts, name, former[name] ?? null) ?? null]))
+  return Object.fromEntries(
+    settable.map((name) => [name, shownValue(principal, facts, name, former[name] ?? null) ?? null]),
+  )
 }
 
 function noteOf(action: string, reason: string | undefined): VersionNote {
