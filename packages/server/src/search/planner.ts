@@ -2,6 +2,7 @@ import type { StoreParts } from '../items/store/store-parts.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
 import { currentColumns } from './columns/column-store.ts'
 import { isFoundAmongSeen, withWordsFound } from './columns/words-among-seen.ts'
+import { rareWords } from './columns/sift-hits.ts'
 import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type LocatedQuery } from './executor.ts'
 import { holdNumbers } from './columns/column-filters.ts'
 import { typeNumbers } from './known.ts'
@@ -26,13 +27,15 @@ export async function planExecution(
 ): Promise<Execution> {
   const isAmongSeen = isFoundAmongSeen(asked)
   const isOfNumbers = hasPage && isByNumbers(asked)
-  const isWorthAsking = isAmongSeen || hasTotal || isOfNumbers || asked.plan.facets.length > 0
+  const isAlongLabels = hasPage && isByLabelOfWords(asked)
+  const isWorthAsking = isAmongSeen || hasTotal || isOfNumbers || isAlongLabels || asked.plan.facets.length > 0
   const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
   if (!columns) return { query: asked, executor: sqlExecutor(parts, asked) }
   const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
-  const findsAll = isAtHand || isOfNumbers
+  const isOfRareWords = isAlongLabels && rareWords(columns, asked).length > 0
+  const findsAll = isAtHand || isOfNumbers || isOfRareWords
   const most = findsAll ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
   return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
 }
@@ -48,6 +51,13 @@ function isByNumbers({ plan, known }: LocatedQuery): boolean {
   if (sort.by.kind === 'number') return holdNumbers(sort.by.slots)
   const ranges = must.flatMap((filter) => leavesOf(filter.plan)).filter((leaf) => leaf.kind === 'numbers')
   return sort.by.kind === 'created' && ranges.length > 0
+}
+
+/** Tells whether items of one type with certain words are wanted in the order of their labels, as while one types. */
+function isByLabelOfWords({ plan, known }: LocatedQuery): boolean {
+  const { sort, thenBy } = plan
+  const isByLabel = sort.by.kind === 'label' && thenBy.length === 0
+  return isByLabel && wordsOf(plan).length > 0 && typeNumbers(plan, known).length === 1
 }
 
 /**

@@ -6,11 +6,12 @@ import { countValues } from './count-values.ts'
 import { countedItems, countInColumns } from './facets-in-columns.ts'
 import { findHits, type Found } from './find-hits.ts'
 import { pageOfFound } from './found-page.ts'
+import { areInColumns } from './sift-hits.ts'
 import { firstByLabel, likelyOfPage } from './order-page.ts'
 
 /**
  * Makes the executor that answers from the in-memory column index. `most` is the number of hits that are found for pages
- * and totals; if it is left out, only facets are answered.
+ * and totals; if it is left out, only facets are answered, and pages along an order that is kept.
  */
 export async function columnsExecutor(
   parts: StoreParts,
@@ -21,7 +22,10 @@ export async function columnsExecutor(
   const found = most === undefined ? undefined : await findHits(parts, query, columns, most)
   let counted: ReturnType<typeof countedItems> | undefined
   return {
-    page: async (request) => found && pageOf(parts, query, { columns, found }, request),
+    page: async (request) => {
+      if (found) return pageOf(parts, query, { columns, found }, request)
+      return most === undefined && areInColumns(columns, query) ? likelyPage(parts, query, columns, request) : undefined
+    },
     count: async () => found && (found.items?.length ?? EXACT_TOTAL + 1),
     async facets({ must, facets }) {
       if (!facets.some(({ kind }) => kind === 'types' || kind === 'slots')) return []
@@ -37,7 +41,7 @@ export async function columnsExecutor(
 
 /** The page itself if the columns tell its order, or few items that hold it. */
 async function pageOf(
-  { database }: StoreParts,
+  parts: StoreParts,
   query: LocatedQuery,
   { columns, found: { items } }: { columns: Columns; found: Found },
   request: PageRequest,
@@ -49,6 +53,16 @@ async function pageOf(
   const first = items && isByLabel ? firstByLabel(columns, items, plan, request) : items
   const isFew = first && first.length <= known.tuning.named && plan.sort.by.kind !== 'score'
   if (isFew) return { among: [...first] }
+  return likelyPage(parts, query, columns, request)
+}
+
+/** A few items among which the page is, if an order is kept that fits the query. */
+async function likelyPage(
+  { database }: StoreParts,
+  query: LocatedQuery,
+  columns: Columns,
+  request: PageRequest,
+): Promise<PageAnswer | undefined> {
   const likely = await likelyOfPage(columnStoreOf(database).orders, columns, query, request)
   return likely && { among: likely }
 }

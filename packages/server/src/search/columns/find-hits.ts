@@ -1,9 +1,9 @@
 import type { LocatedQuery } from '../executor.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import { wordsOf, type Condition, type WordsCondition } from '../query/condition.ts'
+import type { Condition } from '../query/condition.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from '../known.ts'
-import { areInColumns, hitsUpTo, untoldWords } from './sift-hits.ts'
+import { areInColumns, hitsUpTo, rareWords, untoldWords } from './sift-hits.ts'
 import { findWords } from '../sql/find-words.ts'
 import { seesNone, viewOf } from './visible-items.ts'
 
@@ -37,8 +37,8 @@ export async function findHits(
 /** Finds hits whose words are all in the columns. */
 async function findTold(parts: StoreParts, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
   const view = viewOf(columns, query)
-  const { plan, known } = query
-  const rare = wordsOf(plan).filter((words) => areRare(columns, words, known))
+  const { known } = query
+  const rare = rareWords(columns, query)
   // Of so few the index of words tells sooner than a look at everything that is seen.
   const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(query)?.ns
   return { items: hitsUpTo(limit, columns, query, listed ? [view.among(listed)] : view.parts()) }
@@ -58,10 +58,6 @@ function listOf(plan: Condition, { placed }: Known): Listed | undefined {
   if (plan.kind === 'items') return { ns: plan.ns }
   const found = placed.get(plan)
   return found?.kind === 'items' ? { ns: found.ns } : found?.all && { ns: found.all }
-}
-
-function areRare(columns: Columns, { column, words }: WordsCondition, { tuning }: Known): boolean {
-  return (column === 'ttv' ? columns.labels : columns.words).fewest(words) <= tuning.named
 }
 
 /** Finds hits by words that are not in the columns: the database is asked which items have them. */

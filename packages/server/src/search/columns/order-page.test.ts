@@ -84,6 +84,39 @@ test('a query is compiled once, however many parts of the order are looked throu
   expect(compiled).toBe(1)
 })
 
+test('labels that begin with letters are found along their order, as the database finds them', async () => {
+  const titled = (title: string) => sample.make('Note', { title, state: 'OPEN', keeper, access: 'COMMUNITY' })
+  for (const word of ['open', 'shut']) for (let n = 0; n < 12; n++) await titled(`${word} ${n}`)
+  const typed = (value: string): Query => ({
+    ...{ types: ['Note'], must: [{ prop: '$label', kind: 'prefix', value }] },
+    ...{ sort: [{ key: '$label', order: 'asc' }], max: 4, total: false },
+  })
+  store().orders.clear()
+  await search(typed('sh'))
+  expect(await store().orders.made()).toHaveLength(1)
+  // One that changed since stands elsewhere in the order.
+  const { _t, _i, _u } = await titled('shy')
+  await sample.store.update(SYSTEM, { _t, _i, _u, title: 'a shed' })
+  const columns = await store().current()
+  if (!columns) throw new Error('not loaded')
+  const plan = planQuery(typed('sh'), reader(), sample.parts.catalogue)
+  const located = { plan, known: await locate(sample.parts, plan) }
+  const likely = await likelyOfPage(store().orders, columns, located, { cursor: undefined, limit: 5 })
+  expect(likely?.length).toBeGreaterThanOrEqual(5)
+  for (const value of ['sh', 'o', 'ope', 'nothing']) {
+    const pages = async () => {
+      const first = await search(typed(value))
+      return first.next === undefined ? [first] : [first, await search({ ...typed(value), after: first.next })]
+    }
+    const along = await pages()
+    Object.assign(sample.parts, { columnIndex: false })
+    const alone = await pages()
+    Object.assign(sample.parts, { columnIndex: true })
+    const ids = (found: typeof along) => found.map((each) => each.ids)
+    expect(ids(along)).toEqual(ids(alone))
+  }
+})
+
 test('the first by label, as far as beginnings tell, hold the page that whole labels make, on either side of where one ended', () => {
   const label = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\u{1d402}', '\uff5e', '\u0001'), maxLength: 9 })
   const inBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right))

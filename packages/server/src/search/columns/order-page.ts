@@ -7,6 +7,7 @@ import { sift, untoldWords } from './sift-hits.ts'
 import { viewOf } from './visible-items.ts'
 import type { Cursor } from '../cursor.ts'
 import { INDEXED } from '../sql/page-statement.ts'
+import { wordsOf } from '../query/condition.ts'
 import type { QueryPlan } from '../query/query-plan.ts'
 import type { SortedValue, SortOrder, SortOrders } from './sort-orders.ts'
 
@@ -26,7 +27,7 @@ export async function likelyOfPage(
   { cursor, limit }: PageRequest,
 ): Promise<number[] | undefined> {
   const { plan, known } = query
-  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(plan, known) : undefined
+  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(query) : undefined
   const order = value && orders.find(value)
   if (!order) return undefined
   const last = cursor && numberOf(columns, known, cursor)
@@ -60,11 +61,16 @@ export function firstByLabel(
   return hits.filter((_, at) => (ranks[at] ?? 0) >= from && (ranks[at] ?? 0) <= to)
 }
 
-/** What a query is sorted by, where no index of the database has that order. */
-function sortedValue(plan: QueryPlan, known: Known): SortedValue | undefined {
+/**
+ * What a query is sorted by, where no index of the database has that order, or where words are looked for along it: the
+ * database would look at the words of each label on the way, which may be a long one.
+ */
+function sortedValue({ plan, known }: LocatedQuery): SortedValue | undefined {
   const { by } = plan.sort
   const [t, ...more] = typeNumbers(plan, known)
-  if ((by.kind !== 'number' && by.kind !== 'text') || t === undefined || more.length > 0) return undefined
+  if (t === undefined || more.length > 0) return undefined
+  if (by.kind === 'label') return wordsOf(plan).length > 0 ? { t, kind: 'label', at: 0 } : undefined
+  if (by.kind !== 'number' && by.kind !== 'text') return undefined
   const at = by.slots[0]?.at ?? 0
   return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
 }

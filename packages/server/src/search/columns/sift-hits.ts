@@ -59,3 +59,15 @@ export async function foundByWords(
   const words = untoldWords(columns, plan)
   return words.length === 0 ? undefined : findWords(parts, words, known, limits)
 }
+
+/**
+ * Lists the words that so few items have that the database's index of words names them sooner. None while the columns do
+ * not hold all of the words.
+ */
+export function rareWords(columns: Columns, { plan, known }: Located): WordsCondition[] {
+  if (untoldWords(columns, plan).length > 0) return []
+  return wordsOf(plan).filter(({ column, words }) => {
+    const kept = column === 'ttv' ? columns.labels : columns.words
+    return kept.fewest(words) <= known.tuning.named
+  })
+}

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts'
 import { cursorKey } from '../cursor.ts'
 
-/** A value that items of a type are sorted by: which number of `nv`, or which text of `sk`. */
+/** What items of a type are sorted by: which number of `nv`, which text of `sk`, or their label. */
 export interface SortedValue {
   t: number
-  kind: 'number' | 'text'
+  kind: 'number' | 'text' | 'label'
+  /** 0 for the label. */
   at: number
 }
 
@@ -14,7 +15,7 @@ export interface SortOrder {
   loose: ReadonlySet<number>
 }
 
-/** Orders that no index of the database has, made when they are first asked for. */
+/** Orders that no index of the database has, or that are walked for words, made when they are first asked for. */
 export interface SortOrders {
   /** The order, as far as the changes that were told of; undefined while it is not there, and then it is made. */
   find(value: SortedValue): SortOrder | undefined
@@ -98,5 +99,6 @@ async function read(database: Pick<Database, 'query'>, value: SortedValue): Prom
 }
 
 function placeOf({ kind, at }: SortedValue): { table: string; column: string } {
+  if (kind === 'label') return { table: 'item_s', column: 'lk' }
   return kind === 'number' ? { table: 'item_s', column: `nv[${at}]` } : { table: 'item_x', column: `sk[${at}]` }
 }
