@@ -39,6 +39,8 @@ interface Task {
 const BATCH = 200
 /** So long it waits for more to look at: what was written in a moment names the same few items (milliseconds). */
 const GATHER_MS = 100
+/** While there is more already it rests for this part of the time that it worked, so that others have their turn. */
+const REST = 1 / 3
 /** What another process left behind when it ended, or what could not be done, is taken up in this time (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
@@ -66,10 +68,10 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
   }
 
   /** Waits for more to come, unless somebody waits for the end. */
-  async function gather(): Promise<void> {
+  async function gather(ms: number): Promise<void> {
     if (waiting > 0) return
     await new Promise<void>((resolve) => {
-      const pause = setTimeout(resolve, GATHER_MS)
+      const pause = setTimeout(resolve, ms)
       endPause = () => {
         clearTimeout(pause)
         resolve()
@@ -78,11 +80,14 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
   }
 
   async function run(): Promise<void> {
+    let restMs = GATHER_MS
     while (isWanted && !isClosed) {
-      await gather()
+      await gather(restMs)
       isWanted = false
+      const started = performance.now()
       try {
         const done = await database.transaction((transaction) => workOff(parts, transaction))
+        restMs = done === BATCH ? (performance.now() - started) * REST : GATHER_MS
         if (done > 0) {
           isWanted = true
           parts.onCommit()
@@ -154,6 +159,7 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
   const { catalogue, types, writer } = parts
   const { load } = rememberLoads(loaderIn(parts, transaction))
   const copied: Derived[] = []
+  const labelled: Derived[] = []
   for (const { row, facts } of (await loadItems(transaction, types, catalogue, ids)).values()) {
     if (row.deleted) continue
     // What it is part of gives it its keys, and may be changing hands.
@@ -161,11 +167,16 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
       const computed = await computeQuotes(catalogue, next, load)
       if (sameValue(computed, { values: next.values, label: next.label, quoted: next.quoted })) return
       const after = { ...next, ...computed }
+      const isLabel = sameValue(computed.values, next.values)
       // An item that has moved on meanwhile asked to be looked at again by itself.
-      if (sameValue(computed.values, next.values)) await writer().relabel(held, row, after, facts)
-      else if (next.within ?? next.required) await parts.rewrite(held, [{ row, before: next, after }])
+      if (next.within ?? next.required) {
+        if (isLabel) await writer().relabel(held, row, after, facts)
+        else await parts.rewrite(held, [{ row, before: next, after }])
+      } else if (isLabel) labelled.push({ row, before: facts, after })
       else copied.push({ row, before: next, after })
     })
   }
+  // Those of one moment become one statement.
+  await Promise.all(labelled.map(({ row, before, after }) => writer().relabel(transaction, row, after, before)))
   if (copied.length > 0) await parts.rewrite(transaction, copied)
 }
