@@ -1,5 +1,6 @@
 import { itemId, type ItemId, type ItemType } from '@cairn/contract'
 import type { Engine } from '../items/store/engine.ts'
+import type { ItemFacts } from '../items/model/item-facts.ts'
 import { searchFields } from '../items/store/write-item.ts'
 import { SLOT_VALUES, SLOTS } from '../items/store/write-statements.ts'
 
@@ -11,6 +12,8 @@ export interface BulkItem {
   ts: string
   createdBy: ItemId
   values: Record<string, unknown>
+  /** What is computed of it when it is written, and the items that it requires. */
+  facts?: Pick<ItemFacts, 'label' | 'quoted' | 'required'>
 }
 
 const BATCH = 1000
@@ -20,10 +23,11 @@ const LATER =
 
 const INSERT_MANY = `with
   wish as materialized (select nextval('item_n_seq') as n, wish.* from jsonb_to_recordset($1) as wish (t smallint, i int, ts timestamptz, actor text,
-    doc jsonb, k1 int, xk int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb) order by ts),
-  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, doc) overriding system value select n, t, i, 1, ts, actor, ts, actor, doc from wish),
-  search as (insert into item_s (n, ts, i, k1, t, xk, ${SLOTS}, nv, terms, lk)
-    select n, ts, i, k1, t, xk, ${SLOT_VALUES}, nv, terms, lk from wish)
+    doc jsonb, computed text, quoted jsonb, k1 int, xk int[], k2 int[], k3 int[], f int[], nv float8[], terms int[], lk text, words tsvector, label tsvector, sk text[], g jsonb) order by ts),
+  row as (insert into item (n, t, i, u, c_ts, c_by, m_ts, m_by, label, quoted, doc) overriding system value
+    select n, t, i, 1, ts, actor, ts, actor, computed, quoted, doc from wish),
+  search as (insert into item_s (n, ts, i, k1, t, xk, k2, k3, ${SLOTS}, nv, terms, lk)
+    select n, ts, i, k1, t, xk, k2, k3, ${SLOT_VALUES}, nv, terms, lk from wish)
   , placed as (insert into item_g (n, place, bbox) select n, (part ->> 0)::int, box(point((part ->> 1)::float8, (part ->> 2)::float8), point((part ->> 3)::float8, (part ->> 4)::float8))
     from wish cross join jsonb_array_elements(g) as part)
   insert into item_x (n, ts, t, sk, tsv, ttv) select n, ts, t, sk, words, label from wish`
@@ -59,11 +63,13 @@ async function insertAll(parts: Engine['parts'], items: Iterable<BulkItem>): Pro
     batch = []
     if (running.size >= AT_ONCE) await Promise.race(running)
   }
-  for (const { type, index, ts, createdBy, values } of items) {
+  for (const { type, index, ts, createdBy, values, facts: computed = {} } of items) {
     const t = numbers.get(type.name) ?? (await parts.types.ensure(type.name))
     numbers.set(type.name, t)
-    const facts = { id: itemId(type.name, index), type, createdBy, values }
-    batch.push({ t, i: index, ts, actor: createdBy, doc: values, ...(await searchFields(parts.terms, facts)) })
+    const facts = { id: itemId(type.name, index), type, createdBy, values, ...computed }
+    const { label, quoted } = computed
+    const fields = await searchFields(parts.terms, facts)
+    batch.push({ t, i: index, ts, actor: createdBy, doc: values, ...fields, computed: label, quoted })
     if (batch.length === BATCH) await send()
   }
   await send()

@@ -19,7 +19,7 @@ export async function signIn(page: Page, url: string, email: string, entry = CON
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: entry }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: entry }).first().waitFor()
 }
 
 /** A signed-in socket of a demo account. */

@@ -25,17 +25,20 @@ import { measureStatements } from '../bench/statements.ts'
 import { measureStartTimes } from '../bench/start-times.ts'
 import { measureResponses } from '../bench/responses.ts'
 import { measureRuns } from '../bench/runs.ts'
+import { measureInterview, measureResearch } from '../bench/research.ts'
 import { measureSimulation } from '../bench/simulation.ts'
 import { measureResults } from '../bench/results.ts'
 import { measureTyping } from '../bench/typing.ts'
 import { measureUpload } from '../bench/upload.ts'
+import { measureSound, measureVocabulary } from '../bench/vocabulary.ts'
 import { printTable, type Figure } from '../bench/table.ts'
 import { runTask } from '../run-task.ts'
 
 /**
  * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
- * contacts consultation closures letters responses typing upload start statements search places map import
- * sockets fanout processes hostile peers.
+ * contacts consultation closures letters responses runs simulation vocabulary sound research
+ * interview typing upload areas
+ * start statements search places map import sockets fanout processes hostile peers.
  */
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
@@ -43,19 +46,21 @@ let broken = false
 
 const failed = await runTask('build')
 if (failed) process.exit(failed)
-const server = await startServerProcess()
-try {
-  const session = await openSession(server.url, 'lands@demo.test')
-  await measure('boot', () => measureBootBytes(server.url))
-  await measure('registry', () => measureRegistryBytes(server.url, session.token))
-  await measure('open', () => measureFirstOpen(server.url))
-  await measure('front', () => measureBesideOpenMrs(server.url))
-  await measure('front cells', () => measureOpenCells(server.url))
-  await measure('live', () => measureLiveLatency(server.url))
-  await measure('items', () => measureItemRate(session))
-  session.close()
-} finally {
-  await server.close()
+if (isWanted('boot registry open front cells live items')) {
+  const server = await startServerProcess()
+  try {
+    const session = await openSession(server.url, 'lands@demo.test')
+    await measure('boot', () => measureBootBytes(server.url))
+    await measure('registry', () => measureRegistryBytes(server.url, session.token))
+    await measure('open', () => measureFirstOpen(server.url))
+    await measure('front', () => measureBesideOpenMrs(server.url))
+    await measure('front cells', () => measureOpenCells(server.url))
+    await measure('live', () => measureLiveLatency(server.url))
+    await measure('items', () => measureItemRate(session))
+    session.close()
+  } finally {
+    await server.close()
+  }
 }
 await measure('front typing', measureTyping)
 await measure('results', measureResults)
@@ -66,6 +71,10 @@ await measure('letters', measureLetters)
 await measure('responses', measureResponses)
 await measure('runs', measureRuns)
 await measure('runs simulation', measureSimulation)
+await measure('vocabulary', measureVocabulary)
+await measure('vocabulary sound', measureSound)
+await measure('research', measureResearch)
+await measure('research interview', measureInterview)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
@@ -83,9 +92,13 @@ printTable(figures)
 // A database server that a benchmark started for itself ends with the process.
 process.exit(broken ? 1 : 0)
 
+function isWanted(names: string): boolean {
+  return wanted.length === 0 || names.split(' ').some((name) => wanted.includes(name))
+}
+
 /** Measures when one of its names is wanted. What breaks says so and fails the run, and what was measured is still printed. */
 async function measure(names: string, run: () => Promise<Figure[]>): Promise<void> {
-  if (wanted.length > 0 && !names.split(' ').some((name) => wanted.includes(name))) return
+  if (!isWanted(names)) return
   console.log(`measuring ${names} …`)
   try {
     figures.push(...(await run()))

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** Lets a page tell when a sound begins. Called before the page is opened. */
+export async function hearSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('playing', () => Reflect.set(globalThis, 'heardAt', performance.now()), { once: true })
+      return play.call(this)
+    }
+    addEventListener('pointerdown', () => Reflect.set(globalThis, 'pressedAt', performance.now()), { capture: true })
+  })
+}
+
+/** Milliseconds from the press of a button to the sound that it begins. */
+export async function timeToSound(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'heardAt'))
+  await press()
+  const heard = await page.waitForFunction(() => {
+    const [from, to] = ['pressedAt', 'heardAt'].map((name): unknown => Reflect.get(globalThis, name))
+    return typeof from === 'number' && typeof to === 'number' && to > from ? { ms: to - from } : undefined
+  })
+  return ((await heard.jsonValue()) as { ms: number }).ms
+}
+
+/** Milliseconds from the press of a button or key until an element with this text is drawn. */
+export async function timeToShow(
+  page: Page,
+  press: () => Promise<void>,
+  { selector, text }: { selector: string; text: string },
+): Promise<number> {
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let pressedAt = Number.NaN
+        const pressed = () => (pressedAt = performance.now())
+        for (const name of ['pointerdown', 'keydown']) addEventListener(name, pressed, { capture: true, once: true })
+        const look = () => {
+          const all = document.querySelectorAll(wanted.selector)
+          const isThere = [...all].some(({ textContent }) => textContent?.includes(wanted.text))
+          // It is drawn with the frame that was asked for.
+          requestAnimationFrame(isThere ? () => resolve(performance.now() - pressedAt) : look)
+        }
+        requestAnimationFrame(look)
+      }),
+    { selector, text },
+  )
+  await press()
+  return shown
+}
