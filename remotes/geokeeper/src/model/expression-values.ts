@@ -4,7 +4,7 @@ export type Value = string | number | boolean | readonly string[]
 const DAY_MS = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/
 
-/** Returns the first text of a value, empty if it has none. Whole numbers have no point; what is no number is empty. */
+/** Returns the first text of a value, empty if it has none or is no number. Whole numbers have no point. */
 export function toText(value: Value): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   return typeof value === 'object' ? (value[0] ?? '') : String(value)

@@ -14,7 +14,7 @@ export interface OdkState {
   value: string
 }
 
-/** Fills a form with answers in ODK's engine for XForms. Returns its states by the pointers of `evaluateForm`. */
+/** Fills in a form in ODK's engine for XForms. Returns its states by the pointers of `evaluateForm`. */
 export async function statesOfOdk(form: Form, answers: Answers): Promise<Map<string, OdkState>> {
   const { createInstance } = await loadEngine()
   const { root } = await createInstance(xformOf(form))

@@ -48,7 +48,7 @@ function xpathOf(text: string, from: FormNode, byName: Nodes): string {
     .replaceAll(/\$\{(\w+)\}/g, (_, name: string) => ` ${path(name)} `)
 }
 
-/** Returns the path to a question as another sees it: from the innermost repeat that both are in, or whole. */
+/** Returns the path to a question as another sees it: from the innermost repeat of both, or whole. */
 function seenFrom(from: FormNode, to: FormNode, byName: Nodes): string {
   const shared = from.repeats.findLast((repeat) => to.repeats.includes(repeat))
   const repeat = shared === undefined ? undefined : byName.get(shared)
