@@ -9,7 +9,13 @@ export const MAX_FACTS = 6
 export interface CheckedHead {
   properties: Record<string, Property>
   head?:
-    | { facts: string[]; due?: string | undefined; doneWhen?: string | undefined; next?: string[] | undefined }
+    | {
+        facts: string[]
+        files?: string | undefined
+        due?: string | undefined
+        doneWhen?: string | undefined
+        next?: string[] | undefined
+      }
     | undefined
   listItem?:
     | {
@@ -32,7 +38,7 @@ const DATES: readonly string[] = ['DT', 'DTM']
  * the type has the properties they name is checked with all other names.
  */
 export function problemsOfHead({ properties, head, listItem = {}, machines }: CheckedHead): string[] {
-  const { facts = [], due, doneWhen, next = [] } = head ?? {}
+  const { facts = [], files, due, doneWhen, next = [] } = head ?? {}
   const moves = machinesOf({ machines }).flatMap(([, machine]) => machine.moves.map(({ action }) => action))
   return [
     ...problemsOfFacts('head', facts),
@@ -43,6 +49,9 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
     ...facts
       .filter((name) => ['json', 'questions', 'answers'].includes(properties[name]?.t ?? ''))
       .map((name) => `head cannot show "${name}", which is ${properties[name]?.t}`),
+    ...(files === undefined || properties[files]?.t === 'Attachment'
+      ? []
+      : [`head shows the files of "${files}", which is no relation to attachments`]),
     ...problemOfDate('head is due at', due, properties),
     ...problemOfDate('listItem has the date', listItem.date, properties),
     ...problemOfDate('listItem is due at', listItem.due, properties),

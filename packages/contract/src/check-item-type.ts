@@ -368,7 +368,7 @@ function namesUsed({
 }: CheckedType): [string, string][] {
   const used: [string, readonly string[]][] = [
     ['a section', sections.flatMap(({ properties }) => properties)],
-    ['head', [...(head?.facts ?? []), ...optional(head?.due), ...optional(head?.doneWhen)]],
+    ['head', [head?.facts ?? [], optional(head?.files), optional(head?.due), optional(head?.doneWhen)].flat()],
     [
       'listItem',
       [...(listItem.subtitle ?? []), ...(listItem.chips ?? []), ...(listItem.facts ?? []), ...optional(listItem.date)],

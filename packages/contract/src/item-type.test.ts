@@ -153,6 +153,7 @@ test.each([
   [{ head: { facts: ['access'] } }, 'head shows "access" as a chip already'],
   [{ head: { facts: ['data'] } }, 'head cannot show "data"'],
   [{ head: { facts: [], due: 'owner' } }, 'head is due at "owner", which is no date'],
+  [{ head: { facts: [], files: 'owner' } }, 'head shows the files of "owner", which is no relation to attachments'],
   [{ head: { facts: [], doneWhen: 'due' } }, 'head is done when "due", which is no boolean property'],
   [{ head: { facts: [], next: ['publish'] } }, 'head offers "publish", which is no move of the type'],
   [{ listItem: { date: 'owner' } }, 'listItem has the date "owner", which is no date'],

@@ -35,6 +35,8 @@ const pictureSchema = v.strictObject({
 const headSchema = v.strictObject({
   /** At most `MAX_FACTS` properties that matter most, in order. Empty ones are not shown. */
   facts: v.array(v.string()),
+  /** The relation to files, such as scans or pictures, the first of which is shown large. */
+  files: v.optional(v.string()),
   /** The date by which something must be done. It is told in days, until the item is done. */
   due: v.optional(v.string()),
   /** The boolean property that says the item is done. The states COMPLETE and ARCHIVE say so too. */

@@ -2,7 +2,7 @@ import { ACCESS_PROPERTY, accessLevel, machinesOf, OTHER_VALUE, STATE_PROPERTY }
 import { textKeyFromData } from '@cairn/contract/texts'
 import { useLabel, useLanguage, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { isBlank } from '@cairn/model/format'
-import { Chip, IconButton, Skeleton, VisibilityChip } from '@cairn/ui'
+import { Chip, IconButton, lazyComponent, Skeleton, VisibilityChip } from '@cairn/ui'
 import {
   DateTile,
   DueChip,
@@ -26,9 +26,12 @@ import { StateChip } from './state-chip.tsx'
 import { MoveButton } from './state-row.tsx'
 import { WarningNotice } from './warning-notice.tsx'
 
+const FileStage = lazyComponent(async () => ({ default: (await import('@cairn/ui/files')).FileStage }))
+
 /**
- * Shows who or what the item of the surrounding `ItemForm` is: picture, label, state, level and the facts its
- * type names; then the next thing to do, if the person may do it. The form needs `hasHead`.
+ * Shows who or what the item of the surrounding `ItemForm` is: picture, label, state, level, the facts that its
+ * type names and the first of its files; then the next thing to do, if the person may do it. The form needs
+ * `hasHead`.
  */
 export function ItemHead() {
   const translate = useTranslate()
@@ -40,6 +43,7 @@ export function ItemHead() {
   const name = itemLabel(item, type) || found
   const { subtitle } = rowContent(item, lineType(type), undefined, translate, language)
   const move = nextMove(item, type)
+  const files = [type.head?.files === undefined ? [] : (item[type.head.files] ?? [])].flat().map(String)
   return (
     <>
       <WarningNotice item={item} />
@@ -56,6 +60,7 @@ export function ItemHead() {
           ))}
         </FactList>
       )}
+      {files.length > 0 && <FileStage ids={files} />}
       {move !== undefined && (
         <NextAct icon="chevron-right" sentence={translate(`types.${type.name}.next.${move.action}`)}>
           <MoveButton move={move} type={type} id={item.$id} kind="primary" />

@@ -1,4 +1,5 @@
 export { FilePreview } from './files/file-preview.tsx'
+export { FileStage } from './files/file-stage.tsx'
 export { FileThumb } from './files/file-thumb.tsx'
 export { useZipFiles } from './files/use-zip-files.ts'
 export { useFileViewer } from './files/use-file-viewer.ts'

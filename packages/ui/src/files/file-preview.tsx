@@ -8,8 +8,8 @@ import { FileThumb } from './file-thumb.tsx'
 const PdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
 const TextPreview = lazyComponent(() => import('./text-preview.tsx'))
 
-/** Height that the header of the viewer's dialog and the bar below it leave. */
-const IN_WINDOW = 'calc(100dvh - 140px)'
+/** Tallest preview by where it stands. The viewer's has what its header and the bar below it leave. */
+const TALLEST = { column: '70vh', stage: 'min(46vh, 520px)', viewer: 'calc(100dvh - 140px)' }
 
 const Stage = chakra('div', {
   base: {
@@ -52,15 +52,15 @@ const None = chakra('div', {
 export interface FilePreviewProps {
   /** The attachment. */
   item: Item
-  /** The preview may use the height of the whole window instead of 70 % of it. */
-  inWindow?: boolean
+  /** Where it stands, which says how tall it may be: 70 % of the window without it. */
+  place?: keyof typeof TALLEST
 }
 
 /**
  * Shows the content of an attachment: an image, audio, video, PDF or text. For other types and after a
  * failure, shows that there is no preview. Content is loaded as it is viewed.
  */
-export function FilePreview({ item, inWindow = false }: FilePreviewProps) {
+export function FilePreview({ item, place = 'column' }: FilePreviewProps) {
   const [broken, setBroken] = useState<string | undefined>(undefined)
   // A replaced file has another `fileID`, so all state starts over.
   const key = `${item.$id} ${String(item['fileID'])}`
@@ -71,9 +71,9 @@ export function FilePreview({ item, inWindow = false }: FilePreviewProps) {
     onError: () => setBroken(key),
   }
   return (
-    <div style={{ '--tallest': inWindow ? IN_WINDOW : '70vh' } as object}>
+    <div style={{ '--tallest': TALLEST[place] } as object}>
       {shown === 'image' ? (
-        <Picture key={key} item={item} inWindow={inWindow} {...parts} />
+        <Picture key={key} item={item} isLarge={place === 'viewer'} {...parts} />
       ) : shown === 'pdf' ? (
         <Stage data-scrolls="">
           <PdfPages key={key} {...parts} />
@@ -127,7 +127,7 @@ function Player({ kind, src, name, onError }: PartProps & { kind: 'audio' | 'vid
 }
 
 /** Shows an image scaled to fit. Pressing it toggles its full size. */
-function Picture({ item, inWindow, name, onError }: PartProps & { item: Item; inWindow: boolean }) {
+function Picture({ item, isLarge, name, onError }: PartProps & { item: Item; isLarge: boolean }) {
   const translate = useTranslate()
   const [isZoomed, setZoomed] = useState(false)
   return (
@@ -140,7 +140,7 @@ function Picture({ item, inWindow, name, onError }: PartProps & { item: Item; in
         onClick={() => setZoomed(!isZoomed)}
       >
         <img
-          src={attachmentPath(item.$id, item['fileID'], isZoomed || inWindow ? 'large' : 'medium')}
+          src={attachmentPath(item.$id, item['fileID'], isZoomed || isLarge ? 'large' : 'medium')}
           alt={name}
           onError={onError}
         />

@@ -61,7 +61,7 @@ export default function FileViewer({ ids, at }: { ids: readonly string[]; at: st
           onClick={() => go(place + 1)}
         />
       </HStack>
-      {item ? <FilePreview key={item.$id} item={item} inWindow /> : <Skeleton height="40vh" />}
+      {item ? <FilePreview key={item.$id} item={item} place="viewer" /> : <Skeleton height="40vh" />}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
-import { FilePreview, useFileViewer } from '../files.ts'
+import { FilePreview, FileStage, useFileViewer } from '../files.ts'
 import { UiProvider } from '../index.ts'
 import texts from '../texts/en.json' with { type: 'json' }
 
@@ -95,4 +95,20 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   fireEvent.keyDown(player, { key: 'ArrowRight' })
   expect(name()).toBe('k̓ʷas.wav')
   expect(screen.getByRole('link', { name: 'Download k̓ʷas.wav' }).getAttribute('href')).toContain('download=1')
+})
+
+it('the first file is shown large, and another once it is pressed', () => {
+  const host = new FakeHost({ texts })
+  for (const each of FILES) host.items.set(each.$id, each)
+  const ids = ['Attachment-9', ...FILES.map(({ $id }) => $id)]
+  render(
+    <UiProvider dark={false}>
+      <FileStage ids={ids} />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect(screen.getByRole('img', { name: 'shore.jpg' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show shore.jpg here', pressed: true })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show plan.docx here' }))
+  expect(screen.getByRole('figure', { name: 'plan.docx' }).textContent).toContain('5 of 5')
 })

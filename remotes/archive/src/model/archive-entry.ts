@@ -110,7 +110,7 @@ export const archiveEntryType = defineItemType({
       ],
     },
   ],
-  head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg'] },
+  head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg'], files: 'attachments' },
   listItem: {
     subtitle: ['creator', 'partOf'],
     chips: ['type', 'access'],

@@ -22,7 +22,7 @@ export const exhibitionType = defineItemType({
     { key: 'exhibition', properties: ['label', 'venue', 'period', 'description', 'poster', 'belongings'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
-  head: { facts: ['venue', 'period'] },
+  head: { facts: ['venue', 'period'], files: 'poster' },
   listItem: {
     subtitle: ['venue', 'period'],
     chips: ['state'],

@@ -65,7 +65,7 @@ export const speciesType = defineItemType({
     { key: 'uses', properties: ['uses', 'useWarning', 'partsUsed', 'useDescription'] },
     { key: 'care', properties: ['topics', 'owner', 'access', 'privateNotes'] },
   ],
-  head: { facts: ['type', 'scientificName', 'conservationStatus', 'useWarning'] },
+  head: { facts: ['type', 'scientificName', 'conservationStatus', 'useWarning'], files: 'pictures' },
   listItem: {
     subtitle: ['indigenousNames', 'scientificName'],
     chips: ['conservationStatus'],

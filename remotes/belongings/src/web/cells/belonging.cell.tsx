@@ -3,13 +3,15 @@ import type { FeaturesRequest } from '@cairn/contract/features'
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Callout, lazyComponent } from '@cairn/ui'
+import { FileStage } from '@cairn/ui/files'
 
 const HoldersMap = lazyComponent(() => import('../parts/holders-map.tsx'))
 
-/** Shows a belonging: how it is handled, before anything else, its properties, and its way on a map. */
+/** Shows a belonging: how it is handled, before anything else, then pictures, properties and its way. */
 export default function BelongingCell({ item }: ItemCellProps) {
   const t = useTranslate()
-  const { $id, handling, institution, takenFrom } = item
+  const { $id, handling, institution, pictures, takenFrom } = item
+  const files = [pictures ?? []].flat().map(String)
   const origins = useMemo((): FeaturesRequest => ({ proxyIDs: [$id], onlyProxyTypes: ['Belonging'] }), [$id])
   const holder = [institution ?? []].flat().map(String)[0]
   const holders = useMemo(() => (holder === undefined ? [] : [holder]), [holder])
@@ -20,6 +22,7 @@ export default function BelongingCell({ item }: ItemCellProps) {
           {handling}
         </Callout>
       )}
+      <FileStage ids={files} />
       <ItemSections />
       {takenFrom !== undefined && <HoldersMap origins={origins} holders={holders} />}
     </>
