@@ -25,8 +25,3 @@ export function openEngine(options: Omit<engine.EngineOptions, 'ports'>): Promis
 export function createStoreParts(options: Omit<items.StoreOptions, 'ports'>): StoreParts {
   return items.createStoreParts({ ...options, ports: PORTS })
 }
-
-/** Makes the parts of a trial, whose writes are undone, with the same rules. */
-export function createTrialParts(options: Omit<items.StoreOptions, 'ports'>): StoreParts {
-  return items.createTrialParts({ ...options, ports: PORTS })
-}

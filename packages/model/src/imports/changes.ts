@@ -52,7 +52,7 @@ export function changesOf(
 
 type Words = Readonly<Record<string, string>>
 
-/** Words in languages that the table does not name stay, and those whose cell is empty unless the plan clears. */
+/** Words in languages that the table does not name stay, and empty cells clear them if the plan says so. */
 function withLanguages(
   { mode, clears, columns }: ImportPlan,
   name: string,

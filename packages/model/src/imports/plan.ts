@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Property } from '@cairn/contract'
 import { secondTableSchema } from './second-table.ts'
-import { isTarget, targetProperty } from './targets.ts'
+import { isTarget, takesSeveral, targetProperty } from './targets.ts'
 
 /** Column of an exported table with the id of the item. It tells items apart better than any key. */
 export const ID_TARGET = '$id'
@@ -101,7 +101,7 @@ export function planProblems(
   )
   add(
     'twice',
-    mapped.filter((each, at) => mapped.indexOf(each) !== at && targetProperty(properties, each)?.many !== true),
+    mapped.filter((each, at) => mapped.indexOf(each) !== at && !takesSeveral(properties, each)),
   )
   add(
     'keyUnmapped',

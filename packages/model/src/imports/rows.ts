@@ -2,7 +2,7 @@ import { isGroup, type Property } from '@cairn/contract'
 import { sameValue } from '../draft.ts'
 import { cleanCell, readCell, type CellProblem, type FindMeaning } from './cell.ts'
 import { ID_TARGET, type ImportPlan } from './plan.ts'
-import { isTranslated, targetProperty } from './targets.ts'
+import { isLongText, isTranslated, targetProperty } from './targets.ts'
 
 type Properties = Readonly<Record<string, Property>>
 
@@ -48,6 +48,9 @@ export function readRow(
   made: Readonly<Record<string, string>> = {},
 ): ReadRow {
   const read: ReadRow = { rows: [row], values: {}, empty: [], problems: [] }
+  // A long text of several columns says which of them says what.
+  const isShared = (to: string) =>
+    isLongText(properties, to) && plan.columns.filter((each) => each.to === to).length > 1
   for (const [at, column] of plan.columns.entries()) {
     const { to } = column
     if (to === undefined) continue
@@ -62,7 +65,7 @@ export function readRow(
     const { value, problems } = readCell(column, to, property, cell, find)
     read.problems.push(...problems.map((problem) => ({ ...problem, line: row.line, column: at })))
     if (value === undefined) read.empty.push(to)
-    else addValue(read.values, properties, to, value)
+    else addValue(read.values, properties, to, isShared(to) ? `${wordsOf(column.heading)}: ${String(value)}` : value)
   }
   read.empty = [...new Set(read.empty.map(groupOf))].filter((name) => !Object.hasOwn(read.values, name))
   for (const [name, value] of [...Object.entries(plan.fixed), ...Object.entries(made)])
@@ -98,6 +101,11 @@ export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properti
   for (const [group, row] of Object.entries(apart)) values[group] = joined(values[group] ?? [], [row])
   const empty = first.empty.filter((name) => !Object.hasOwn(values, name))
   return { ...first, rows: [...first.rows, ...next.rows], values, empty, problems }
+}
+
+/** The words of a heading such as `Literal_Meaning`. */
+function wordsOf(heading: string): string {
+  return heading.replaceAll('_', ' ').trim()
 }
 
 type Words = Readonly<Record<string, unknown>>
@@ -148,11 +156,14 @@ function addValue(values: Record<string, unknown>, properties: Properties, to: s
     return
   }
   if (part === undefined || !property || !isGroup(property)) {
-    values[name] = property?.many && values[name] !== undefined ? joined(values[name], value) : value
+    const former = values[name]
+    if (former === undefined) values[name] = value
+    else values[name] = property?.many ? joined(former, value) : `${String(former)}\n${String(value)}`
     return
   }
   const row = [values[name] ?? {}].flat()[0] as Record<string, unknown>
-  const filled = { ...row, [part]: Array.isArray(value) ? value[0] : value }
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  const filled = { ...row, [part]: row[part] === undefined ? one : `${String(row[part])}\n${String(one)}` }
   values[name] = property.many ? [filled] : filled
 }
 

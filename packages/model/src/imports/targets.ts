@@ -18,6 +18,17 @@ export function isTranslated(property: Property | undefined): boolean {
   return property?.v === 'DEF' && property.t === 'translated'
 }
 
+/** Tells whether several columns may become the target: a property of several values, or a long text. */
+export function takesSeveral(properties: Readonly<Record<string, Property>>, name: string): boolean {
+  return isLongText(properties, name) || (!name.includes('.') && properties[name]?.many === true)
+}
+
+/** Tells whether the target is one long text, whose columns stand below each other. */
+export function isLongText(properties: Readonly<Record<string, Property>>, name: string): boolean {
+  const { v, t, many } = targetProperty(properties, name) ?? {}
+  return v === 'DEF' && t === 'text' && (many !== true || name.includes('.'))
+}
+
 /** Tells whether words may name a language: they are its BCP 47 tag. */
 export function isLanguageTag(words: string): boolean {
   return LANGUAGE.test(words)
@@ -31,7 +42,7 @@ export function targetProperty(properties: Readonly<Record<string, Property>>, n
   const [of = '', language] = name.split('.')
   const whole = Object.hasOwn(properties, of) ? properties[of] : undefined
   if (language === undefined || !whole || !isTranslated(whole)) return searchedProperty(properties, name)
-  return isLanguageTag(language) ? { ...whole, t: 'text' } : undefined
+  return isLanguageTag(language) ? { ...whole, t: 'string' } : undefined
 }
 
 /**

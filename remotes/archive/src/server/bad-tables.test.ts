@@ -64,6 +64,7 @@ it.each<[string, string | Uint8Array, object[]]>([
   ['a quote that stays open', `${HEADS}\nA-1,"One,\nA-2,Two,`, [{ code: 'quote', line: 2 }]],
   ['no title', `${HEADS}\nA-1,,`, [{ code: 'errors.required', line: 2, column: 1 }]],
   ['no key', `${HEADS}\n,One,`, [{ code: 'keyEmpty', line: 2, column: 0 }]],
+  ['characters that no text holds, which are taken out', `${HEADS}\nA-1,O\u0000n\u0081e,`, []],
   ['letters of two encodings', mixed(), [{ code: 'encoding', line: 1102 }]],
   ['a formula, which stays words', `${HEADS}\nA-1,=cmd|' /C calc'!A0,`, []],
 ])('ARC-10 T30 %s is told by line and column, and costs its row alone', async (_what, content, problems) => {

@@ -31,8 +31,7 @@ const FLUSH_AFTER_MS = 1000
 const [SIZE_KEPT_MS, FEW_KEPT_MS] = [30_000, 1000]
 const FEW = 100_000
 
-/** With `isCounting` off the counts stay as they are: for trials, whose writes are undone. */
-export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCounting = true): TermBook {
+export function createTermBook(database: Pick<Database, 'query' | 'reads'>): TermBook {
   const ids = new Map<string, number>()
   let changes = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
@@ -98,7 +97,6 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>, isCo
       return size
     },
     count(gained, lost = []) {
-      if (!isCounting) return
       for (const id of gained) changes.set(id, (changes.get(id) ?? 0) + 1)
       for (const id of lost) changes.set(id, (changes.get(id) ?? 0) - 1)
       // The counts only steer the choice of plan: a flush that fails, or is lost with the process, costs speed alone.

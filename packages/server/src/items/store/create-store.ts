@@ -35,8 +35,6 @@ import { createItemWriter } from './write-item.ts'
 
 /** Of the key of a store that nobody reads in pages but this process. */
 const KEY_BYTES = 32
-/** Far above any real index. */
-const FIRST_TRIAL_INDEX = 2_000_000_000
 
 /** What store parts are made of. */
 export interface StoreOptions {
@@ -55,12 +53,6 @@ export interface StoreOptions {
 /** Makes what the verbs of the store share. */
 export function createStoreParts(options: StoreOptions): StoreParts {
   return assemble(options, createTermBook(options.database), createNextIndex(options.database))
-}
-
-/** Makes the parts of a trial, whose writes are undone: it uses up no indexes and counts nothing. */
-export function createTrialParts(options: StoreOptions): StoreParts {
-  let used = FIRST_TRIAL_INDEX
-  return assemble(options, createTermBook(options.database, false), async () => used++)
 }
 
 /** Items as people may see them (items/model/types.ts). `close` writes what is left of the term counts. */

@@ -1,0 +1,23 @@
+import { isItemId, type ItemId } from '@cairn/contract'
+import { StartError } from '../platform/settings/start-error.ts'
+import type { OpenImports } from './open-imports.ts'
+
+/** Returns the one item that is called so, or that has this id. Throws a `StartError` if there is none, or several. */
+export async function itemCalled(
+  { parts, principal }: Pick<OpenImports, 'parts' | 'principal'>,
+  type: string,
+  words: string,
+): Promise<ItemId> {
+  if (isItemId(words)) return words
+  const { ids, labels = {} } = await parts.store.search(principal, {
+    types: [type],
+    text: words,
+    labels: true,
+    max: 1000,
+  })
+  const same = ids.filter((id) => labels[id]?.toLowerCase() === words.toLowerCase())
+  const [only, other] = same
+  if (only !== undefined && other === undefined && isItemId(only)) return only
+  const found = other === undefined ? `no ${type}` : `more than one ${type}`
+  throw new StartError(`There is ${found} called "${words}": make it first, or name it by its id.`)
+}

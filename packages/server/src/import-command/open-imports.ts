@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import type { Principal } from '../items/model/types.ts'
+import { addressKey } from '../features/accounts/accounts.ts'
+import { openFiles } from '../features/files/open-files.ts'
+import type { ImportParts } from '../features/imports/import-parts.ts'
+import { openRegistry } from '../features/registry/registry.ts'
+import { createTurns } from '../features/tasks/task-turns.ts'
+import { createSystemTexts } from '../features/texts/system-texts.ts'
+import { openEngine } from '../open-engine.ts'
+import { connectOrStart } from '../platform/database/open-database.ts'
+import type { Settings } from '../platform/settings/settings.ts'
+import { StartError } from '../platform/settings/start-error.ts'
+
+/** What an import of the command line works with. */
+export interface OpenImports {
+  parts: ImportParts
+  /** Whose import it is. */
+  principal: Principal
+  /** English words by text key, as far as the install has them. */
+  words: Readonly<Record<string, string>>
+  /** Locks that this and other processes of the install hold alone. */
+  locks: ReturnType<typeof createTurns>
+  close(): Promise<void>
+}
+
+/** Opens the store of the install as this person. Throws a `StartError` if there is no such account. */
+export async function openImports(settings: Settings, email: string): Promise<OpenImports> {
+  const { dataDir, databaseUrl } = settings
+  const database = await connectOrStart({ dataDir, databaseUrl, role: 'import' })
+  const log = pino({ level: 'error' }, pino.destination(2))
+  const registry = await openRegistry({ ...settings, database, log })
+  const engine = await openEngine({ database, catalogue: registry.catalogue, log })
+  const files = await openFiles(settings, engine, log)
+  const locks = createTurns(database, () => {})
+  const close = async () => {
+    await locks.giveBack()
+    files.close()
+    registry.close()
+    await engine.close()
+    await database.close()
+  }
+  try {
+    const [account] = await database.query<{ user_i: number }>(
+      'select user_i from account where email = $1 and not disabled',
+      [addressKey(email)],
+    )
+    if (!account) throw new StartError(`There is no account ${email} to import as.`)
+    const principal = await engine.principals.ofUser(account.user_i)
+    const texts = createSystemTexts({ database, areas: registry.areas, settings, log })
+    const [shell] = await texts.shipped()
+    const words = (shell?.texts['en'] ?? {}) as Record<string, string>
+    return { parts: { ...engine, database, files, areas: registry.areas }, principal, words, locks, close }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
