@@ -3,6 +3,8 @@ import { searchedProperty } from '@cairn/contract'
 import {
   ID_TARGET,
   isLanguageTag,
+  isLongText,
+  isTarget,
   targetsOf,
   type ImportColumn,
   type ImportFound,
@@ -13,6 +15,8 @@ import { Box, Button, HStack, Icon, Input, NativeSelect, Stack, Text } from '@ca
 import type { ImportWork } from './use-import-work.ts'
 
 const LEFT_OUT = '$leftOut'
+/** Long texts that take what has no property of its own, the better first. */
+const NOTES = ['notes', 'description']
 /** Languages that every text may have. */
 const COMMON_LANGUAGES = ['en', 'fr']
 
@@ -32,11 +36,10 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
     .map((name) => ({ name, title: titleOf(t, type, name, own) }))
     .toSorted((one, other) => one.title.localeCompare(other.title))
   const open = columns.filter(isOpen).length
-  const leaveOut = () =>
+  const notes = NOTES.find((name) => isLongText(type.properties, name) && isTarget(type.properties, name))
+  const decideOpen = (said: Partial<ImportColumn>) =>
     work.change({
-      columns: columns.map((column) =>
-        isOpen(column) ? { heading: column.heading, leftOut: true as const, values: {} } : column,
-      ),
+      columns: columns.map((column) => (isOpen(column) ? { heading: column.heading, values: {}, ...said } : column)),
     })
   return (
     <Box as="ul" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden">
@@ -63,8 +66,21 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
         />
       ))}
       {open > 1 && work.canUpdate && (
-        <Box as="li" padding="10px 14px" borderTop="1px solid" borderColor="line">
-          <Button size="sm" onClick={leaveOut}>
+        <Box
+          as="li"
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          padding="10px 14px"
+          borderTop="1px solid"
+          borderColor="line"
+        >
+          {notes && (
+            <Button size="sm" onClick={() => decideOpen({ to: notes })}>
+              {t('forms.import.keepOpen', { count: open, property: titleOf(t, type, notes, own) })}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => decideOpen({ leftOut: true })}>
             {t('forms.import.leaveOutOpen', { count: open })}
           </Button>
         </Box>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCommands, useItemType, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { attachmentPath } from '@cairn/contract'
 import { planProblems, type ImportFound, type ImportResult, type ImportTrial } from '@cairn/model/imports'
@@ -24,6 +24,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
   const trial = item['trial'] as ImportTrial | undefined
   const state = String(item['state'])
   const isOpen = state === 'READ' || state === 'UNDONE'
+  const trialBox = useShownOnceNew(trial)
   if (!type) return null
   return (
     <>
@@ -58,7 +59,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
             </Section>
             <ImportSettings type={type} plan={work.plan} work={work} given={Object.keys(item['defaults'] ?? {})} />
           </Box>
-          <Box display="flex" flexDirection="column" gap="18px" minWidth="0" data-trial>
+          <Box display="flex" flexDirection="column" gap="18px" minWidth="0" data-trial ref={trialBox}>
             {trial && <TrialPanel {...{ type, trial, work }} />}
             {work.canUpdate && <NextStep {...{ type, found, trial, work }} />}
           </Box>
@@ -66,6 +67,18 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
       )}
     </>
   )
+}
+
+/** Scrolls to what a step brought: the person pressed a button further down, and looks there. */
+function useShownOnceNew(value: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  const known = useRef(JSON.stringify(value))
+  useEffect(() => {
+    const now = JSON.stringify(value)
+    if (value !== undefined && now !== known.current) box.current?.scrollIntoView?.({ block: 'start' })
+    known.current = now
+  }, [value])
+  return box
 }
 
 /** Where there is no room beside the columns, what came of the trial stands above them. */

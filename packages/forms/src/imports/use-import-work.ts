@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCommands, useIsTaskRunning, useTasks, type Item, type ItemType, type Task } from '@cairn/contract/web'
+import { sameValue } from '@cairn/model/draft'
 import { mappedPlan, readImportPlan, type ImportColumn, type ImportPlan } from '@cairn/model/imports'
 
 /** A step of an import that runs as a task. */
@@ -56,7 +57,7 @@ export function useImportWork(item: Item): ImportWork {
   }
   return {
     plan,
-    isTried: item['trial'] !== undefined && JSON.stringify(plan ?? null) === mark,
+    isTried: item['trial'] !== undefined && sameValue(plan, stored),
     change,
     changeColumn: (at, changes) => {
       const columns = (plan?.columns ?? []).map((column, place) => (place === at ? { ...column, ...changes } : column))

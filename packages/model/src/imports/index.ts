@@ -34,5 +34,5 @@ export {
   type SampledTable,
   type SecondTable,
 } from './second-table.ts'
-export { isLanguageTag, isTarget, targetProperty, targetsOf } from './targets.ts'
+export { isLanguageTag, isLongText, isTarget, targetProperty, targetsOf } from './targets.ts'
 export { zipNames, type ZipName, type ZipNames } from './zip-names.ts'
