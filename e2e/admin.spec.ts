@@ -109,7 +109,7 @@ test.describe.serial('administration', () => {
     await expectAccessible(admin, 'workflows')
     await menu(member, 'Workflows').waitFor({ state: 'detached' })
     await admin.goto(`${server.url}/admin.collections/i-Collection-1`)
-    await expect(column(admin, 'Collections').getByRole('option')).toHaveCount(3)
+    await expect(column(admin, 'Collections').getByRole('rowheader')).toHaveCount(3)
     await expect(column(admin, 'For the classroom').getByRole('heading', { name: /^What belongs to it/ })).toBeVisible()
     await expectAccessible(admin, 'a collection')
     await expect(menu(member, 'State of the install')).toHaveCount(0)

@@ -32,6 +32,7 @@ export default defineArea({
     'Contact',
     'Attachment',
     'Collection',
+    'CommLog',
     'CommunityLabel',
     'Lexeme',
     'Link',

@@ -22,7 +22,21 @@ export default defineArea({
   types: [collectionType],
   lists: LISTS,
   listRights: LIST_RIGHTS,
-  views: { collections: view, 'admin.collections': view },
+  uses: ['Attachment', 'CommunityLabel', 'Link', 'Organization'],
+  views: {
+    collections: view,
+    'collections.labels': {
+      title: 'views.collections.labels',
+      icon: 'shield',
+      width: 'HALF',
+      code: () => import('./src/web/views/labels.view.tsx'),
+    },
+    'admin.collections': {
+      ...view,
+      width: 'TWO_THIRDS',
+      code: () => import('./src/web/views/admin-collections.view.tsx'),
+    },
+  },
   menu: [
     {
       path: 'collections',

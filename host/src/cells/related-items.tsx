@@ -1,7 +1,16 @@
 import type { RelatedGroup } from '@cairn/channel/item-calls'
-import { idsNamed } from '@cairn/contract'
+import { idsNamed, parseItemId, type ItemId } from '@cairn/contract'
 import { LABEL_KEY, type Filter } from '@cairn/contract/query'
-import { useCell, useItems, useItemType, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import {
+  useCell,
+  useItems,
+  useItemType,
+  useSearch,
+  useTranslate,
+  type Item,
+  type ItemType,
+  type Query,
+} from '@cairn/contract/web'
 import { Button, HStack, Section, useMayCreate } from '@cairn/ui'
 import { ItemRows, RowNotes } from '@cairn/ui/results'
 import { useEffect, useMemo, useState } from 'react'
@@ -46,7 +55,7 @@ function Group({ id, type, by }: GroupProps) {
   const t = useTranslate()
   const definition = useItemType(type)
   const [isWhole, setWhole] = useState(false)
-  const within = definition?.within
+  const within = definition?.within ?? ownParts(definition, id)
   const query = useMemo(() => queryOf(type, relationsIn(by, within), id), [type, by, within, id])
   const { ids, labels, total, totalIsExact, hasMore, more } = useSearch(definition ? query : null)
   const shownBy = relationsIn(by, within)
@@ -90,6 +99,11 @@ function Group({ id, type, by }: GroupProps) {
 }
 
 const NONE: readonly string[] = []
+
+/** The relation by which items of a type are part of one of the same, where its own cell shows them as a tree. */
+function ownParts(type: ItemType | undefined, id: string): string | undefined {
+  return type?.members && parseItemId(id as ItemId).type === type.name ? type.members.named : undefined
+}
 
 /** The relations but that of a part to its whole: what is part of an item is shown by the item's own cell. */
 function relationsIn(by: string, within: string | undefined): string[] {

@@ -22,6 +22,10 @@ export const communityLabelType: ItemType = {
     group: { v: 'SEL', options: ['PROVENANCE', 'PROTOCOL', 'PERMISSION'], facet: { kind: 'terms' } },
     text: { v: 'DEF', t: 'translated', max: 4000, textField: true },
     protocols: protocolProperties.protocols,
+    /** The icon that the Hub gives, unaltered. Without one the words stand. */
+    icon: { v: 'REL', t: 'Attachment' },
+    /** How the label is said. */
+    audio: { v: 'REL', t: 'Attachment' },
     /** Where the label stands in the Local Contexts Hub, if it does. */
     hubId: { v: 'DEF', max: 80 },
     hubProject: { v: 'DEF', max: 80 },
@@ -29,10 +33,15 @@ export const communityLabelType: ItemType = {
     access: accessProperty,
   },
   sections: [
-    { key: 'label', properties: ['title', 'kind', 'group', 'text', 'protocols'] },
+    { key: 'label', properties: ['title', 'kind', 'group', 'text', 'protocols', 'icon', 'audio'] },
     { key: 'hub', properties: ['hubId', 'hubProject', 'owner', 'access'] },
   ],
-  listItem: { subtitle: ['owner', 'group'], chips: ['kind'] },
+  listItem: {
+    subtitle: ['owner', 'group'],
+    chips: ['kind'],
+    picture: { property: 'icon', isMark: true },
+    sound: 'audio',
+  },
   defaultHeaders: ['kind', 'group', 'owner'],
   facets: ['kind', 'group', 'owner'],
   owner: 'owner',

@@ -69,6 +69,7 @@ export const ERROR_CODES = [
   'notInOrg',
   'notOfType',
   'notSignedIn',
+  'noticesOnly',
   'number.float',
   'number.integer',
   'number.natural',

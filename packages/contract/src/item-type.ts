@@ -29,6 +29,8 @@ const pictureSchema = v.strictObject({
   standIn: v.optional(v.string()),
   /** The picture is a logo: it is shown whole instead of filling a circle. */
   isMark: v.optional(v.boolean()),
+  /** Cards show the picture large, above what they say. */
+  isLarge: v.optional(v.literal(true)),
 })
 
 /** What the head of an item's column shows besides its label, state and level. */
@@ -109,7 +111,8 @@ const itemTypeObject = v.strictObject({
    * head; in the working days of a calendar, if `dueIn` names a json property that has one (`calendar`).
    * `facts`, at most `MAX_FACTS`, are what a row says at its end, the first that has a value. `sound` is a
    * relation to attachments that a row plays. `quotes` is a relation to one item whose subtitle the row shows
-   * in place of its own, such as the last message of a thread, to whoever reads that item.
+   * in place of its own, such as the last message of a thread, to whoever reads that item. `first` are what
+   * tall cards say before all else, such as how a thing is handled.
    */
   listItem: v.optional(
     v.strictObject({
@@ -122,6 +125,7 @@ const itemTypeObject = v.strictObject({
       facts: v.optional(v.array(v.string())),
       sound: v.optional(v.string()),
       quotes: v.optional(v.string()),
+      first: v.optional(v.array(v.string())),
     }),
   ),
   defaultHeaders: v.optional(v.array(v.string())),

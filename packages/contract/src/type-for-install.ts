@@ -35,7 +35,7 @@ function headWithout(
 }
 
 function listItemWithout(
-  { subtitle, chips, picture, facts, ...single }: NonNullable<ItemType['listItem']>,
+  { subtitle, chips, picture, facts, first, ...single }: NonNullable<ItemType['listItem']>,
   gone: ReadonlySet<string>,
 ): NonNullable<ItemType['listItem']> {
   const left = (names: readonly string[] = []) => names.filter((name) => !gone.has(name))
@@ -44,6 +44,7 @@ function listItemWithout(
     chips: left(chips),
     ...(picture && !gone.has(picture.property) ? { picture } : {}),
     ...(facts ? { facts: left(facts) } : {}),
+    ...(first ? { first: left(first) } : {}),
     ...Object.fromEntries(Object.entries(single).filter(([, name]) => name !== undefined && !gone.has(name))),
   }
 }

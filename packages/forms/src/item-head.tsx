@@ -29,9 +29,9 @@ import { WarningNotice } from './warning-notice.tsx'
 const FileStage = lazyComponent(async () => ({ default: (await import('@cairn/ui/files')).FileStage }))
 
 /**
- * Shows who or what the item of the surrounding `ItemForm` is: picture, label, state, level, the facts that its
- * type names and the first of its files; then the next thing to do, if the person may do it. The form needs
- * `hasHead`.
+ * Shows who or what the item of the surrounding `ItemForm` is: picture, label, state, level, the facts that
+ * its type names and the first of its files; then the next thing to do, if the person may do it. The form
+ * needs `hasHead`.
  */
 export function ItemHead() {
   const translate = useTranslate()
@@ -50,7 +50,6 @@ export function ItemHead() {
       <ItemHeadFrame
         picture={<Picture item={item} type={type} name={name ?? ''} />}
         title={<Name text={name} />}
-        isLarge={type.language !== undefined}
         line={subtitle ? <bdi>{subtitle}</bdi> : undefined}
         chips={<HeadChips item={item} type={type} />}
       />

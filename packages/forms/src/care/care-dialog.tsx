@@ -33,7 +33,7 @@ export function CareDialog({ ids, onAsk, onClose }: AskCareProps) {
   const [reason, setReason] = useState('')
   const isSteward = items.some((item) => item.$can?.[STEWARD_RIGHT] === true)
   const owners = [...new Set(items.flatMap((item) => [item['owner'] ?? []].flat().map(String)))]
-  const names = NAMES.filter((name) => isSteward || !STEWARDED.includes(name)).filter(
+  const names = NAMES.filter((name) => isSteward || name === LABELS_PROPERTY || !STEWARDED.includes(name)).filter(
     (name) => name !== PROTOCOL_RULE_PROPERTY || how !== 'TAKE',
   )
   const valueOf = (name: string) => given[name as keyof Given] ?? (how === 'SET' ? only?.[name] : undefined)

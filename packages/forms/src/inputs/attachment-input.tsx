@@ -5,7 +5,6 @@ import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupAttributes, type GroupProps } from './controlled.ts'
 import { TakeRows } from '../sound/take-rows.tsx'
-import type { Spoken } from '../sound/spoken.ts'
 import { takesName } from '../sound/takes.ts'
 import { useTakes } from '../sound/use-takes.ts'
 import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
@@ -67,9 +66,9 @@ export function AttachmentInput({
     arrived.current.push({ id: $id, place: (all, id) => [...all, id] })
     change(ids)
   })
-  const record = (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => {
+  const record = (wav: Uint8Array<ArrayBuffer>) => {
     const date = new Date().toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
-    keep(wav, translate('forms.sound.name', { date }), target, { spoken }).catch(report)
+    keep(wav, translate('forms.sound.name', { date }), target).catch(report)
   }
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1
@@ -117,7 +116,7 @@ interface DropZoneProps {
   many: boolean
   hint: string
   onFiles: (files: Iterable<File>) => void
-  onSound: (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void
+  onSound: (wav: Uint8Array<ArrayBuffer>) => void
 }
 
 function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
@@ -179,7 +178,7 @@ function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
           <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
       </HStack>
-      {isRecording && <SoundRecorder asksSpeaker onTake={onSound} />}
+      {isRecording && <SoundRecorder onTake={onSound} />}
       <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
     </Box>

@@ -1,5 +1,6 @@
 import { useCommands, useItemType, useTranslate } from '@cairn/contract/web'
 import { useCallback, useState } from 'react'
+import * as v from 'valibot'
 import { Button } from '../base/button.tsx'
 import { Field } from '../base/field.tsx'
 import { lazyComponent } from '../base/lazy-component.tsx'
@@ -11,8 +12,15 @@ const ItemPicker = lazyComponent(async () => ({ default: (await import('../item/
 
 /** The type whose items hold others. An install may be without it. */
 const HOLDER = 'Collection'
-/** Collections that are looked at for those that the person may change. */
-const MOST_LOOKED_AT = 20
+/** Collections that are offered at most. */
+const MOST_OFFERED = 20
+/** Pages of found collections that are looked through for those that the person may change. */
+const MOST_PAGES = 10
+const pageSchema = v.object({
+  ids: v.array(v.string()),
+  labels: v.optional(v.record(v.string(), v.string()), {}),
+  next: v.optional(v.string()),
+})
 
 /** Props of `BulkPin`: `onPin` gets a function that pins one item to the collection that was chosen. */
 export interface BulkPinProps {
@@ -26,16 +34,22 @@ export function BulkPin({ ids, onPin }: BulkPinProps) {
   const commands = useCommands()
   const { members, owner } = useItemType(HOLDER) ?? {}
   const [isAsked, setAsked] = useState(false)
-  const { search, readItem, report } = commands
+  const { act, report } = commands
   const findChangeable = useCallback<FindSuggestions>(
     async (text) => {
-      const { ids: found, labels } = await search({ types: [HOLDER], text, labels: true, max: MOST_LOOKED_AT })
-      const items = await Promise.all(found.map((id) => readItem(id).catch(() => undefined)))
-      return found.flatMap((id, at) =>
-        items[at]?.$can?.['update'] === true ? [{ id, label: labels?.[id] ?? id }] : [],
-      )
+      const offered: { id: string; label: string }[] = []
+      let after: string | undefined
+      for (let page = 0; page < MOST_PAGES && offered.length < MOST_OFFERED; page++) {
+        const query = { types: [HOLDER], text, labels: true, max: 200, ...(after === undefined ? {} : { after }) }
+        const answer = await act('filterByPerm', `${HOLDER}-0`, { query, chain: ['update'] })
+        const { ids: found, labels, next } = v.parse(pageSchema, answer)
+        offered.push(...found.map((id) => ({ id, label: labels[id] || id })))
+        after = next
+        if (after === undefined) break
+      }
+      return offered.slice(0, MOST_OFFERED)
     },
-    [search, readItem],
+    [act],
   )
   if (!members) return null
   const pinTo = async (collection: string) => {

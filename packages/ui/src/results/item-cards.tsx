@@ -1,9 +1,8 @@
-import { attachmentPath, isItemId } from '@cairn/contract'
+import { isItemId } from '@cairn/contract'
 import { useCell, useItems, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { useState } from 'react'
-import { Icon } from '../base/icon.tsx'
 import { Box } from '../base/layout.ts'
+import { LargePicture } from './card-picture.tsx'
 import { RowChips } from './result-row.tsx'
 import { rowContent } from './row-content.ts'
 import { useRowType } from './use-row-type.ts'
@@ -28,17 +27,6 @@ const CARD = {
   _hover: { borderColor: 'lineControl' },
   '&[data-open=true]': { borderColor: 'primary' },
 } as const
-const PICTURE = {
-  aspectRatio: '16 / 10',
-  width: 'full',
-  flex: 'none',
-  bg: 'sunken',
-  color: 'fgMuted',
-  display: 'grid',
-  placeItems: 'center',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-} as const
-
 /** Props of `ItemCards`, which shows a few items as cards with large pictures. */
 export interface ItemCardsProps {
   ids: readonly string[]
@@ -65,14 +53,10 @@ function ItemCard({ id, label, item }: { id: string; label: string | undefined; 
   const found = useLabel(label === undefined ? id : '')
   const type = useRowType(id)
   const { title, subtitle, chips } = rowContent(item, type, label ?? found ?? id, translate, locale)
-  const [picture] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
   return (
     <Box as="li" minWidth="0">
       <Box as="button" css={CARD} data-open={rightKey === itemKey(id)} onClick={() => openRight(itemKey(id))}>
-        <Box as="span" css={PICTURE}>
-          {typeof picture === 'string' ? <Picture key={picture} id={picture} icon={type?.defaultIcon} /> : null}
-          {typeof picture !== 'string' && type && <Icon name={type.defaultIcon} size={28} />}
-        </Box>
+        <LargePicture item={item} type={type} />
         <Box as="span" display="flex" flexDirection="column" gap="4px" padding="10px 12px" overflowWrap="anywhere">
           <Box as="span" fontWeight="semibold">
             <bdi>{title}</bdi>
@@ -83,17 +67,10 @@ function ItemCard({ id, label, item }: { id: string; label: string | undefined; 
             </Box>
           )}
           <Box as="span" display="flex" flexWrap="wrap" gap="4px">
-            <RowChips chips={chips} />
+            <RowChips chips={chips} hasIcons />
           </Box>
         </Box>
       </Box>
     </Box>
   )
-}
-
-/** The server veils what a content warning stands before. */
-function Picture({ id, icon }: { id: string; icon: string | undefined }) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) return icon ? <Icon name={icon} size={28} /> : null
-  return <img src={attachmentPath(id, undefined, 'medium')} alt="" loading="lazy" onError={() => setBroken(true)} />
 }

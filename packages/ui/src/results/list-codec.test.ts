@@ -32,3 +32,9 @@ it('a list begins in its own order, and an address says every other', () => {
   for (const sort of [SORTS.name, SORTS.newest, { key: 'date', order: 'asc' } as const])
     expect(parse(format({ ...parse('q=salt'), sort }))).toMatchObject({ text: 'salt', sort })
 })
+
+it('the default mode is left out of the parameter, and any other is kept', () => {
+  const { parse, format } = listCodec(SORTS.name, 'cards')
+  expect([parse('').mode, parse('m=list').mode, parse('m=map').mode]).toEqual(['cards', 'list', 'map'])
+  for (const parameter of ['', 'm=list', 'm=table']) expect(format(parse(parameter))).toBe(parameter)
+})

@@ -1,5 +1,5 @@
 import { LABEL_KEY } from '@cairn/contract/query'
-import { sameSort, SORTS, type Sort } from './display-options.ts'
+import { sameSort, SORTS, type ResultMode, type Sort } from './display-options.ts'
 import { formatListState, parseListState, type ListState } from './list-state.ts'
 
 /**
@@ -12,17 +12,24 @@ export interface ListCodec {
 }
 
 /**
- * Returns the codec for lists whose default order is `first`. The default order is left out of the
- * parameter.
+ * Returns the codec for lists whose default order is `first`, and whose default mode is `mode`. Both are left
+ * out of the parameter.
  */
-export function listCodec(first: Sort): ListCodec {
+export function listCodec(first: Sort, mode: ResultMode = 'list'): ListCodec {
   return {
     parse: (parameter) => {
       const state = parseListState(parameter)
-      return new URLSearchParams(parameter).has('s') ? state : { ...state, sort: first }
+      const fields = new URLSearchParams(parameter)
+      return {
+        ...state,
+        ...(fields.has('s') ? {} : { sort: first }),
+        ...(fields.has('m') ? {} : { mode }),
+      }
     },
     format: (state) => {
       const fields = new URLSearchParams(formatListState(state))
+      if (state.mode === mode) fields.delete('m')
+      else if (state.mode === 'list') fields.set('m', state.mode)
       if (sameSort(state.sort, first)) fields.delete('s')
       else if (sameSort(state.sort, SORTS.name)) fields.set('s', LABEL_KEY)
       return fields.toString()

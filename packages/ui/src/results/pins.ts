@@ -13,8 +13,8 @@ export interface Pins {
 }
 
 /**
- * Reads where the next pin of an item belongs. A pin has the owner and the level of what it is pinned to. What
- * was left out is pinned by changing its link, and the other way round, so that a refusal loses nothing.
+ * Reads where the next pin of an item belongs. A pin has the owner and the level of what it is pinned to.
+ * What was left out is pinned by changing its link, and the other way round: a refusal loses nothing.
  */
 export async function openPins(
   { createItem, readItem, search, updateItem }: PinCommands,

@@ -1,7 +1,8 @@
 import { isFileType } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
 import { use } from 'react'
-import { Chip, VisibilityChip } from '../base/chip.tsx'
+import { Chip, VisibilityChip, type Tone } from '../base/chip.tsx'
+import type { IconName } from '../base/icons.ts'
 import { Skeleton } from '../base/loading.tsx'
 import { FileThumb } from '../files/file-thumb.tsx'
 import { DueChip } from '../item/due-chip.tsx'
@@ -45,16 +46,11 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       isLong={isLongBeside(title, beside)}
       style={hasTwoLines ? TWO_LINES : undefined}
       {...(isUnseen ? { unreadLabel: translate('ui.row.unread') } : {})}
-      start={
-        sound.length > 0 ? (
-          <RowSound id={id} attachments={sound} />
-        ) : (
-          !isFile && <RowPicture id={id} item={item} name={title} locale={locale} />
-        )
-      }
+      start={!isFile && <RowPicture id={id} item={item} name={title} locale={locale} />}
       title={
         <>
           <SelectMark checked={mark} />
+          {sound.length > 0 && <RowSound id={id} attachments={sound} />}
           {isFile && <FileThumb key={id} item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>
@@ -109,15 +105,22 @@ export function renderRowWithType(result: ResultProps) {
   return <ResultRow {...result} showsType />
 }
 
-/** Shows property values as chips; a visibility level has its icon and colour. */
-export function RowChips({ chips }: { chips: readonly RowChip[] }) {
-  return chips.map(({ property, text, level, tone }) =>
-    level ? (
+/** Icons of tones. On a card, colour alone does not tell how far a thing is. */
+const TONE_ICONS: Partial<Record<Tone, IconName>> = { ok: 'check', warn: 'clock', bad: 'x', info: 'info' }
+
+/**
+ * Shows property values as chips; a visibility level has its icon and colour. `hasIcons` gives tones icons
+ * too.
+ */
+export function RowChips({ chips, hasIcons = false }: { chips: readonly RowChip[]; hasIcons?: boolean }) {
+  return chips.map(({ property, text, level, tone }) => {
+    const icon = hasIcons && tone ? (property === '$warnings' ? 'warning' : TONE_ICONS[tone]) : undefined
+    return level ? (
       <VisibilityChip key={property} level={level} label={text} />
     ) : (
-      <Chip key={property} {...(tone ? { tone } : {})}>
+      <Chip key={property} {...(tone ? { tone } : {})} {...(icon ? { icon } : {})}>
         {text}
       </Chip>
-    ),
-  )
+    )
+  })
 }

@@ -23,7 +23,15 @@ import { lazyComponent } from '../base/lazy-component.tsx'
 import { ResultMapContext } from '../base/result-map.ts'
 import { ANY_TYPE } from './any-type.ts'
 import { AskedType, formAsked } from './asked-type.tsx'
-import { hasPlaces, sortName, effectiveSort, SORTS, type DisplayOptions, type Sort } from './display-options.ts'
+import {
+  hasPlaces,
+  sortName,
+  effectiveSort,
+  SORTS,
+  type DisplayOptions,
+  type ResultMode,
+  type Sort,
+} from './display-options.ts'
 import { listCodec, type ListCodec } from './list-codec.ts'
 import { isFiltered, rowsQuery, clearFilters, withCondition, type ListState } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
@@ -49,6 +57,8 @@ export interface ResultsViewProps {
   query?: Omit<Query, 'text' | 'sort' | 'labels' | 'facets' | 'after'>
   /** Default order; by label when left out. */
   sort?: Sort
+  /** Mode in which the list shows at first; the list mode when left out. */
+  mode?: ResultMode
   /** Title of the empty list, translated already. */
   emptyTitle?: string
   /** Next step in the empty list for new users, translated already. */
@@ -80,7 +90,8 @@ const Frame = chakra('div', {
 export function ResultsView(props: ResultsViewProps) {
   const [asked, forget] = useRequestedSearch()
   const { key, order } = props.sort ?? SORTS.name
-  const codec = useMemo(() => listCodec({ key, order }), [key, order])
+  const { mode } = props
+  const codec = useMemo(() => listCodec({ key, order }, mode), [key, order, mode])
   return asked === undefined ? (
     <OfOneType {...props} codec={codec} />
   ) : (
@@ -88,7 +99,14 @@ export function ResultsView(props: ResultsViewProps) {
   )
 }
 
-function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: ResultsViewProps & { codec: ListCodec }) {
+function OfOneType({
+  type: name,
+  query: about,
+  sort: _sort,
+  mode: _mode,
+  codec,
+  ...rest
+}: ResultsViewProps & { codec: ListCodec }) {
   const base = useMemo((): Query => ({ types: [name], ...about }), [name, about])
   const [state, setState] = useListState(codec)
   const items = useTranslate()(`types.${name}.plural`)
@@ -105,7 +123,7 @@ function OfOneType({ type: name, query: about, sort: _sort, codec, ...rest }: Re
 type SetListState = (next: ListState | ((before: ListState) => ListState)) => void
 
 /** Props of `Results`, which shows a list of items with all its tools, like `ResultsView`. */
-export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 'sort'> {
+export interface ResultsProps extends Omit<ResultsViewProps, 'type' | 'query' | 'sort' | 'mode'> {
   /** `ANY_TYPE` for several types; undefined while loading. */
   type: ItemType | undefined
   /** Query of the list before the user filters it. */
@@ -200,7 +218,7 @@ export function Results(props: ResultsProps) {
       )}
       <ColumnFooter>
         <span role="status">{asked !== null && (search.status === 'ready' || search.ids.length > 0) ? count : ''}</span>
-        <HStack>
+        <HStack flexWrap="wrap" justifyContent="flex-end">
           {footerEnd}
           {newButton ?? (type && type !== ANY_TYPE && <NewButton type={type} />)}
         </HStack>

@@ -111,7 +111,8 @@ export interface PropertyText {
 
 /**
  * Returns up to `most` property values for a card: those of the type's default columns, of its sections,
- * then all. Leaves out empty ones, and properties in the label, in the chips, or in `said`.
+ * then all; on a tall card after those that its type names first. Leaves out empty ones, and properties in
+ * the label, in the chips, or in `said`.
  */
 export function cardFields(
   item: Item,
@@ -119,9 +120,11 @@ export function cardFields(
   most: number,
   words: TextContext,
   said: readonly string[] = [],
+  tall = false,
 ): PropertyText[] {
   const sections = (type.sections ?? []).flatMap(({ properties }) => properties)
-  const names = new Set([...(type.defaultHeaders ?? []), ...sections, ...Object.keys(type.properties)])
+  const first = tall ? (type.listItem?.first ?? []) : []
+  const names = new Set([...first, ...(type.defaultHeaders ?? []), ...sections, ...Object.keys(type.properties)])
   const { chips = [], picture } = type.listItem ?? {}
   for (const name of [...type.label, ...chips, ...said, picture?.property ?? '']) names.delete(name)
   return [...names]

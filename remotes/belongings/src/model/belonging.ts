@@ -87,10 +87,11 @@ export const belongingType = defineItemType({
   listItem: {
     subtitle: ['institution', 'catalogueNumber'],
     chips: ['repatriationStatus'],
-    picture: { property: 'pictures', isMark: true },
+    picture: { property: 'pictures', isMark: true, isLarge: true },
     facts: ['made', 'types', 'materials'],
+    first: ['handling', 'hazards'],
   },
-  defaultHeaders: ['types', 'institution', 'catalogueNumber', 'repatriationStatus', 'made', 'access'],
+  defaultHeaders: ['pictures', 'types', 'institution', 'catalogueNumber', 'repatriationStatus', 'made', 'access'],
   facets: [
     'types',
     'institution',

@@ -26,7 +26,7 @@ export const exhibitionType = defineItemType({
   listItem: {
     subtitle: ['venue', 'period'],
     chips: ['state'],
-    picture: { property: 'poster', isMark: true },
+    picture: { property: 'poster', isMark: true, isLarge: true },
   },
   defaultHeaders: ['venue', 'period', 'state'],
   facets: ['venue', 'period', 'state', 'owner'],

@@ -1,6 +1,8 @@
 import type { Query } from '@cairn/contract/query'
 import { foldText } from '@cairn/model/fold'
 
+const MOST = 200
+
 /** An institution that holds belongings, with how many the asker may see of each status, and open claims. */
 export interface Holder {
   id: string
@@ -9,6 +11,38 @@ export interface Holder {
   /** Number of belongings by status; those without one stand under `NONE`. */
   statuses: Readonly<Record<string, number>>
   claims: number
+  /** Day of the last letter or call about them or a claim on them, of those that the asker may read. */
+  contact?: string
+}
+
+/** A letter or call, and what it is about. */
+export interface Contacted {
+  date: string
+  context: readonly string[]
+}
+
+/**
+ * Returns the day of the last letter or call by institution. `claims` names the institution of each claim,
+ * as one about a claim counts for that. `logs` begin with the last.
+ */
+export function lastContacts(
+  logs: readonly Contacted[],
+  claims: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const last: Record<string, string> = {}
+  for (const { date, context } of logs) for (const about of context) last[claims[about] ?? about] ??= date
+  return last
+}
+
+/** Makes the query of the last letters and calls about any of these. */
+export function contactsAbout(ids: readonly string[]): Query {
+  return {
+    types: ['CommLog'],
+    must: [{ prop: 'context', kind: 'rel', value: [...ids] }],
+    sort: [{ key: 'date', order: 'desc' }],
+    max: MOST,
+    total: false,
+  }
 }
 
 /** One counted value of a facet. */
@@ -16,8 +50,6 @@ export interface CountedTerm {
   value: unknown
   count: number
 }
-
-const MOST = 200
 
 /** Makes the query that counts belongings by the institution that holds them, of one status or of all. */
 export function countedByHolder(status?: string): Query {

@@ -57,7 +57,7 @@ export const collectionType = defineItemType({
   listItem: {
     subtitle: ['title', 'subtitle'],
     chips: ['collectionType', 'access'],
-    picture: { property: 'featureImage', isMark: true },
+    picture: { property: 'featureImage', isMark: true, isLarge: true },
   },
   defaultHeaders: ['title', 'collectionType', 'collections', 'owner'],
   facets: ['collectionType', 'collections', 'owner', 'access'],

@@ -3,6 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
 import area from '../../area.ts'
 
 let server: TestServer
@@ -145,4 +146,34 @@ it('COL-8 a visitor sees what is public of a public collection, with its pins', 
   const isMember = async (text: string) => (await keeper.request<{ ids: string[] }>('search/ids', { text, must })).ids
   expect([await isMember(own.$id), await isMember(whole.$id)]).toEqual([[own.$id], []])
   visitor.close()
+})
+
+it('COL-11 tells how many members of a collection somebody sees, and what is pinned first', async () => {
+  const whole = await create({ label: 'Glanced at', access: 'PUBLIC' })
+  const file = {
+    name: 'a.txt',
+    bytes: new TextEncoder().encode('words'),
+    relType: 'Collection',
+    relProp: 'featureImage',
+  }
+  const { $id: featureImage } = await upload(server.url, keeper, file)
+  const [plain, pictured] = [await create({ label: 'Plain' }), await create({ label: 'Pictured', featureImage })]
+  const hidden = await create({ label: 'Hidden', access: 'PRIVATE' })
+  for (const [at, to] of [pictured.$id, plain.$id, hidden.$id].entries())
+    await keeper.request('create/Link', { from: whole.$id, to, kind: 'HOLDS', owner: home, position: at + 1 })
+  const told = async (client: TestClient) =>
+    (
+      await client.request<{ found: Record<string, object> }>('act/glanceCollections', {
+        ...{ t: 'Collection', i: 0, ids: [whole.$id, hidden.$id, pictured.$id] },
+      })
+    ).found
+  expect(await told(keeper)).toMatchObject({
+    [whole.$id]: { count: 3, first: pictured.$id },
+    [hidden.$id]: { count: 0 },
+  })
+  expect(await told(member)).toEqual({
+    [whole.$id]: { count: 2, isExact: true, first: pictured.$id },
+    [pictured.$id]: { count: 0, isExact: true },
+  })
+  expect(await told(outsider)).toEqual({ [whole.$id]: { count: 0, isExact: true } })
 })

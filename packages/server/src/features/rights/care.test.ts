@@ -80,6 +80,22 @@ test('only a steward sets protocols and labels, and says why the last protocol g
   expect(last).toMatchObject({ action: 'setCare', reason: 'The family agreed' })
 })
 
+test('who may change an item puts notices on it, and no other labels', async () => {
+  const label = async (kind: string, more: object = {}) =>
+    (await keeper.request<Item>('create/CommunityLabel', { title: kind, kind, owner: home, ...more })).$id
+  const [notice, own, guarding] = [
+    await label('NOTICE'),
+    await label('OWN'),
+    await label('NOTICE', { protocols: ['FAMILY'] }),
+  ]
+  const made = await treasure(editor, { communityLabels: [notice] })
+  expect(await code(change(editor, made, { communityLabels: [notice, own] }))).toEqual(['communityLabels'])
+  expect(await code(change(editor, made, { communityLabels: [guarding] }))).toEqual(['communityLabels'])
+  const both = await change(steward, made, { communityLabels: [notice, own] })
+  expect(await code(change(editor, both, { communityLabels: [notice] }))).toEqual(['communityLabels'])
+  expect(await change(editor, both, { communityLabels: [own] })).toMatchObject({ communityLabels: [own] })
+})
+
 test('setCare sets many items, each for itself, and tells which it could not', async () => {
   const made = [await treasure(editor), await treasure(editor)]
   const ids = made.map(({ $id }) => $id)

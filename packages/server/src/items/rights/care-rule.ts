@@ -6,8 +6,8 @@ import type { Principal } from '../model/types.ts'
 import { rightOf } from '../model/right.ts'
 
 /**
- * Throws `notAllowed` if a person who is no steward of an item's owners sets its protocols or labels, and
- * `invalidItem` if its last protocol is taken away without a reason.
+ * Throws `notAllowed` if a person who is no steward of an item's owners sets its protocols, and `invalidItem` if
+ * they set labels other than notices, or if the last protocol is taken away without a reason.
  */
 export function authorizeCare(
   principal: Principal,
@@ -18,14 +18,38 @@ export function authorizeCare(
 ): void {
   if (after.type.care !== true || principal.system || !changed.some((name) => STEWARDED.includes(name))) return
   const owners = [...ownersOf(after), ...(before ? ownersOf(before) : [])]
-  if (!principal.admin && !isSteward(principal, after.type.name, owners))
+  if (!principal.admin && !isSteward(principal, after.type.name, owners)) {
+    // Whoever may change the item is told what they may put on.
+    const isOfLabels = !changed.some((name) => STEWARDED.includes(name) && name !== LABELS_PROPERTY)
+    if (isOfLabels) throw invalidLabels()
     throw new CairnError('notAllowed', '', { right: STEWARD_RIGHT })
+  }
   const isLifted =
     listed(before?.values, PROTOCOLS_PROPERTY).length > 0 && listed(after.values, PROTOCOLS_PROPERTY).length === 0
   if (isLifted && (reason ?? '').trim() === '')
     throw new CairnError('invalidItem', 'the last protocol is taken away without a reason', {
       properties: { [PROTOCOLS_PROPERTY]: { userMessage: 'errors.reasonNeeded' } },
     })
+}
+
+/**
+ * Returns what of a change only a steward makes: all but labels, if nothing but notices of holders are put on or
+ * taken off that bring no protocol. `load` reads labels by id.
+ */
+export async function withoutNotices(
+  load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, { facts: ItemFacts }>>,
+  before: Values,
+  after: Values,
+  changed: readonly string[],
+): Promise<readonly string[]> {
+  if (!changed.includes(LABELS_PROPERTY)) return changed
+  const [former, next] = [listed(before, LABELS_PROPERTY), listed(after, LABELS_PROPERTY)]
+  const touched = [...former.filter((id) => !next.includes(id)), ...next.filter((id) => !former.includes(id))]
+  const labels = [...(await load(touched as ItemId[])).values()].map(({ facts }) => facts.values)
+  const areNotices = labels.every(
+    (label) => label['kind'] === 'NOTICE' && listed(label, PROTOCOLS_PROPERTY).length === 0,
+  )
+  return labels.length === touched.length && areNotices ? changed.filter((name) => name !== LABELS_PROPERTY) : changed
 }
 
 /** Tells whether the person says under which protocols and labels an item is that they may change. */
@@ -67,4 +91,10 @@ export async function withLabelProtocols(
 
 function listed(values: Values | undefined, name: string): string[] {
   return [values?.[name] ?? []].flat().map(String)
+}
+
+function invalidLabels(): CairnError {
+  return new CairnError('invalidItem', 'only notices are put on without the right to steward', {
+    properties: { [LABELS_PROPERTY]: { userMessage: 'errors.noticesOnly' } },
+  })
 }

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
-import { authorizeCare, withLabelProtocols } from '../rights/care-rule.ts'
+import { authorizeCare, withLabelProtocols, withoutNotices } from '../rights/care-rule.ts'
 import { authorizeCreate } from '../rights/authorize.ts'
 import { judge } from '../rights/write-rule.ts'
 import { withAttachments } from './attach.ts'
@@ -173,11 +173,12 @@ async function insertInTurn(
   const values = firstStates(type, written, (right) =>
     mayStart(principal, { id, type, createdBy, values: ruled }, right),
   )
+  const steered = await withoutNotices(parts.loader.load, {}, values, Object.keys(properties))
   return writeInWhole(parts, source, { id, type, createdBy, values }, async (held, facts) => {
     const after = { ...facts, ...(await computeQuotes(parts.catalogue, facts, parts.loader.load)) }
     authorizeCreate(principal, after)
     authorizeRole(principal, after)
-    authorizeCare(principal, undefined, after, Object.keys(properties))
+    authorizeCare(principal, undefined, after, steered)
     parts.ports.checkSavedSearch(parts.catalogue, principal, after, Object.keys(values))
     const change = { before: undefined, after }
     const row = await writeUnique(parts, held, principal, change, (checked) =>

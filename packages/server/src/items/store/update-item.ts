@@ -6,7 +6,7 @@ import { isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { areAlikeMasked } from '../rights/masked.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
-import { authorizeCare, withLabelProtocols } from '../rights/care-rule.ts'
+import { authorizeCare, withLabelProtocols, withoutNotices } from '../rights/care-rule.ts'
 import { authorizeSteering, authorizeUpdate } from '../rights/authorize.ts'
 import { withAttachments } from './attach.ts'
 import { withVersions } from './citations.ts'
@@ -144,7 +144,8 @@ async function changeInTurn(
   )
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
   authorizeSteering(principal, facts, planned, byPerson)
-  authorizeCare(principal, facts, planned, byPerson, note.reason)
+  const steered = await withoutNotices(parts.loader.load, facts.values, after, byPerson)
+  authorizeCare(principal, facts, planned, steered, note.reason)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
   const move = asMove ? {} : checkMoves(parts, principal, facts, planned, byEdit)

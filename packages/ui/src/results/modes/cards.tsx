@@ -9,6 +9,8 @@ import { useWidth } from '../../base/use-width.ts'
 /** Least width of a card in pixels. */
 const CARD_WIDTH = 250
 const GAP = 12
+/** Assumed height of a card with a large picture in pixels. */
+const PICTURE_CARD_HEIGHT = 300
 /** Values that a card shows at most. */
 const FIELDS = 4
 
@@ -31,7 +33,7 @@ export default function Cards({ search, label, listRef, selection, type }: ModeP
         <VirtualResults
           key={perRow}
           {...{ search, label, listRef, selection, perRow }}
-          rowSize={CARD_HEIGHT}
+          rowSize={type.listItem?.picture?.isLarge ? PICTURE_CARD_HEIGHT : CARD_HEIGHT}
           gap={GAP}
           draw={draw}
         />

@@ -1,7 +1,9 @@
 import { classFor } from '../../system/chakra.ts'
 import { isFileType } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
+import { use } from 'react'
 import { Avatar } from '../../base/avatar.tsx'
+import { Chip } from '../../base/chip.tsx'
 import { Icon } from '../../base/icon.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { Skeleton } from '../../base/loading.tsx'
@@ -9,8 +11,10 @@ import { Text } from '../../base/text.ts'
 import { ItemAvatar } from '../../item/item-avatar.tsx'
 import { PlaceTile } from '../../item/place-tile.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
+import { LargePicture } from '../card-picture.tsx'
 import { DraftChip, RowChips, TypeChip } from '../result-row.tsx'
 import { cardFields, rowContent, typeNameOfId } from '../row-content.ts'
+import { RowNotes } from '../row-notes.ts'
 import { placeOf } from '../row-picture.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
@@ -53,6 +57,15 @@ const tallFrame = classFor({
   fontSize: 'md',
   '& > div:first-of-type': { gap: '14px' },
 })
+/** Over the padding of the card, up to its edges. */
+const bleedOf = classFor({
+  margin: '-14px -16px 2px',
+  flex: 'none',
+  overflow: 'hidden',
+  borderTopRadius: 'md',
+  '&[data-tall]': { margin: '-20px -24px 4px' },
+  '&[data-tall] > span': { maxHeight: '360px' },
+})
 const headOf = classFor({
   display: 'flex',
   alignItems: 'flex-start',
@@ -93,8 +106,8 @@ function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) 
 }
 
 /**
- * Shows one result as a card with label, chips and up to `fields` values. `tall` is for the carousel:
- * larger, and it scrolls. `showsType` adds the type.
+ * Shows one result as a card with label, chips and up to `fields` values, below its picture if that is large.
+ * `tall` is for the carousel: larger, and it scrolls. `showsType` adds the type.
  */
 export function ResultCard({
   id,
@@ -111,14 +124,23 @@ export function ResultCard({
   const type = useRowType(id)
   const { title, subtitle, chips } = rowContent(item, type, label, words.translate, words.locale)
   const hasPicture = type?.listItem?.picture !== undefined
+  const isLarge = type?.listItem?.picture?.isLarge === true
+  const note = use(RowNotes)[id]
   const labelFor = (property: string) => words.translate(`types.${typeNameOfId(id)}.props.${property}`)
   const said = hasPicture ? (type.listItem?.subtitle ?? []) : []
-  const content = item && type && cardFields(item, type, fields, words, said)
+  // Beside a large picture a small card says what matters alone.
+  const most = isLarge && !tall ? 0 : fields
+  const content = item && type && cardFields(item, type, most, words, said, tall)
   return (
     <div {...option} className={tall ? tallFrame() : frame()}>
+      {isLarge && (
+        <div className={bleedOf()} data-tall={tall || undefined}>
+          <LargePicture item={item} type={type} />
+        </div>
+      )}
       <div className={headOf()}>
         <SelectMark checked={mark} />
-        <CardPicture {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />
+        {!isLarge && <CardPicture {...{ id, item, type, tall }} name={title} hasMark={mark !== undefined} />}
         <div className={titleOf()}>
           {title || <Skeleton still width="60%" />}
           {hasPicture && subtitle && (
@@ -128,11 +150,12 @@ export function ResultCard({
           )}
         </div>
       </div>
-      {(showsType || hasDraft || chips.length > 0) && (
+      {(showsType || hasDraft || note || chips.length > 0) && (
         <div className={chipsOf()}>
           {hasDraft && <DraftChip />}
           {showsType && <TypeChip id={id} />}
-          <RowChips chips={chips} />
+          <RowChips chips={chips} hasIcons />
+          {note && <Chip>{note}</Chip>}
         </div>
       )}
       {content === undefined ? (

@@ -1,10 +1,11 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { chakra, classFor } from '../../system/chakra.ts'
 import { ACCESS_PROPERTY, accessLevel } from '@cairn/contract'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { Item, ItemType } from '@cairn/contract/web'
 import { VisibilityChip } from '../../base/chip.tsx'
 import { Skeleton } from '../../base/loading.tsx'
+import { pictureUrl } from '../../item/item-avatar.tsx'
 import { careChips, itemLabel, valueText, type TextContext } from '../row-content.ts'
 import { DraftChip, RowChips } from '../result-row.tsx'
 import { SelectMark } from '../select-mark.tsx'
@@ -52,6 +53,15 @@ const cellClass = classFor({
   '&[role=rowheader]': { display: 'flex', alignItems: 'center' },
   '& > bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
+})
+
+const pictureOf = classFor({
+  display: 'block',
+  height: `${ROW_HEIGHT - 6}px`,
+  maxWidth: 'full',
+  marginTop: '2px',
+  borderRadius: '4px',
+  objectFit: 'contain',
 })
 
 /**
@@ -138,9 +148,20 @@ function drawLabel({ item, type, label, mark, hasDraft, translate }: TableRowPro
 
 function drawValue({ item, type, translate, locale }: TableRowProps, name: string) {
   if (!item) return <Skeleton still width="60%" />
+  if (name === type.listItem?.picture?.property) return <CellPicture key={item.$id} item={item} property={name} />
   const text = valueText(item, type, name, { translate, locale })
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string')
     return <VisibilityChip level={accessLevel(type, value)} label={text} />
   return <bdi title={text}>{text}</bdi>
+}
+
+/** The server veils what a content warning stands before. */
+function CellPicture({ item, property }: { item: Item; property: string }) {
+  const [isBroken, setBroken] = useState(false)
+  const src = pictureUrl(item, property)
+  if (src === undefined || isBroken) return null
+  return (
+    <img className={pictureOf()} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+  )
 }

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
-import { isItemId } from '@cairn/contract'
-import { defineAction } from '@cairn/contract/server'
-import { countedByHolder, countedClaims, holdersOf } from '../../model/holders.ts'
+import { isItemId, type ItemId } from '@cairn/contract'
+import { defineAction, type AreaItems } from '@cairn/contract/server'
+import { contactsAbout, countedByHolder, countedClaims, holdersOf, lastContacts } from '../../model/holders.ts'
 import { RETURN_STATES } from '../../model/return-machine.ts'
+
+/** Claims whose letters count as contact with the institution. */
+const MOST_CLAIMS = 500
 
 const result = v.object({
   ...{ id: v.string(), label: v.string(), count: v.number(), claims: v.number() },
-  statuses: v.record(v.string(), v.number()),
+  ...{ statuses: v.record(v.string(), v.number()), contact: v.optional(v.string()) },
 })
 
 /**
  * Finds the institutions that hold belongings, by label, each with the number of belongings by status and of
- * open claims that the asker may see.
+ * open claims, and the day of the last contact, that the asker may see.
  */
 export const searchBelongingOrgs = defineAction({
   kind: 'asks',
@@ -31,6 +34,36 @@ export const searchBelongingOrgs = defineAction({
       ),
     )
     const byStatus = Object.fromEntries(RETURN_STATES.map((state, at) => [state, statuses[at] ?? []]))
-    return { results: holdersOf(counts, byStatus, claims, labels, query) }
+    const contacts = await contactsOf(items, ids)
+    const results = holdersOf(counts, byStatus, claims, labels, query)
+    return {
+      results: results.map((each) => {
+        const contact = contacts[each.id]
+        return contact === undefined ? each : { ...each, contact }
+      }),
+    }
   },
 })
+
+/** The day of the last contact with each of these. None on an install that keeps no letters and calls. */
+async function contactsOf(items: AreaItems, holders: readonly ItemId[]): Promise<Readonly<Record<string, string>>> {
+  if (holders.length === 0) return {}
+  const found = await items.search({ types: ['RepatriationClaim'], max: MOST_CLAIMS, total: false })
+  const claims = await items.readMany(found.ids.filter(isItemId))
+  const institutions = Object.fromEntries(
+    Object.values(claims).map(({ $id, institution }) => [$id, [institution].flat().map(String)[0] ?? '']),
+  )
+  const about = contactsAbout([...holders, ...Object.keys(institutions)])
+  const ids = await items.search(about).then(
+    (answer) => answer.ids.filter(isItemId),
+    () => [],
+  )
+  const logs = await items.readMany(ids)
+  return lastContacts(
+    ids.flatMap((id) => {
+      const [date, context] = [logs[id]?.['date'], logs[id]?.['context']]
+      return typeof date === 'string' ? [{ date, context: [context ?? []].flat().map(String) }] : []
+    }),
+    institutions,
+  )
+}

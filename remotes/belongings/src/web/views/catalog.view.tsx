@@ -14,6 +14,7 @@ export default function CatalogView() {
   return (
     <ResultsView
       type="Belonging"
+      mode="cards"
       emptyTitle={t('belongings.none')}
       emptyGuidance={t('belongings.noneHelp')}
       footerEnd={

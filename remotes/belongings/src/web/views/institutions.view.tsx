@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react'
-import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useLanguage, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
+import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Chip, ColumnBody, EmptyState, LinkButton, SearchField, Text, useAsync } from '@cairn/ui'
 import * as v from 'valibot'
 import { RETURN_STATES, RETURN_TONES } from '../../model/return-machine.ts'
@@ -9,7 +10,7 @@ const answerSchema = v.object({
   results: v.array(
     v.object({
       ...{ id: v.string(), label: v.string(), count: v.number(), claims: v.number() },
-      statuses: v.record(v.string(), v.number()),
+      ...{ statuses: v.record(v.string(), v.number()), contact: v.optional(v.string()) },
     }),
   ),
 })
@@ -17,6 +18,7 @@ const answerSchema = v.object({
 /** Lists who holds belongings, with how many of each status and how many claims are open. */
 export default function InstitutionsView() {
   const t = useTranslate()
+  const language = useLanguage()
   const { act } = useCommands()
   const { openRight } = useCell()
   const [typed, setTyped] = useState('')
@@ -40,7 +42,7 @@ export default function InstitutionsView() {
             <EmptyState icon="building" title={t('belongings.holders.none')} guidance={t('belongings.noneHelp')} />
           ) : (
             <ul>
-              {results.map(({ id, label, count, claims, statuses }) => (
+              {results.map(({ id, label, count, claims, statuses, contact }) => (
                 <Box as="li" key={id} padding="10px 0" borderBottom="1px solid" borderColor="line">
                   <Box display="flex" justifyContent="space-between" gap="12px" alignItems="center">
                     <LinkButton onClick={() => openRight(itemKey(id))}>{label}</LinkButton>
@@ -59,6 +61,11 @@ export default function InstitutionsView() {
                           ]
                     })}
                   </Box>
+                  {contact && (
+                    <Text size="sm" tone="muted">
+                      {t('belongings.holders.lastContact', { date: formatDate(contact, language) })}
+                    </Text>
+                  )}
                 </Box>
               ))}
             </ul>

@@ -8,9 +8,10 @@ import { membershipSchema, typesSchema } from '../../model/members.ts'
 const MOST_LEVELS = 12
 
 /**
- * Refuses a collection whose search or types are not valid, or that is put into itself or too many levels deep,
- * also by way of others that the person who saves it may read. Those of one owner are saved in turn. What the search finds does not
- * matter: it always runs with the rights of a reader. Throws `invalidItem` of the property.
+ * Refuses a collection whose search or types are not valid, or that is put into itself or too many levels
+ * deep, also by way of others that the person who saves it may read. Those of one owner are saved in turn.
+ * What the search finds does not matter: it always runs with the rights of a reader. Throws `invalidItem` of
+ * the property.
  */
 export const checkCollection: ReadingRule = {
   hold: ['owner'],
@@ -27,7 +28,9 @@ export const checkCollection: ReadingRule = {
   },
 }
 
-/** Throws `invalidItem` if a collection is among these or what they are part of, or if that is too many levels. */
+/**
+ * Throws `invalidItem` if a collection is among these or what they are part of, or is too many levels deep.
+ */
 async function checkPlace(id: ItemId | undefined, collections: readonly ItemId[], items: AreaItems): Promise<void> {
   const seen = new Set<ItemId>()
   let next = collections
