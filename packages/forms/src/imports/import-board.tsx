@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCommands, useItemType, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { attachmentPath } from '@cairn/contract'
-import { planProblems, type ImportFound, type ImportResult, type ImportTrial } from '@cairn/model/imports'
+import {
+  isTarget,
+  planProblems,
+  type ImportFound,
+  type ImportPlan,
+  type ImportResult,
+  type ImportTrial,
+} from '@cairn/model/imports'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { Box, Button, Callout, Checkbox, Field, HStack, Link, NativeSelect, Section, Text } from '@cairn/ui'
 import { TaskProgress } from '../task-progress.tsx'
@@ -61,7 +68,7 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
           </Box>
           <Box display="flex" flexDirection="column" gap="18px" minWidth="0" data-trial ref={trialBox}>
             {trial && <TrialPanel {...{ type, trial, work }} />}
-            {work.canUpdate && <NextStep {...{ type, found, trial, work }} />}
+            {work.canUpdate && <NextStep {...{ type, found, trial, work, item }} />}
           </Box>
         </Box>
       )}
@@ -161,6 +168,7 @@ function StepProgress({ work: { task } }: { work: ImportWork }) {
 }
 
 interface NextStepProps {
+  item: Item
   type: ItemType
   found: ImportFound
   trial: ImportTrial | undefined
@@ -171,11 +179,12 @@ interface NextStepProps {
 const SEEMS_THERE = ['alike', 'alikeRow']
 
 /** Offers the trial, and once it was made the import. */
-function NextStep({ type, found, trial, work }: NextStepProps) {
+function NextStep({ item, type, found, trial, work }: NextStepProps) {
   const t = useTranslate()
   const [goodOnly, setGoodOnly] = useState(false)
   const headings = found.columns.map(({ heading }) => heading)
   const problems = work.plan ? planProblems(work.plan, headings, type.properties) : []
+  const needed = neededOf(type, work.plan, item).map((name) => t(`types.${type.name}.props.${name}`))
   const { error = 0, ...good } = trial?.counts ?? { error: 0 }
   const count = Object.values(good).reduce((sum: number, each) => sum + Number(each), 0)
   const seemsThere = trial?.rows.some((row) => row.problems.some(({ code }) => SEEMS_THERE.includes(code)))
@@ -190,6 +199,9 @@ function NextStep({ type, found, trial, work }: NextStepProps) {
           title={t('errors.importPlan', { kind, names: names.join(', ') })}
         />
       ))}
+      {needed.length > 0 && (
+        <Callout tone="warn" icon="alert" title={t('forms.import.needed', { names: needed.join(', ') })} />
+      )}
       <Text tone="muted">{t('forms.import.nothingYet')}</Text>
       {work.isTried && error > 0 && (
         <HStack as="label" gap="2" minHeight="44px">
@@ -226,6 +238,16 @@ function NextStep({ type, found, trial, work }: NextStepProps) {
         </Button>
       </HStack>
     </Section>
+  )
+}
+
+/** Properties that every item must have, and that neither a column nor the person has said. */
+function neededOf(type: ItemType, plan: ImportPlan | undefined, { defaults }: Item): string[] {
+  const isSaid = (name: string) =>
+    plan?.columns.some(({ to = '' }) => to.split('.')[0] === name) === true ||
+    [plan?.fixed, plan?.makes, defaults ?? {}].some((each) => each && Object.hasOwn(each, name))
+  return Object.entries(type.properties).flatMap(([name, { required }]) =>
+    required !== undefined && required !== false && isTarget(type.properties, name) && !isSaid(name) ? [name] : [],
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Property } from '@cairn/contract'
 import {
   addRow,
@@ -7,6 +7,7 @@ import {
   mappedPlan,
   planProblems,
   proposePlan,
+  readImportPlan,
   readRow,
   targetsOf,
   type FindMeaning,
@@ -213,4 +214,41 @@ it('reads places as latitude and longitude, or as well-known text', () => {
   expect(place('POLYGON ((0 0, 1 0, 1 1, 0 0))').values).toMatchObject({ place: { type: 'Polygon' } })
   for (const cell of ['Hollow Lake', '52.9', '52,9', 'POINT 1 2', 'POINT (1 2, 3 4)'])
     expect(place(cell).problems).toMatchObject([{ code: 'place', text: cell, column: 0 }])
+})
+
+describe('several columns of one property', () => {
+  const own = {
+    notes: { v: 'DEF' as const, t: 'text' as const },
+    words: { v: 'DEF' as const, t: 'translated' as const },
+  }
+  const plan = readImportPlan({
+    columns: [
+      { heading: 'Bark_form', to: 'notes' },
+      { heading: 'Leaf', to: 'notes' },
+      { heading: 'en', to: 'words.en' },
+      { heading: 'fr', to: 'words.fr' },
+    ],
+    joins: true,
+    mode: 'replace',
+  }) as ImportPlan
+  const row = (...cells: string[]) => readRow(plan, own, { line: 2, cells }, () => [])
+
+  it('a long text has them below each other, each with its heading, and further rows add what they say more', () => {
+    const first = row('rough', 'flat', 'Fir', '')
+    expect(first.values).toEqual({ notes: 'Bark form: rough\nLeaf: flat', words: { en: 'Fir' } })
+    expect(addRow(first, row('rough', 'thin', '', 'Sapin'), plan, own)).toMatchObject({
+      values: { notes: 'Bark form: rough\nLeaf: flat\nLeaf: thin', words: { en: 'Fir', fr: 'Sapin' } },
+      problems: [],
+    })
+    expect(planProblems(plan, ['Bark_form', 'Leaf', 'en', 'fr'], own)).toEqual([])
+  })
+
+  it('words in languages that the table does not name stay', () => {
+    const there = { words: { en: 'Old', de: 'Tanne', fr: 'Sapin' } }
+    const changed = (values: object, read = row('', '', 'Fir', '')) =>
+      changesOf({ ...plan, ...values }, own, read, there).changes
+    expect(changed({})).toEqual({ words: { en: 'Fir', de: 'Tanne', fr: 'Sapin' } })
+    expect(changed({ clears: true })).toEqual({ words: { en: 'Fir', de: 'Tanne' } })
+    expect(changed({ mode: 'fill' })).toEqual({})
+  })
 })

@@ -48,9 +48,6 @@ export function readRow(
   made: Readonly<Record<string, string>> = {},
 ): ReadRow {
   const read: ReadRow = { rows: [row], values: {}, empty: [], problems: [] }
-  // A long text of several columns says which of them says what.
-  const isShared = (to: string) =>
-    isLongText(properties, to) && plan.columns.filter((each) => each.to === to).length > 1
   for (const [at, column] of plan.columns.entries()) {
     const { to } = column
     if (to === undefined) continue
@@ -65,7 +62,13 @@ export function readRow(
     const { value, problems } = readCell(column, to, property, cell, find)
     read.problems.push(...problems.map((problem) => ({ ...problem, line: row.line, column: at })))
     if (value === undefined) read.empty.push(to)
-    else addValue(read.values, properties, to, isShared(to) ? `${wordsOf(column.heading)}: ${String(value)}` : value)
+    else
+      addValue(
+        read.values,
+        properties,
+        to,
+        isOfSeveral(plan, properties, to) ? `${wordsOf(column.heading)}: ${String(value)}` : value,
+      )
   }
   read.empty = [...new Set(read.empty.map(groupOf))].filter((name) => !Object.hasOwn(read.values, name))
   for (const [name, value] of [...Object.entries(plan.fixed), ...Object.entries(made)])
@@ -93,6 +96,7 @@ export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properti
     if (former === undefined) values[name] = value
     else if (sameValue(former, value)) continue
     else if (properties[name]?.many) values[name] = joined(former, value)
+    else if (isOfSeveral(plan, properties, name)) values[name] = withLines(String(former), String(value))
     else if (isTranslated(properties[name]) && agree(former as Words, value as Words))
       values[name] = { ...(former as Words), ...(value as Words) }
     else if (plan.further[name] !== undefined) addFurther(apart, next.values, plan.further[name], value)
@@ -101,6 +105,17 @@ export function addRow(first: ReadRow, next: ReadRow, plan: ImportPlan, properti
   for (const [group, row] of Object.entries(apart)) values[group] = joined(values[group] ?? [], [row])
   const empty = first.empty.filter((name) => !Object.hasOwn(values, name))
   return { ...first, rows: [...first.rows, ...next.rows], values, empty, problems }
+}
+
+/** Tells whether several columns become one long text, which then says which of them says what. */
+function isOfSeveral({ columns }: ImportPlan, properties: Properties, to: string): boolean {
+  return isLongText(properties, to) && columns.filter((each) => each.to === to).length > 1
+}
+
+/** A text with those lines of another one that it does not have. */
+function withLines(text: string, other: string): string {
+  const lines = text.split('\n')
+  return [...lines, ...other.split('\n').filter((line) => !lines.includes(line))].join('\n')
 }
 
 /** The words of a heading such as `Literal_Meaning`. */

@@ -1,6 +1,7 @@
 import { parseItemId, type Item, type ItemType } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import {
+  joinedHeadings,
   ownPlan,
   proposeJoin,
   proposePlan,
@@ -150,7 +151,7 @@ async function proposed(
   principal: Principal,
   { item, kind, type }: ImportAtHand,
   { plan }: ImportPayload,
-  { columns, separator, encoding, sheet }: ImportFound,
+  { columns, separator, encoding, sheet, second: apart }: ImportFound,
   second: SecondTable | undefined,
 ): Promise<ImportPlan> {
   const headings = columns.map(({ heading }) => heading)
@@ -171,12 +172,28 @@ async function proposed(
   const fixed = { ...(isGiven ? {} : ownerOf(principal, item, type, made)), ...made.fixed }
   return {
     ...made,
+    columns: withoutJoin(made.columns, second, apart),
     fixed,
     separator,
     encoding,
     ...(sheet === undefined ? {} : { sheet }),
     ...(second ? { second } : {}),
   } as ImportPlan
+}
+
+/** The column of the second table by which its rows belong to the first says nothing more. */
+function withoutJoin(
+  columns: ImportPlan['columns'],
+  second: SecondTable | undefined,
+  apart: ImportFound['second'],
+): ImportPlan['columns'] {
+  if (!second || !apart) return columns
+  const joined = joinedHeadings(apart.here, apart.there)[apart.here.length + apart.there.indexOf(second.to)]
+  return columns.map((column) =>
+    column.heading === joined && column.to === undefined
+      ? { heading: column.heading, leftOut: true, values: {} }
+      : column,
+  )
 }
 
 /** What the import itself says of every row: such as the list, and the owner, or none for what everyone has. */
