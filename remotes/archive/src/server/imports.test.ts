@@ -341,3 +341,31 @@ test('ARC-10 rows of a second file belong to those of the first, and what belong
   expect(byNumber.get('S-2')).not.toHaveProperty('keywords')
   await run('revertImport', made)
 })
+
+test(
+  'ARC-10 an import that is cancelled has whole rows, goes on with the rest, and is taken back whole',
+  async () => {
+    const rows = Array.from({ length: 1400 }, (_, n) => `C-${n},Letter ${n}`)
+    const { made, plan } = await looked(['File number,Title', ...rows].join('\n'), (found) => ({
+      ...found,
+      fixed: { ...found.fixed, category: 'LAND', type: 'LETTER' },
+    }))
+    const asked = { t: 'Import', i: made._i, plan, goodOnly: true }
+    const { key } = await keeper.request<{ key: string }>('act/applyImport/async', asked)
+    await keeper.waitFor<Task>('taskUpdate', (task) => task.key === key && (task.count ?? 0) > 0, TASK_WITHIN_MS)
+    await keeper.request('killTask', { taskKey: key })
+    const cut = (await keeper.waitFor<Task>('taskComplete', (task) => task.key === key, TASK_WITHIN_MS)).b
+    expect(cut.state).toBe('CANCELLED')
+    expect(await read(made)).toMatchObject({ state: 'STARTED' })
+    const total = async () =>
+      (await keeper.request<{ total: number }>('search/ids', { types: ['ArchiveEntry'], text: 'Letter', max: 0 })).total
+    const before = await total()
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(1400)
+    expect(await run('applyImport', made)).toMatchObject({ state: 'DONE' })
+    expect(await read(made)).toMatchObject({ state: 'DONE', result: { counts: { new: 1400, error: 0 } } })
+    expect(await run('revertImport', made)).toMatchObject({ state: 'DONE' })
+    expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { removed: 1400, kept: [] } })
+  },
+  TEST_WITHIN_MS,
+)

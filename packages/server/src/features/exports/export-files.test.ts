@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Item } from '@cairn/contract'
@@ -95,6 +97,25 @@ test('each gets what they may have: of an original that asks for more the image,
   expect(await entries(kept)).toMatchObject([{ op: 'export', by: `User-${server.keeper.index}`, level: 'PRIVATE' }])
   const stranger = await server.join(server.stranger.email)
   expect(await exported(stranger, { ids: [note.$id] })).toMatchObject({ state: 'DONE', count: 0 })
+})
+
+test('a zip of more than 2 GB is resumed where it was cut, also beyond 2^31 bytes', async () => {
+  const ana = await server.join(server.ana.email)
+  const { note } = await noteWith(ana, 'Long', { 'a.txt': Buffer.from('a') })
+  const { key, resultURI = '' } = await exported(ana, { ids: [note.$id] })
+  // A sparse file: it takes no room, and its end stands where no 32 bits reach.
+  const folder = join(server.parts.settings.dataDir, 'task-results')
+  const [name = ''] = (await readdir(folder)).filter((each) => each.startsWith(key))
+  const at = 2 ** 31 + 5_000_000
+  const file = await open(join(folder, name), 'r+')
+  await file.write('the end of it', at)
+  await file.close()
+  const asked = (range: string) => fetch(`${server.url}${resultURI}`, { headers: { ...bearer(ana.token), range } })
+  const rest = await asked(`bytes=${at + 4}-`)
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes ${at + 4}-${at + 12}/${at + 13}`])
+  expect(await rest.text()).toBe('end of it')
+  expect(rest.headers.get('etag')).toBe((await asked('bytes=0-1')).headers.get('etag'))
+  expect((await asked(`bytes=${at + 13}-`)).status).toBe(416)
 })
 
 test('a file that is gone is left out and counted, and nothing else is', async () => {
