@@ -84,6 +84,56 @@ test('COL-8 members are pins, what the search finds and what names it, without w
   expect((await membersOf(shelf, member, { max: 0 })).total).toBe(3)
 })
 
+test('COL-8 members are those of a naive count, of any collections and readers', async () => {
+  const rng = seeded(20261126)
+  const words = ['alderwood', 'birchbark', 'cedarbough']
+  const levels = ['PUBLIC', 'COMMUNITY', 'PROTECTED']
+  const things = await Promise.all(
+    Array.from({ length: 18 }, async (_, at) => {
+      const [word, access] = [rng.one(words), rng.one(levels)]
+      const type = at % 3 === 0 ? 'Jar' : 'Basket'
+      return { word, access, type, item: await create(type, { name: `${word} made`, access }), shelves: [] as ItemId[] }
+    }),
+  )
+  const isSeen = (access: string, client: TestClient | undefined) => client === keeper || access !== 'PROTECTED'
+  for (let count = 0; count < 12; count++) {
+    const [word, only] = [rng.one([undefined, ...words]), rng.one([undefined, ['Basket'], ['Basket', 'Jar']])]
+    const search = word === undefined ? {} : { search: queryToSavedSearch({ types: ['Basket', 'Jar'], text: word }) }
+    const shelf = await create('Shelf', { name: `Shelf ${count}`, ...search, ...(only ? { only } : {}) })
+    const fits = ({ type }: { type: string }) => only === undefined || only.includes(type)
+    const pinned = things.filter((each) => fits(each) && rng.chance(0.2))
+    const out = things.filter((each) => !pinned.includes(each) && rng.chance(0.2))
+    const naming = things.filter((each) => fits(each) && rng.chance(0.2))
+    for (const { item } of pinned) await link(shelf, 'HOLDS', item)
+    for (const { item } of out) await link(shelf, 'LEAVES_OUT', item)
+    for (const each of naming) {
+      each.shelves.push(shelf.$id)
+      const { _t, _i, _u } = each.item
+      each.item = await (keeper as TestClient).request<Item>('update', { _t, _i, _u, shelves: each.shelves })
+    }
+    for (const client of [keeper, member]) {
+      const expected = things.filter(
+        (each) =>
+          (pinned.includes(each) || naming.includes(each) || (each.word === word && fits(each))) &&
+          !out.includes(each) &&
+          isSeen(each.access, client),
+      )
+      const { ids } = await membersOf(shelf, client, { types: ['Basket', 'Jar'] })
+      expect(ids.toSorted()).toEqual(expected.map(({ item }) => item.$id).toSorted())
+    }
+  }
+})
+
+/** Random choices that are the same each time. */
+function seeded(seed: number) {
+  let state = seed
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+  return {
+    one: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
+    chance: (part: number) => next() < part,
+  }
+}
+
 test('T2 a hidden collection has no members, as one that is not there', async () => {
   const basket = await create('Basket', { name: 'Tall basket' })
   const shelf = await create('Shelf', { name: 'Hidden', access: 'PROTECTED' })

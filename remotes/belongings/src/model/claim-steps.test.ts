@@ -39,3 +39,24 @@ test('BEL-11 names what a step still wants', () => {
   expect(missingOf(receipt, { done: '2026-03-05' })).toBeUndefined()
   expect(missingOf(answer, { done: '2026-03-05', text: ' ' })).toBe('text')
 })
+
+test('BEL-12 counts the days on which the clock ran, whenever a claim was stopped and went on', () => {
+  const day = (number: number) => new Date(Date.parse('2026-03-01') + number * 86_400_000).toISOString().slice(0, 10)
+  const [, , step] = steps
+  if (!step) throw new Error('three steps are needed')
+  const plain = { ...step, days: 20 }
+  delete plain.notBefore
+  for (let from = 0; from < 30; from += 3)
+    for (let length = 0; length < 12; length += 2)
+      for (const again of [from + length, from + length + 4]) {
+        const times = [
+          { from, to: from + length },
+          { from: again, to: again + 3 },
+        ]
+        const stops = times.map((each) => ({ from: `${day(each.from)}T12:00:00Z`, to: `${day(each.to)}T12:00:00Z` }))
+        const runs = (number: number) => !times.some((each) => number >= each.from && number < each.to)
+        let [expected, counted] = [0, 0]
+        while (counted < plain.days) if (runs(++expected)) counted += 1
+        expect(due(clock({ stops }), [plain])).toEqual([day(expected)])
+      }
+})

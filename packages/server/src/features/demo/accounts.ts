@@ -161,6 +161,8 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       'Loan.PROTECTED.read',
       'Belonging.repatriate',
       'RepatriationClaim.PRIVATE.read',
+      'protocol.FAMILY',
+      'protocol.HARVEST_SEASON',
       'ClaimRegime.create',
       'ClaimRegime.update',
       'CommLog.create',

@@ -11,7 +11,8 @@ const OFFICER = 'repatriation@demo.test'
 
 /** What the demo's museums hold of a community, and what came home. */
 export const demo: AreaDemo = {
-  order: 40,
+  /** After words and places, which it links belongings with. */
+  order: 80,
   async fill({ organizations, as, filesAs, today }) {
     const owner = organizations['saltbox']
     const harbour = organizations['museum']
@@ -20,11 +21,7 @@ export const demo: AreaDemo = {
     const holders = { harbour, home: owner, ...(await makeMuseums(items)) }
     const origins = await placesOf(items)
     const pictures = await drawPictures(await filesAs(OFFICER))
-    const label = await items.create('CommunityLabel', {
-      ...{ title: 'Held by the family', kind: 'OWN', group: 'PROTOCOL', owner, $key: 'demo-family-label' },
-      text: { en: 'Ask the family before you play, copy or show it.' },
-    })
-    const cared = new Map([['LB-31', { communityLabels: [label.$id], warnings: ['DECEASED'] }]])
+    const cared = await careOf(items, owner)
     const refused = await items.createAll(
       'Belonging',
       BELONGINGS.map((belonging, at) => ({
@@ -40,6 +37,39 @@ export const demo: AreaDemo = {
     await fillClaims({ items, owner, holders, numbered, day: (days) => dayAfter(today, days) })
     await fillLinks({ items, owner, numbered })
   },
+}
+
+const HARVEST = 'HARVEST_SEASON'
+
+/** Makes the labels of the demo, and a protocol that is closed in a season, and says what has which. */
+async function careOf(items: AreaItems, owner: ItemId): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const label = async (key: string, values: Record<string, unknown>) =>
+    (await items.create('CommunityLabel', { owner, ...values, $key: `demo-${key}-label` })).$id
+  const family = await label('family', {
+    ...{ title: 'Held by the family', kind: 'OWN', group: 'PROTOCOL' },
+    text: { en: 'Ask the family before you play, copy or show it.', fr: 'Demandez à la famille avant de le montrer.' },
+  })
+  const weavers = await label('weavers', {
+    ...{ title: 'Made by the weavers of the inlet', kind: 'OWN', group: 'PROVENANCE' },
+    text: { en: 'Name the weavers of the inlet wherever it is shown.', fr: 'Nommez les vanniers de l’anse.' },
+  })
+  const notice = await label('names', {
+    ...{ title: 'Names are being looked for', kind: 'NOTICE', group: 'PROVENANCE' },
+    text: { en: 'The museum does not know who made it.', fr: 'Le musée ne sait pas qui l’a fait.' },
+  })
+  await items.create('LOVValue', {
+    ...{ list: 'CULTURAL_PROTOCOLS', key: HARVEST, owner, $key: 'demo-harvest-season' },
+    translations: { en: 'Harvest season', fr: 'Saison de récolte' },
+    closed: [{ from: '2026-06-15', to: '2026-07-15' }],
+  })
+  return new Map<string, Record<string, unknown>>([
+    ['LB-31', { communityLabels: [family], warnings: ['DECEASED'] }],
+    ['V-229', { protocols: ['FAMILY'] }],
+    ['V-224', { protocols: [HARVEST] }],
+    ['HS 1931.44', { communityLabels: [weavers] }],
+    ['HS 1931.45', { communityLabels: [weavers] }],
+    ['V-231', { communityLabels: [notice] }],
+  ])
 }
 
 /** Finds places of the demo that belongings were taken from; none on an install without places. */
