@@ -90,7 +90,7 @@ test.describe.serial('vocabulary', () => {
     const record = await openRecord(page, server)
     const word = await wordShown(record)
     await look(page, 'record-next-light-1600')
-    await recordFor(record, 1500)
+    await recordFor(record, 1500, 'Rhoda Pebble')
     await record.getByRole('button', { name: 'Trim silence' }).click()
     await record.getByRole('button', { name: 'Keep', exact: true }).click()
     await expect(record.getByText(/^Word 2 of/)).toBeVisible()
@@ -100,6 +100,7 @@ test.describe.serial('vocabulary', () => {
       return [...new Uint8Array(await crypto.subtle.digest('SHA-256', kept))].join()
     })
     const item = await openWord(page, server, word)
+    await expect(item.getByRole('button', { name: 'Rhoda Pebble' })).toBeVisible()
     const heard = page.waitForResponse((response) => response.url().includes('/attachment/'))
     await item.getByRole('button', { name: `Play ${word}` }).click()
     const { pathname } = new URL((await heard).url())
@@ -108,6 +109,18 @@ test.describe.serial('vocabulary', () => {
       return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join()
     }, pathname)
     expect(stored).toBe(taken)
+  })
+
+  test('a take that waits is heard with its speaker, and accepted', async () => {
+    const { page } = desk
+    await page.goto(`${server.url}/vocab.words-phrases?c0=${encodeURIComponent('r.takes=true')}`)
+    const words = column(page, 'Words and phrases').getByRole('option')
+    await words.filter({ hasText: 'y̓aqa'.normalize('NFC') }).click()
+    const item = column(page, 'y̓aqa'.normalize('NFC'))
+    await expect(item.getByText(/Driftwood|Pebbleshore/)).toBeVisible()
+    await item.getByRole('button', { name: 'Accept' }).click()
+    await expect(item.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await expect(item.getByRole('button', { name: /^Play y/ })).toBeVisible()
   })
 })
 
@@ -136,8 +149,14 @@ async function wordShown(place: Locator): Promise<string> {
   return (await place.locator('bdi').first().textContent()) ?? ''
 }
 
-async function recordFor(record: Locator, ms: number): Promise<void> {
+async function recordFor(record: Locator, ms: number, speaker: string): Promise<void> {
   await record.getByRole('button', { name: 'Record', exact: true }).click()
+  const asked = record.page().getByRole('dialog', { name: 'Who speaks?' })
+  await asked.getByRole('button', { name: 'The speaker agrees' }).click()
+  await expect(asked.getByText(/^Say who speaks\./)).toBeVisible()
+  await asked.getByLabel(/^Who speaks, as/).fill(speaker)
+  await asked.getByLabel('Heard by everyone').check()
+  await asked.getByRole('button', { name: 'The speaker agrees' }).click()
   await expect(record.getByRole('meter')).toBeVisible()
   await record.page().waitForTimeout(ms)
   await record.getByRole('button', { name: 'Stop', exact: true }).click()

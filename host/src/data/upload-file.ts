@@ -89,11 +89,13 @@ export function uploadFile(
 async function attach(
   { channel }: UploadShell,
   uploadID: string,
-  { replaces }: UploadTarget,
+  { replaces, listenTo }: UploadTarget,
   { isCancelled, onStored }: { isCancelled: () => boolean; onStored: (percent: number) => void },
 ): Promise<Item> {
-  const about = replaces ? parseItemId(replaces) : { type: '', index: 0 }
-  const body = { t: about.type, i: about.index, uploadID, ...(replaces ? { replaces } : {}) }
+  const former = replaces ?? listenTo
+  const about = former ? parseItemId(former) : { type: '', index: 0 }
+  const more = { ...(replaces ? { replaces } : {}), ...(listenTo ? { listenTo } : {}) }
+  const body = { t: about.type, i: about.index, uploadID, ...more }
   for (;;) {
     const answer = (await channel.send('act/attachUpload', body)) as Item | UploadProgress
     if (isCancelled()) throw cancelled()

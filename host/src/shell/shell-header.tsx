@@ -9,6 +9,7 @@ import { Logo } from './logo.tsx'
 import { withCommand } from './key-names.ts'
 import { UserMenu } from './menus/user-menu.tsx'
 import { useIsNarrow } from './use-media.ts'
+import { WaitingTakes } from './waiting-takes.tsx'
 
 /** Element id of the field that opens the search. */
 export const HEADER_SEARCH = 'header-search'
@@ -48,6 +49,7 @@ export function ShellHeader({ drawerIsOpen, onToggleDrawer }: { drawerIsOpen: bo
       )}
       <HeaderTools>
         {isNarrow && <HeaderButton icon="search" label={t('app.search.prompt')} onClick={() => show('search')} />}
+        {isSignedIn && <WaitingTakes />}
         <OnlineState />
         <Bell />
         {isSignedIn && <HelpButton />}

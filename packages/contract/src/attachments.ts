@@ -14,10 +14,20 @@ export const IMAGE_VARIANTS = ['small', 'medium', 'large', 'veiled'] as const
 /** Size of an image that the server derived from an attachment: `small`, `medium` or `large`. */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
+/** Name of the small copy of a recording that its recorder sends beside it: Opus in Ogg. */
+export const LISTEN_VARIANT = 'listen' as const
+
 /** Name of the item type `Attachment`. */
 export const ATTACHMENT_TYPE = 'Attachment'
 /** Name of the item type `File`. */
 export const FILE_TYPE = 'File'
+
+/**
+ * What somebody who is recorded may agree to: that it is kept for those who look after it, heard in the
+ * community, used to teach, heard by everyone.
+ */
+export const RECORDING_USES = ['KEEP', 'COMMUNITY', 'TEACHING', 'PUBLIC'] as const
+export type RecordingUse = (typeof RECORDING_USES)[number]
 
 /**
  * Where the text of a file comes from. FILE: it has it. SCAN: a machine read its pictures. PERSON: somebody
@@ -54,6 +64,14 @@ export const attachmentType: ItemType = {
       labelFunc: 'fileSize',
       facet: { kind: 'ranges', ranges: 'fileSize' },
     },
+    caption: { v: 'DEF', t: 'phrase', max: 300, textField: true },
+    /** Who is heard or seen. */
+    credit: { v: 'IDM', many: true, max: 20 },
+    /** How they wish to be named. */
+    creditAs: { v: 'DEF', t: 'phrase', max: 200 },
+    recordedOn: { v: 'DEF', t: 'approximateDate' },
+    /** What those who are heard agreed to. Empty if nobody was asked. */
+    agreedFor: { v: 'SEL', options: [...RECORDING_USES], many: true },
     access: accessProperty,
     /**
      * Level needed for the original bytes if stricter than `access`: a photograph may hold the place where it
@@ -70,6 +88,7 @@ export const attachmentType: ItemType = {
   },
   sections: [
     { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size'] },
+    { key: 'about', properties: ['caption', 'creditAs', 'credit', 'recordedOn', 'agreedFor'] },
     { key: 'sharing', properties: ['access', 'originalAccess'] },
   ],
   listItem: { subtitle: ['kind', 'size'], chips: ['access'] },
@@ -122,10 +141,11 @@ export function holdsAttachments(property: Pick<Property, 'v' | 't'> | undefined
 }
 
 /**
- * Builds the URL path of an attachment's bytes, or of an image variant. `file` is the attachment's `fileID`:
+ * Builds the URL path of an attachment's bytes, of an image variant, or of the copy to listen to, in whose
+ * place the original comes where there is none. `file` is the attachment's `fileID`:
  * with it a replaced file gets a new address, so caches never show the old one.
  */
-export function attachmentPath(id: string, file?: unknown, variant?: ImageVariant): string {
+export function attachmentPath(id: string, file?: unknown, variant?: ImageVariant | typeof LISTEN_VARIANT): string {
   const query = new URLSearchParams({
     ...(variant ? { variant } : {}),
     ...(typeof file === 'string' ? { v: file } : {}),

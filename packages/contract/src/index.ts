@@ -36,12 +36,15 @@ export {
   FILE_TEXT_FROM,
   FILE_TYPE,
   IMAGE_VARIANTS,
+  LISTEN_VARIANT,
   LONGEST_FILE_TEXT,
+  RECORDING_USES,
   attachmentPath,
   holdsAttachments,
   type AttachmentKind,
   type FileTextFrom,
   type ImageVariant,
+  type RecordingUse,
   type UploadProgress,
 } from './attachments.ts'
 export { VALUE_TYPES, type LabelFunc } from './value-types.ts'

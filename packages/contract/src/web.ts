@@ -181,6 +181,8 @@ export interface UploadTarget {
   index?: number
   property: string
   replaces?: string
+  /** The recording of which the file is the copy to listen to, Opus in Ogg: no attachment of its own. */
+  listenTo?: string
 }
 
 /**

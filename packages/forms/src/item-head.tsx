@@ -50,6 +50,7 @@ export function ItemHead() {
       <ItemHeadFrame
         picture={<Picture item={item} type={type} name={name ?? ''} />}
         title={<Name text={name} />}
+        isLarge={type.language !== undefined}
         line={subtitle ? <bdi>{subtitle}</bdi> : undefined}
         chips={<HeadChips item={item} type={type} />}
       />

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { isNothingHeard, joinSamples, levelsOf, loudnessOf, trimSilence, wavOf, type Sound } from './wav.ts'
+import {
+  isNothingHeard,
+  joinSamples,
+  levelsOf,
+  loudnessOf,
+  peaksOf,
+  readWav,
+  trimSilence,
+  wavOf,
+  type Sound,
+} from './wav.ts'
 
 const RATE = 8000
 const tone = (seconds: number, loud: number) =>
@@ -28,4 +38,17 @@ test('tells how loud it is, and whether there is nothing to hear', () => {
   expect(levelsOf(sound(tone(1, 0.5)))).toHaveLength(50)
   const heard = [sound(tone(0.1, 0.5)), sound(tone(1, 0.001)), sound(tone(1, 0.1)), sound()]
   expect(heard.map(isNothingHeard)).toEqual([true, true, false, true])
+})
+
+test('a WAV file is read as it was written, and another is not', () => {
+  const sound = { samples: Float32Array.of(0, 0.5, -0.5, 1), rate: 48_000 }
+  const read = readWav(wavOf(sound))
+  expect(read?.rate).toBe(48_000)
+  expect([...(read?.samples ?? [])].map((sample) => Math.round(sample * 100) / 100)).toEqual([0, 0.5, -0.5, 1])
+  expect(readWav(new Uint8Array(80))).toBeUndefined()
+})
+
+test('the peaks of a wave are as high as the loudest', () => {
+  expect(peaksOf(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1])
+  expect(peaksOf(new Float32Array(4), 2)).toEqual([0, 0])
 })

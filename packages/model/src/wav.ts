@@ -41,6 +41,22 @@ export function wavOf({ samples, rate }: Sound): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** Reads a WAV file as `wavOf` writes it. Undefined for any other. */
+export function readWav(bytes: Uint8Array<ArrayBuffer>): Sound | undefined {
+  if (bytes.length < HEADER_BYTES) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const text = (at: number) => new TextDecoder('latin1').decode(bytes.subarray(at, at + 4))
+  const isOurs = text(0) === 'RIFF' && text(8) === 'WAVE' && text(36) === 'data'
+  if (!isOurs || view.getUint16(20, true) !== 1 || view.getUint16(22, true) !== 1) return undefined
+  if (view.getUint16(34, true) !== SAMPLE_BYTES * 8) return undefined
+  const count = Math.floor((bytes.length - HEADER_BYTES) / SAMPLE_BYTES)
+  const samples = Float32Array.from(
+    { length: count },
+    (_, at) => view.getInt16(HEADER_BYTES + at * SAMPLE_BYTES, true) / HIGHEST,
+  )
+  return { samples, rate: view.getUint32(24, true) }
+}
+
 /** Joins pieces of samples that were recorded one after the other. */
 export function joinSamples(pieces: readonly Float32Array[]): Float32Array {
   const joined = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
@@ -85,4 +101,14 @@ export function trimSilence(sound: Sound): Sound {
 export function isNothingHeard(sound: Sound): boolean {
   const loudest = Math.max(0, ...levelsOf(sound))
   return sound.samples.length < SHORTEST * sound.rate || loudest < FAINTEST
+}
+
+/** Returns the loudest sample of each of `count` equal parts, from 0 to 1, as high as the loudest of all. */
+export function peaksOf(samples: Float32Array, count: number): number[] {
+  const peaks = Array.from({ length: count }, (_, at) => {
+    const [from, to] = [at, at + 1].map((part) => Math.floor((part * samples.length) / count))
+    return samples.subarray(from, to).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  })
+  const most = Math.max(...peaks)
+  return most > 0 ? peaks.map((peak) => peak / most) : peaks
 }

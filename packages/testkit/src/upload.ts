@@ -76,13 +76,18 @@ export function uploadIdOf(begun: Response): string {
  * Uploads a whole file and returns its attachment. With `replaces`, replaces the file of that attachment.
  * Throws if the server refuses.
  */
-export async function upload(url: string, client: TestClient, file: TestFile, replaces?: string): Promise<Item> {
+export function upload(url: string, client: TestClient, file: TestFile, replaces?: string): Promise<Item> {
+  return attachUpload(url, client, file, replaces ? { replaces } : {})
+}
+
+/** Uploads a whole file and hands it to `attachUpload` with `more`. Throws if the server refuses. */
+export async function attachUpload(url: string, client: TestClient, file: TestFile, more: object): Promise<Item> {
   const begun = await beginUpload(url, client.token, file)
   if (begun.status !== 201) throw new Error(`${begun.status} ${await begun.text()}`)
   const id = uploadIdOf(begun)
   const sent = await sendBytes(url, client.token, id, 0, file.bytes)
   if (sent.status !== 204) throw new Error(`${sent.status} ${await sent.text()}`)
-  const body = { t: '', i: 0, uploadID: id, ...(replaces ? { replaces } : {}) }
+  const body = { t: '', i: 0, uploadID: id, ...more }
   for (;;) {
     const answer = await client.request<Item | UploadProgress>('act/attachUpload', body)
     if ('$id' in answer) return answer

@@ -5,6 +5,7 @@ import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupAttributes, type GroupProps } from './controlled.ts'
 import { TakeRows } from '../sound/take-rows.tsx'
+import type { Spoken } from '../sound/spoken.ts'
 import { takesName } from '../sound/takes.ts'
 import { useTakes } from '../sound/use-takes.ts'
 import { InterruptedUploadRow, UploadRow } from './upload-row.tsx'
@@ -66,9 +67,9 @@ export function AttachmentInput({
     arrived.current.push({ id: $id, place: (all, id) => [...all, id] })
     change(ids)
   })
-  const record = (wav: Uint8Array<ArrayBuffer>) => {
+  const record = (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => {
     const date = new Date().toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')
-    keep(wav, translate('forms.sound.name', { date }), target).catch(report)
+    keep(wav, translate('forms.sound.name', { date }), target, { spoken }).catch(report)
   }
   const take = (files: Iterable<File>) => {
     const room = many ? Math.max(0, max - ids.length - uploads.length) : 1
@@ -116,7 +117,7 @@ interface DropZoneProps {
   many: boolean
   hint: string
   onFiles: (files: Iterable<File>) => void
-  onSound: (wav: Uint8Array<ArrayBuffer>) => void
+  onSound: (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void
 }
 
 function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
@@ -178,7 +179,7 @@ function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
           <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
       </HStack>
-      {isRecording && <SoundRecorder onTake={onSound} />}
+      {isRecording && <SoundRecorder asksSpeaker onTake={onSound} />}
       <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
     </Box>

@@ -104,9 +104,9 @@ export function PropertyInput(props: PropertyInputProps) {
       if (property.words !== undefined && property.options && !property.many)
         return <OptionSelect {...common} options={wordedOptions(property, translate)} isRequired={needed} />
       return property.many ? (
-        <ArrayInput {...common} property={property} one={(one) => single(property, one, typeName)} />
+        <ArrayInput {...common} property={property} one={(one) => single(property, one, props)} />
       ) : (
-        single(property, common, typeName)
+        single(property, common, props)
       )
   }
 }
@@ -133,7 +133,11 @@ function groupInput({ property, name, typeName, owners }: PropertyInputProps, co
 }
 
 /** Returns the input of one date, date-time or plain value. */
-function single(property: Property, props: ControlledProps & { label: string }, typeName: string): ReactNode {
+function single(
+  property: Property,
+  props: ControlledProps & { label: string },
+  { typeName, owners }: Pick<PropertyInputProps, 'typeName' | 'owners'>,
+): ReactNode {
   if (property.v === 'DT') return <DateInput {...props} />
   if (property.v === 'DTM') return <DateTimeInput {...props} />
   switch (property.t) {
@@ -146,7 +150,7 @@ function single(property: Property, props: ControlledProps & { label: string }, 
     case 'boolean':
       return <YesNo {...props} />
     case 'phrase':
-      return <PhraseInput {...props} typeName={typeName} />
+      return <PhraseInput {...props} typeName={typeName} owners={owners} />
     case 'phone':
       return <PhoneInput {...props} />
     case 'colour':

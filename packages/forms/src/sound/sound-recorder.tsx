@@ -1,31 +1,48 @@
-import { useRef, type ChangeEvent } from 'react'
-import { useTranslate } from '@cairn/contract/web'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, HStack, Text } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
+import type { SpeakerPart } from './speaker-form.tsx'
+import type { Spoken } from './spoken.ts'
 import { useRecorder, type RecorderState } from './use-recorder.ts'
+import { useSpeaker, type Speaker } from './use-speaker.tsx'
 
 /** Props of `SoundRecorder`, which records with the microphone. */
 export interface SoundRecorderProps {
-  /** Called with the bytes of a WAV file when the person keeps a take. */
-  onTake: (wav: Uint8Array<ArrayBuffer>) => void
+  /** Called when the person keeps a take: the bytes of a WAV file, and who speaks if that is asked. */
+  onTake: (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void
+  /** Asks who speaks, and what for, before the first recording of each: no answer, no recording. */
+  asksSpeaker?: boolean
+  /** What an area adds to that question. */
+  SpeakerPart?: SpeakerPart
   /** One large round button, for a tablet, in place of a small one. */
   isLarge?: boolean
   /** Offers to choose a recording of the device where there is no microphone. */
-  onFile?: ((file: File) => void) | undefined
+  onFile?: ((file: File, spoken?: Spoken) => void) | undefined
 }
 
 /**
  * Records with the microphone: level while it records, then hear, trim, again, keep. Says in words if there
  * is no microphone, and what to do.
  */
-export function SoundRecorder({ onTake, isLarge = false, onFile }: SoundRecorderProps) {
+export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = false, onFile }: SoundRecorderProps) {
   const translate = useTranslate()
+  const { report } = useCommands()
   const { state, start, stop, again, trim, take } = useRecorder()
-  const keep = () => {
-    const wav = take()
-    if (wav) onTake(wav)
+  const speaker = useSpeaker(SpeakerPart)
+  /** Does it once it is known who speaks, if that is asked. */
+  const asked = async (run: (spoken?: Spoken) => void) => {
+    const spoken = asksSpeaker ? await speaker.known() : undefined
+    if (spoken || !asksSpeaker) run(spoken)
   }
+  const keep = () =>
+    void asked((spoken) => {
+      const wav = take()
+      if (wav) onTake(wav, spoken)
+    }).catch(report)
+  const begin = () => void asked(start).catch(report)
   const isRecording = state.step === 'recording'
+  useSpace(isLarge && state.step !== 'taken', isRecording ? stop : begin)
   return (
     <Box
       display="flex"
@@ -34,7 +51,11 @@ export function SoundRecorder({ onTake, isLarge = false, onFile }: SoundRecorder
       gap="10px"
       data-recorder={state.step}
     >
-      <Refusal state={state} onFile={onFile} />
+      {asksSpeaker && speaker.spoken && <SpeakerLine speaker={speaker} />}
+      <Refusal
+        state={state}
+        onFile={onFile && ((file) => void asked((spoken) => onFile(file, spoken)).catch(report))}
+      />
       {state.step === 'taken' ? (
         <>
           <Text>{translate('forms.sound.take', { seconds: Math.round(state.seconds * 10) / 10 })}</Text>
@@ -56,14 +77,14 @@ export function SoundRecorder({ onTake, isLarge = false, onFile }: SoundRecorder
       ) : (
         <>
           {isLarge ? (
-            <RoundButton isOn={isRecording} onClick={isRecording ? stop : start} />
+            <RoundButton isOn={isRecording} onClick={isRecording ? stop : begin} />
           ) : (
             <Box>
               <Button
                 kind={isRecording ? 'danger' : 'outline'}
                 icon={<SoundIcon name={isRecording ? 'stop' : 'microphone'} />}
                 busy={state.step === 'asking'}
-                onClick={isRecording ? stop : start}
+                onClick={isRecording ? stop : begin}
               >
                 {translate(isRecording ? 'forms.sound.stop' : 'forms.sound.record')}
               </Button>
@@ -76,8 +97,43 @@ export function SoundRecorder({ onTake, isLarge = false, onFile }: SoundRecorder
   )
 }
 
+/** What takes the space bar itself. */
+const TAKES_KEYS =
+  'input, textarea, select, button, a, summary, [contenteditable], [role=dialog], [role=listbox], [role=menu], [role=tree]'
+
+/** The space bar does it, unless something has the focus that takes keys. */
+function useSpace(isOn: boolean, run: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+/** Says who speaks, with a way to the next speaker. */
+function SpeakerLine({ speaker: { spoken, ask } }: { speaker: Speaker }) {
+  const translate = useTranslate()
+  const { report } = useCommands()
+  return (
+    <HStack gap="8px" flexWrap="wrap" data-speaker="">
+      <Text tone="muted">
+        <bdi>{translate('forms.speaker.now', { name: spoken?.creditAs ?? '' })}</bdi>
+      </Text>
+      <Button size="sm" onClick={() => void ask().catch(report)}>
+        {translate('forms.speaker.change')}
+      </Button>
+    </HStack>
+  )
+}
+
 /** Says why nothing was recorded. */
-function Refusal({ state, onFile }: { state: RecorderState } & Pick<SoundRecorderProps, 'onFile'>) {
+function Refusal({ state, onFile }: { state: RecorderState; onFile: ((file: File) => void) | undefined }) {
   const translate = useTranslate()
   const chooser = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

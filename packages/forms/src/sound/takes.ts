@@ -1,5 +1,6 @@
 import type { UnsentParts } from '@cairn/contract/web'
 import * as v from 'valibot'
+import { spokenSchema, type Spoken } from './spoken.ts'
 
 /** A recording that was kept and that the server does not have yet, as it is stored on the device. */
 const takeSchema = v.object({
@@ -12,6 +13,10 @@ const takeSchema = v.object({
   sum: v.string(),
   /** The kind of file. A WAV file if left out. */
   mime: v.optional(v.string()),
+  /** The action that gives its attachment to the item. Without one, a form does. */
+  action: v.optional(v.string()),
+  /** Who speaks, and what they agreed to. */
+  spoken: v.optional(spokenSchema),
   /** The bytes of the file, base64. */
   data: v.pipe(v.string(), v.base64()),
 })
@@ -19,9 +24,12 @@ export type Take = v.InferOutput<typeof takeSchema> & { key: string }
 /** The property of an item that a take is for. */
 export type TakeTarget = Take['target']
 
+/** What the names of takes on the device begin with. */
+export const TAKES = 'takes '
+
 /** Returns the name under which takes for one property of an item are stored on the device. */
 export function takesName({ type, index, property }: TakeTarget): string {
-  return `takes ${type}-${index ?? 0}.${property}`
+  return `${TAKES}${type}-${index ?? 0}.${property}`
 }
 
 /** Reads stored takes, oldest first. What has another form is left out. */
@@ -34,14 +42,22 @@ export function readTakes(parts: UnsentParts): Take[] {
     .sort((one, other) => one.at - other.at)
 }
 
-/** Makes a take of the bytes of a sound file. Without `mime` it is a WAV file. */
+/** What a take is besides its bytes, name and target. Without `mime` it is a WAV file. */
+export interface TakeDetails {
+  mime?: string | undefined
+  spoken?: Spoken | undefined
+  action?: string | undefined
+}
+
+/** Makes a take of the bytes of a sound file. */
 export async function makeTake(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   target: TakeTarget,
-  mime?: string,
+  { mime, spoken, action }: TakeDetails = {},
 ): Promise<Take> {
-  const about = { key: crypto.randomUUID(), name, target, at: Date.now(), ...(mime ? { mime } : {}) }
+  const details = { ...(mime ? { mime } : {}), ...(spoken ? { spoken } : {}), ...(action ? { action } : {}) }
+  const about = { key: crypto.randomUUID(), name, target, at: Date.now(), ...details }
   return { ...about, sum: await sumOf(bytes), data: base64Of(bytes) }
 }
 

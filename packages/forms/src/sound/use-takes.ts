@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { attachmentPath } from '@cairn/contract'
-import { toCairnError, type ErrorCode } from '@cairn/contract/errors'
+import { useEffect, useEffectEvent } from 'react'
+import type { ErrorCode } from '@cairn/contract/errors'
 import { useCommands, useUnsentDraft, type Item } from '@cairn/contract/web'
-import { fileOfTake, makeTake, readTakes, sumOf, type Take, type TakeTarget } from './takes.ts'
+import { sendTake, useTakeErrors } from './send-take.ts'
+import { AGAIN_MS } from './take-sender.tsx'
+import { makeTake, readTakes, type Take, type TakeDetails, type TakeTarget } from './takes.ts'
 
 /** A take on its way: `sending`, or `waiting` for a connection. `error` says why it waits. */
 export interface SentTake extends Take {
@@ -10,43 +11,26 @@ export interface SentTake extends Take {
   error: ErrorCode | undefined
 }
 
-/** Time between two tries to send what waits (milliseconds). */
-const AGAIN_MS = 15_000
-
 /**
  * Keeps takes on the device, enciphered, until the server has each of them with the same checksum, and
  * sends them: at once, when the connection is back, and when the page is opened again. `name` tells these
- * takes from others of the person. `onArrived` gets the attachment of each and what it is for.
+ * takes from others of the person. `onArrived` gets the attachment of each that has no action of its own.
  */
-export function useTakes(name: string, onArrived: (attachment: Item, target: TakeTarget) => void) {
-  const { uploadFile, readFile } = useCommands()
+export function useTakes(name: string, onArrived?: (attachment: Item, target: TakeTarget) => void) {
+  const commands = useCommands()
   const { value, now, change } = useUnsentDraft(name)
-  const running = useRef(new Set<string>())
-  const [errors, setErrors] = useState<Readonly<Record<string, ErrorCode>>>({})
+  const errors = useTakeErrors()
   const takes = readTakes(value)
 
   const drop = (key: string) => {
     const { [key]: _gone, ...others } = now()
     change(others)
   }
-  const send = async (take: Take) => {
-    if (running.current.has(take.key)) return
-    running.current.add(take.key)
-    setErrors(({ [take.key]: _former, ...others }) => others)
-    try {
-      const attachment = await uploadFile(fileOfTake(take), uploadTarget(take.target), () => {}).done
-      const size = Number(attachment['size'])
-      const stored = await readFile(attachmentPath(attachment.$id, attachment['fileID']), size)
-      if ((await sumOf(new Uint8Array(stored))) !== take.sum) throw new Error('the server has other bytes')
+  const send = (take: Take) =>
+    sendTake(take, commands, (attachment) => {
       drop(take.key)
-      onArrived(attachment, take.target)
-    } catch (thrown) {
-      const code = navigator.onLine ? toCairnError(thrown).code : 'networkError'
-      setErrors((all) => ({ ...all, [take.key]: code }))
-    } finally {
-      running.current.delete(take.key)
-    }
-  }
+      if (take.action === undefined) onArrived?.(attachment, take.target)
+    })
   const sendAll = useEffectEvent(() => {
     for (const take of readTakes(now())) void send(take)
   })
@@ -66,15 +50,11 @@ export function useTakes(name: string, onArrived: (attachment: Item, target: Tak
       state: errors[take.key] === undefined ? 'sending' : 'waiting',
       error: errors[take.key],
     })),
-    async keep(bytes: Uint8Array<ArrayBuffer>, title: string, target: TakeTarget, mime?: string) {
-      const { key, ...take } = await makeTake(bytes, title, target, mime)
+    async keep(bytes: Uint8Array<ArrayBuffer>, title: string, target: TakeTarget, details?: TakeDetails) {
+      const { key, ...take } = await makeTake(bytes, title, target, details)
       change({ ...now(), [key]: take })
       void send({ ...take, key })
     },
     drop,
   }
-}
-
-function uploadTarget({ type, property, index }: TakeTarget) {
-  return { type, property, ...(index === undefined ? {} : { index }) }
 }

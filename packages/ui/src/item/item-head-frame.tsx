@@ -16,6 +16,8 @@ export interface ItemHeadFrameProps {
   picture: ReactNode
   /** Name of the item. Undefined while loading. */
   title: ReactNode
+  /** The name is what the item is about, such as a word. */
+  isLarge?: boolean
   /** One muted line below the name. */
   line?: ReactNode
   /** Chips: the state, then who may see it, then the rest. */
@@ -23,12 +25,12 @@ export interface ItemHeadFrameProps {
 }
 
 /** Shows who or what an item is: its picture, its name as a heading, one line and chips. */
-export function ItemHeadFrame({ picture, title, line, chips }: ItemHeadFrameProps) {
+export function ItemHeadFrame({ picture, title, isLarge = false, line, chips }: ItemHeadFrameProps) {
   return (
     <Frame>
       {picture}
       <Words>
-        <Heading as="h3" size="page" lineHeight="roomy">
+        <Heading as="h3" size="page" lineHeight="roomy" {...(isLarge ? { fontSize: '28px' } : {})}>
           {title}
         </Heading>
         {line && <Line>{line}</Line>}

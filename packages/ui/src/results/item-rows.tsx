@@ -91,6 +91,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const end = use(RowNotes)[id] ?? rowEnd(fact, date)
   const beside = [...chips.map(({ text }) => text), ...(end ? [end] : [])]
   const isLong = isLongBeside(title, beside)
+  const sound = soundOf(item, type)
   const before = [name, date?.line].filter(Boolean).join(' · ')
   const hasLine = [said, before, subtitle, quotedBy(item, type)].some(Boolean)
   return (
@@ -111,10 +112,13 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
         {...(isLong ? WRAPPED : {})}
         onClick={() => openRight(itemKey(id))}
       >
-        <RowPicture id={id} item={item} name={title} locale={locale} />
+        {sound.length > 0 ? (
+          <RowSound id={id} attachments={sound} />
+        ) : (
+          <RowPicture id={id} item={item} name={title} locale={locale} />
+        )}
         <Box as="span" display="block" flex="1" minWidth="0" overflowWrap="anywhere">
           <Box as="span" display="block" fontWeight="semibold">
-            {soundOf(item, type).length > 0 && <RowSound id={id} attachments={soundOf(item, type)} />}
             {isUnseen && <UnreadDot label={translate('ui.row.unread')} />}
             <bdi>{title}</bdi>
           </Box>

@@ -1,6 +1,7 @@
 import { chakra } from '../system/chakra.ts'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
-import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
+import { LANGUAGE_TYPE } from '@cairn/contract'
+import { useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
 import { SearchField } from '../base/input.tsx'
 import { lazyComponent } from '../base/lazy-component.tsx'
@@ -15,6 +16,9 @@ import { useDebouncedText } from './use-debounced-text.ts'
 
 const LetterKeys = lazyComponent(async () => ({ default: (await import('../letters/letter-keys.tsx')).LetterKeys }))
 const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'))
+
+/** Tells whether there are languages at all. */
+const ANY_LANGUAGE: Query = { types: [LANGUAGE_TYPE], max: 1, total: false }
 
 const Tools = chakra('div', {
   base: {
@@ -61,11 +65,14 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
   const isOpen = state.showFacets
   const [panelId, keysId] = [useId(), useId()]
   const [hasKeys, setKeys] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  // What has phrases is found by letters that keyboards lack: that is asked for once somebody searches.
+  const hasLanguages = useSearch(isUsed && hasPhrases(type) ? ANY_LANGUAGE : null).ids.length > 0
   const box = useRef<HTMLDivElement>(null)
   const order = sortName(effectiveSort(state, type))
   return (
     <>
-      <Tools ref={box}>
+      <Tools ref={box} onFocus={() => setUsed(true)}>
         <SearchField
           label={prompt ?? translate('ui.results.filter', { items })}
           clearLabel={translate('ui.results.clear')}
@@ -77,16 +84,12 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
             toList()
           }}
         />
+        {type?.language === undefined && hasLanguages && (
+          <LettersButton hasKeys={hasKeys} keysId={keysId} onChange={setKeys} />
+        )}
         {type?.language !== undefined && (
           <>
-            <IconButton
-              icon="languages"
-              size="sm"
-              label={translate(hasKeys ? 'ui.letters.hide' : 'ui.letters.show')}
-              aria-pressed={hasKeys}
-              aria-controls={hasKeys ? keysId : undefined}
-              onClick={() => setKeys(!hasKeys)}
-            />
+            <LettersButton hasKeys={hasKeys} keysId={keysId} onChange={setKeys} />
             <Button
               kind="ghost"
               size="sm"
@@ -179,5 +182,30 @@ function BuilderButton({ type, state, onChange }: { type: ItemType } & Pick<List
         </Suspense>
       )}
     </>
+  )
+}
+
+function hasPhrases(type: ItemType | undefined): boolean {
+  return Object.values(type?.properties ?? {}).some(({ t, textField }) => t === 'phrase' && textField === true)
+}
+
+interface LettersButtonProps {
+  hasKeys: boolean
+  keysId: string
+  onChange: (hasKeys: boolean) => void
+}
+
+/** Shows the letters of a language as keys, or hides them. */
+function LettersButton({ hasKeys, keysId, onChange }: LettersButtonProps) {
+  const translate = useTranslate()
+  return (
+    <IconButton
+      icon="languages"
+      size="sm"
+      label={translate(hasKeys ? 'ui.letters.hide' : 'ui.letters.show')}
+      aria-pressed={hasKeys}
+      aria-controls={hasKeys ? keysId : undefined}
+      onClick={() => onChange(!hasKeys)}
+    />
   )
 }

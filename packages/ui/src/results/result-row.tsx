@@ -46,11 +46,16 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       isLong={isLongBeside(title, beside)}
       style={hasTwoLines ? TWO_LINES : undefined}
       {...(isUnseen ? { unreadLabel: translate('ui.row.unread') } : {})}
-      start={!isFile && <RowPicture id={id} item={item} name={title} locale={locale} />}
+      start={
+        sound.length > 0 ? (
+          <RowSound id={id} attachments={sound} />
+        ) : (
+          !isFile && <RowPicture id={id} item={item} name={title} locale={locale} />
+        )
+      }
       title={
         <>
           <SelectMark checked={mark} />
-          {sound.length > 0 && <RowSound id={id} attachments={sound} />}
           {isFile && <FileThumb key={id} item={item} />}
           {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
         </>

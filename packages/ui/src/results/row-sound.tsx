@@ -1,17 +1,15 @@
-import type { Item, ItemType } from '@cairn/contract/web'
+import { useItems, type Item, type ItemType } from '@cairn/contract/web'
 import { chakra } from '../system/chakra.ts'
 import { Icon } from '../base/icon.tsx'
-import { playSound, stopSound, useIsPlaying } from '../sound/play-sound.ts'
+import { playSound, stopSound, usePlaying } from '../sound/play-sound.ts'
 
 const Mark = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
-    boxSize: '26px',
-    marginBlock: '-3px',
-    marginInlineEnd: '8px',
-    verticalAlign: 'middle',
+    position: 'relative',
+    boxSize: '36px',
     borderRadius: 'full',
     color: 'primary',
     bg: 'primaryBg',
@@ -30,7 +28,7 @@ export function soundOf(item: Item | undefined, type: ItemType | undefined): str
  * and keys, so the mark takes no focus: `p` does the same for the active row.
  */
 export function RowSound({ id, attachments }: { id: string; attachments: readonly string[] }) {
-  const isPlaying = useIsPlaying(id)
+  const playing = usePlaying(id)
   return (
     <Mark
       data-sound=""
@@ -38,11 +36,36 @@ export function RowSound({ id, attachments }: { id: string; attachments: readonl
       onClick={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (isPlaying) stopSound()
+        if (playing) stopSound()
         else void playSound(id, attachments)
       }}
     >
-      <Icon name={isPlaying ? 'pause' : 'play'} size={13} />
+      <Icon name={playing ? 'pause' : 'play'} size={16} />
+      {playing && <Speaker attachment={playing.attachment} />}
     </Mark>
   )
+}
+
+const Name = chakra('span', {
+  base: {
+    position: 'absolute',
+    // Over the line below the word.
+    insetInlineStart: '44px',
+    insetBlockStart: '17px',
+    zIndex: '1',
+    padding: '2px 8px',
+    borderRadius: 'full',
+    whiteSpace: 'nowrap',
+    fontSize: '12.5px',
+    color: 'fg',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+  },
+})
+
+/** Names who speaks, while it plays. */
+function Speaker({ attachment }: { attachment: string }) {
+  const name = useItems([attachment]).get(attachment)?.['creditAs']
+  return typeof name === 'string' ? <Name>{name}</Name> : null
 }

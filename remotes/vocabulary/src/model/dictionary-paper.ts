@@ -11,6 +11,8 @@ export interface PaperWord {
   /** Meanings in order. */
   meanings: readonly string[]
   acknowledgement?: string
+  /** Who speaks in its recordings. */
+  speakers?: readonly string[]
   /** Names of its community labels. */
   labels?: readonly string[]
   /** Its content warnings and community labels, which stand beside it. */
@@ -26,6 +28,8 @@ export interface DictionaryWords {
   thanks: string
   /** Heading of the community labels. */
   labels: string
+  /** Heading of those who speak in the recordings. */
+  speakers: string
 }
 
 /** What words are printed as: with their meanings, meanings with their words, or cards to cut out. */
@@ -86,6 +90,7 @@ function paperOf(said: DictionaryWords, words: readonly PaperWord[], blocks: Pap
     ...(texts.length > 0 ? [{ kind: 'heading' as const, level: 3 as const, text: heading }] : []),
     ...[...new Set(texts)].map((text): PaperBlock => ({ kind: 'paragraph', text, look: 'small' })),
   ]
+  const speakers = [...new Set(words.flatMap((word) => word.speakers ?? []))]
   return {
     language: said.language,
     title: said.title,
@@ -97,6 +102,7 @@ function paperOf(said: DictionaryWords, words: readonly PaperWord[], blocks: Pap
         said.thanks,
         words.flatMap(({ acknowledgement }) => acknowledgement ?? []),
       ),
+      ...inFront(said.speakers, speakers.length > 0 ? [speakers.join(' · ')] : []),
       ...inFront(
         said.labels,
         words.flatMap(({ labels }) => labels ?? []),

@@ -1,11 +1,13 @@
-import type { Filter, Query } from '@cairn/contract/query'
+import { ALL_RESULTS, type Filter, type Query } from '@cairn/contract/query'
 
 /** Words at most that are looked at for a number. */
 const MOST_HOMONYMS = 50
 /** Words that a queue shows. */
 const SHOWN = 4
-/** Words that a session of recording or practice is made of. */
-const SESSION = 200
+/** Words that a session of recording or practice asks for at a time. */
+const SESSION = 100
+/** Words that were practised before and are looked at, at most. */
+const MOST_PRACTISED = 1000
 
 /** What a word may wait for. */
 export const QUEUES = ['untranslated', 'silent', 'takes'] as const
@@ -35,8 +37,12 @@ export function waitingWords(queue: Queue, max: number = SHOWN): Query {
   return { types: ['Lexeme'], must: [WAITS[queue]], sort: [{ key: '$label', order: 'asc' }], max, labels: true }
 }
 
-/** Finds the words of a session of recording: those without a recording. */
-export const TO_RECORD = waitingWords('silent', SESSION)
+/** Finds the words of a session of recording: those without a recording, among those of a query. */
+export function toRecord(among: Query = {}): Query {
+  const { sort, ...rest } = waitingWords('silent', SESSION)
+  const { sort: asked = sort } = among
+  return { ...among, ...rest, must: [...(among.must ?? []), ...(rest.must ?? [])], ...(asked ? { sort: asked } : {}) }
+}
 
 /** Returns the parameter with which the list of words shows those that wait for something. */
 export function listOfQueue(queue: Queue): string {
@@ -68,14 +74,13 @@ const WITH_CARE: Filter[] = [
   { prop: 'protocols', kind: 'exists', value: true },
 ]
 
-/** Finds words with a translation that may be shown as the word of the day. */
+/** Finds words with a translation that may be shown as the word of the day, those of one answer. */
 export const WORDS_OF_DAY: Query = {
   types: ['Lexeme'],
   must: [{ prop: 'translation', kind: 'exists', value: true }],
   mustNot: [{ prop: 'notFor', kind: 'is', value: 'WORD_OF_DAY' }, ...WITH_CARE],
   sort: [{ key: '_i', order: 'asc' }],
-  max: SESSION,
-  labels: true,
+  max: ALL_RESULTS,
 }
 
 /** Finds the words of a language with a recording, in the order of its letters. */
@@ -91,20 +96,46 @@ export function wordsToHear(language: string): Query {
   }
 }
 
+/** What a way to practise needs of a word. */
+const NEEDS: Readonly<Record<string, Filter>> = {
+  hear: { prop: 'media', kind: 'exists', value: true },
+  picture: { prop: 'pictures', kind: 'exists', value: true },
+}
+
 /**
- * Finds words to practise among those of a query: with a translation, not kept out of practice, and without a
- * warning or protocol.
+ * Finds words to practise in a way among those of a query: with a translation, not kept out of practice, and
+ * without a warning or protocol.
  */
-export function toPractise(among: Query = {}): Query {
+export function toPractise(among: Query = {}, way = 'read'): Query {
   const kept: Filter[] = [{ prop: 'notFor', kind: 'is', value: 'GAMES' }, ...WITH_CARE]
   return {
     ...among,
     types: ['Lexeme'],
-    must: [...(among.must ?? []), { prop: 'translation', kind: 'exists', value: true }],
+    must: [...(among.must ?? []), { prop: 'translation', kind: 'exists', value: true }, ...[NEEDS[way] ?? []].flat()],
     mustNot: [...(among.mustNot ?? []), ...kept],
     max: SESSION,
     labels: true,
   }
+}
+
+/** Finds those of a query that were practised before. Null if there are none. */
+export function practisedOf(query: Query, practised: readonly string[]): Query | null {
+  const value = practised.slice(-MOST_PRACTISED).map((id) => Number(id.slice(id.lastIndexOf('-') + 1)))
+  if (value.length === 0) return null
+  return { ...query, must: [...(query.must ?? []), { prop: '_i', kind: 'is', value }], max: MOST_PRACTISED }
+}
+
+/** Finds the records of people with these contacts, where an area keeps them. */
+export function membersOf(contacts: readonly string[]): Query {
+  return { types: ['CommunityMember'], must: [{ prop: 'contact', kind: 'rel', value: [...contacts] }], max: 20 }
+}
+
+/** Finds the projects that consent is given under. */
+export const MEMBER_PROJECTS: Query = {
+  types: ['ResearchProject'],
+  sort: [{ key: '$label', order: 'asc' }],
+  max: 100,
+  labels: true,
 }
 
 /** Words of one page of a paper. */

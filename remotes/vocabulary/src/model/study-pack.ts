@@ -1,18 +1,25 @@
 import type { Item } from '@cairn/contract'
 
+type Speakers = Readonly<Record<string, string | undefined>>
+
 /** Endings of files that are heard; others are seen. */
 const SOUND = /\.(aac|flac|m4a|mp3|oga|ogg|opus|wav|weba|webm)$/i
 
 /**
- * Writes words as the rows that flash-card programs take: word, meaning, what is heard and seen, and thanks.
- * `names` has the names of files by attachment.
+ * Writes words as the rows that flash-card programs take: word, meaning, what is heard and seen, thanks, and
+ * who speaks. `names` has the names of files by attachment, `speakers` those who speak in them.
  */
-export function studyRows(words: readonly Item[], names: Readonly<Record<string, string>>): string {
-  const head = '#separator:Comma\n#html:true\n#columns:Word,Meaning,Sound,Picture,Thanks\n'
-  return head + words.map((word) => `${cellsOf(word, names).map(quoted).join(',')}\n`).join('')
+export function studyRows(
+  words: readonly Item[],
+  names: Readonly<Record<string, string>>,
+  speakers: Speakers = {},
+): string {
+  const head = '#separator:Comma\n#html:true\n#columns:Word,Meaning,Sound,Picture,Thanks,Speakers\n'
+  return head + words.map((word) => `${cellsOf(word, names, speakers).map(quoted).join(',')}\n`).join('')
 }
 
-function cellsOf(word: Item, names: Readonly<Record<string, string>>): string[] {
+function cellsOf(word: Item, names: Readonly<Record<string, string>>, speakers: Speakers): string[] {
+  const voices = [word['media'] ?? []].flat().flatMap((id) => (names[String(id)] ? (speakers[String(id)] ?? []) : []))
   const files = [word['media'] ?? [], word['pictures'] ?? []].flat().flatMap((id) => names[String(id)] ?? [])
   const said = (name: string) => (typeof word[name] === 'string' ? escapeHtml(word[name]) : '')
   return [
@@ -27,6 +34,7 @@ function cellsOf(word: Item, names: Readonly<Record<string, string>>): string[] 
       .map((name) => `<img src="${escapeHtml(name)}">`)
       .join(' '),
     said('acknowledgement'),
+    escapeHtml([...new Set(voices)].join(', ')),
   ]
 }
 

@@ -6,19 +6,19 @@ import { nextHomonym } from './clean-word.ts'
 import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
+import { ledgerOf } from './ledger-of.ts'
 import { studyRows } from './study-pack.ts'
 import { lettersLost, rowsOfRules, tryLetters } from './try-letters.ts'
-import { wordOfDay } from './word-of-day.ts'
+import { placeOfDay } from './word-of-day.ts'
 
 const DAY = 86_400_000
 
 it('VOC-10 each word is the word of the day once before any comes again', () => {
-  const ids = ['a', 'b', 'c']
   const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']
-  const picked = days.map((day) => wordOfDay(ids, day))
+  const picked = days.map((day) => placeOfDay(day, 3))
   expect(new Set(picked.slice(0, 3)).size).toBe(3)
   expect(picked[3]).toBe(picked[0])
-  expect(wordOfDay([], '2026-01-01')).toBeUndefined()
+  expect(placeOfDay('2026-01-01', 0)).toBe(0)
 })
 
 it('VOC-11 a known word moves on and comes again later, a wrong one goes back to the first box', () => {
@@ -52,7 +52,10 @@ it('VOC-11 the answers to choose from have the right one once, and no text twice
 })
 
 const WORDS: PaperWord[] = [
-  { label: 'kʷa', letter: 'kʷ', meanings: ['stone'], part: 'Noun', acknowledgement: 'R. Pebble' },
+  {
+    ...{ label: 'kʷa', letter: 'kʷ', meanings: ['stone'], part: 'Noun', acknowledgement: 'R. Pebble' },
+    speakers: ['Rhoda Pebble', 'Amos Drift'],
+  },
   { label: 'kʷala', letter: 'kʷ', homonym: 2, phonetic: 'kʷala', meanings: ['shore', 'edge'] },
   {
     label: 'xa',
@@ -63,15 +66,21 @@ const WORDS: PaperWord[] = [
     care: ['! Names', 'TK Attribution'],
   },
 ]
-const SAID = { title: 'Shoreword: dictionary', language: 'en', thanks: 'Acknowledgements', labels: 'Labels' }
+const SAID = {
+  title: 'Shoreword: dictionary',
+  language: 'en',
+  thanks: 'Acknowledgements',
+  labels: 'Labels',
+  speakers: 'Voices',
+}
 
 it('VOC-12 a dictionary has acknowledgements in front, a head for each letter, and its words in columns', () => {
   const { blocks } = dictionaryPaper(WORDS, SAID)
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual([
-    ...['Shoreword: dictionary', 'Acknowledgements', 'Labels', 'kʷ', 'x'],
+    ...['Shoreword: dictionary', 'Acknowledgements', 'Voices', 'Labels', 'kʷ', 'x'],
   ])
   expect(blocks.filter((block) => block.kind === 'paragraph').map(({ text }) => text)).toEqual([
-    ...['R. Pebble', 'TK Attribution'],
+    ...['R. Pebble', 'Rhoda Pebble · Amos Drift', 'TK Attribution'],
   ])
   const text = JSON.stringify(blocks)
   expect(text).toContain('kʷala (2)')
@@ -107,8 +116,9 @@ it('VOC-9 a value that was written as text becomes a key', () => {
 
 it('VOC-16 a study pack has a card for each word, with what is heard and seen apart', () => {
   const word = { label: 'k"a', translation: 'a < b', media: ['Attachment-1'], pictures: ['Attachment-2'] }
-  const rows = studyRows([word as unknown as Item], { 'Attachment-1': 'k.wav', 'Attachment-2': 'k.png' })
-  expect(rows.split('\n').at(-2)).toBe('"k&quot;a","a &lt; b","[sound:k.wav]","<img src=""k.png"">",""')
+  const names = { 'Attachment-1': 'k.wav', 'Attachment-2': 'k.png' }
+  const rows = studyRows([word as unknown as Item], names, { 'Attachment-1': 'Rhoda Pebble' })
+  expect(rows.split('\n').at(-2)).toBe('"k&quot;a","a &lt; b","[sound:k.wav]","<img src=""k.png"">","","Rhoda Pebble"')
 })
 
 it('VOC-17 letters are tried on words: split, in order, with the signs that no letter covers', () => {
@@ -136,4 +146,9 @@ it('VOC-17 sorting rules give the letters their order, and keep what rules canno
   const capital = [{ letter: 'ch', capital: 'CH', variants: 'č' }]
   expect(rowsOfRules(writeCldrRules(capital), capital)).toEqual({ rows: capital })
   expect(rowsOfRules('&a<b[before 1]x', rows)).toEqual({ unknown: '[before 1]x' })
+})
+
+it('VOC-18 a ledger of consent gets what a speaker agreed to, and that it may be kept and played', () => {
+  const entry = ledgerOf(['KEEP', 'TEACHING'], 'ResearchProject-1', '2026-05-01')
+  expect(entry).toMatchObject({ uses: ['KEEP', 'RECORDING', 'TEACHING'], decision: 'GIVEN', from: '2026-05-01' })
 })

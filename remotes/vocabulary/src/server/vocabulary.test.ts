@@ -5,9 +5,11 @@ import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { migrateWord } from '../model/migrate-word.ts'
-import { upload } from '@cairn/testkit/upload'
+import { wavOf } from '@cairn/model/wav'
+import { attachUpload, upload } from '@cairn/testkit/upload'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
+const TONE = { samples: new Float32Array(400), rate: 8000 }
 let server: TestServer
 let home: ItemId
 let language: ItemId
@@ -236,10 +238,56 @@ it('VOC-13 whoever may record adds takes and nothing else; whoever may change th
   for (const client of [speaker, member]) client.close()
 })
 
+it('VOC-18 a copy to listen to stands in for its recording, and only who may change that sends one', async () => {
+  const { $id, _i } = await create({ label: 'kanan' })
+  const about = { relType: 'Lexeme', relProp: 'media', relIndex: _i }
+  const sound = await upload(server.url, keeper, { ...about, name: 'kanan.wav', bytes: wavOf(TONE) })
+  const { _t, _u } = await keeper.request<Item>(`read/${$id}`)
+  const ogg = { ...about, name: 'listen.ogg', bytes: oggBytes() }
+  const send = (client: TestClient, file: object = {}) =>
+    attachUpload(server.url, client, { ...ogg, ...file }, { listenTo: sound.$id })
+  const typeOf = async () => {
+    const headers = { authorization: `Bearer ${keeper.token}` }
+    const answer = await fetch(`${server.url}/attachment/${sound.$id}?variant=listen`, { headers })
+    return answer.headers.get('content-type')
+  }
+  expect(await typeOf()).toMatch(/^audio\/(x-|vnd\.)?wave?$/)
+  expect(await codeOf(send(keeper, { bytes: new Uint8Array(100) }))).toBe('badMessage')
+  const member = await server.client(
+    (
+      await server.addUser({
+        organizations: [home],
+        capabilities: ['Vocab'],
+        grants: [{ grant: 'Lexeme.create', grantedBy: home }],
+      })
+    ).email,
+  )
+  await keeper.request('update', { _t, _i, _u, media: [sound.$id] })
+  const loose = { relIndex: undefined }
+  expect(await codeOf(send(member, loose))).toBe('notAllowed')
+  expect(await send(keeper)).toMatchObject({ $id: sound.$id })
+  expect(await typeOf()).toBe('audio/ogg')
+  const named = { creditAs: 'Rhoda Pebble', agreedFor: ['KEEP'], access: 'PRIVATE' }
+  const { _u: now } = await keeper.request<Item>(`read/${sound.$id}`)
+  await keeper.request('update', { _t: 'Attachment', _i: sound._i, _u: now, ...named })
+  expect(await keeper.request(`read/${sound.$id}`)).toMatchObject({ creditAs: 'Rhoda Pebble' })
+  expect(await codeOf(member.request(`read/${sound.$id}`))).not.toBe('fine')
+  member.close()
+})
+
+/** The first page of a file of Opus in Ogg. */
+function oggBytes(): Uint8Array {
+  const page = new Uint8Array(27 + 1 + 19)
+  page.set(new TextEncoder().encode('OggS'))
+  page.set([1, 19], 26)
+  page.set(new TextEncoder().encode('OpusHead'), 28)
+  return page
+}
+
 it('VOC-12 prints the words of a language that the caller may read as a PDF file', async () => {
   const { key } = await keeper.request<{ key: string }>('act/printDictionary/async', {
     ...{ t: 'Lexeme', i: 0, language, kind: 'dictionary', title: 'Test: dictionary', thanks: 'Thanks' },
-    ...{ labels: 'Labels', locale: 'en', parts: {}, warnings: {} },
+    ...{ labels: 'Labels', speakers: 'Speakers', locale: 'en', parts: {}, warnings: {} },
   })
   const { b } = await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)
   expect(b).toMatchObject({ state: 'DONE', resultName: 'Test: dictionary.pdf' })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ATTACHMENT_TYPE, isItemId, itemId, itemIdSchema, updateCountSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { keepListenCopy } from './listen-copy.ts'
 import { restoreFile as restore } from './restore-file.ts'
 import { bringBackFile as bringBack } from './bring-back-file.ts'
 import { trashOf } from './trash.ts'
@@ -15,12 +16,19 @@ import { targetEntries, targetOf } from '../../items/action/payload.ts'
 export const attachUpload = defineFileAction({
   name: 'attachUpload',
   kind: 'write',
-  payload: v.looseObject({ uploadID: v.pipe(v.string(), v.regex(UPLOAD_ID)), replaces: v.optional(itemIdSchema) }),
+  payload: v.looseObject({
+    uploadID: v.pipe(v.string(), v.regex(UPLOAD_ID)),
+    replaces: v.optional(itemIdSchema),
+    listenTo: v.optional(itemIdSchema),
+  }),
   load: async () => {},
   authorize({ principal }) {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
   },
-  command: ({ payload, principal, parts }) => parts.files.finish(principal, payload.uploadID, payload.replaces),
+  command: ({ payload: { uploadID, replaces, listenTo }, principal, parts }) =>
+    listenTo
+      ? keepListenCopy(parts.files, principal, uploadID, listenTo)
+      : parts.files.finish(principal, uploadID, replaces),
   present: (attachment) => attachment,
 })
 

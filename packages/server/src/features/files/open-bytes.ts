@@ -1,4 +1,4 @@
-import { isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
+import { isItemId, LISTEN_VARIANT, type ImageVariant, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { levelOf } from '../../items/model/item-facts.ts'
 import { originalOf } from '../../items/model/item-facts.ts'
@@ -10,6 +10,11 @@ import type { ByteStore } from './byte-store.ts'
 import { hasVariants } from './image.ts'
 import type { ShownWarnings } from './shown-warnings.ts'
 import { variantKey, type Original, type Variants } from './variants.ts'
+
+/** Media type of a copy to listen to. */
+export const LISTEN_TYPE = 'audio/ogg'
+/** What may be asked for in place of an original. */
+export type Variant = ImageVariant | typeof LISTEN_VARIANT
 
 /** The bytes of an attachment, or of an image made of them, as they are to be sent. */
 export interface OpenBytes {
@@ -41,10 +46,12 @@ export async function openBytes(
   { parts, storeOf, variants, shown }: BytesParts,
   principal: Principal,
   id: ItemId,
-  variant: ImageVariant | undefined,
+  wantedVariant: Variant | undefined,
   op: 'read' | 'download' | 'export',
   wasNoted: (reading: string) => boolean = () => false,
 ): Promise<OpenBytes> {
+  // A copy to listen to says all that its original does.
+  const variant = wantedVariant === LISTEN_VARIANT ? undefined : wantedVariant
   const attachment = await parts.loader.loadOne(id)
   if (!attachment || attachment.row.deleted || !mayRead(principal, attachment.facts)) throw new CairnError('notFound')
   const asked = variant ? attachment.facts : originalOf(attachment.facts)
@@ -60,17 +67,24 @@ export async function openBytes(
   const sent: ImageVariant | undefined = isVeiled ? 'veiled' : variant
   const store = storeOf(repo)
   const original = { store, key, by: String(attachment.facts.createdBy) }
-  const wanted = sent ? await variantOf(variants, original, sent) : key
+  const listen = wantedVariant === LISTEN_VARIANT ? await listenKey(store, key) : undefined
+  const wanted = listen ?? (sent ? await variantOf(variants, original, sent) : key)
   const size = await store.size(wanted)
   if (size === undefined) throw new CairnError('notFound')
-  const tag = `"${checksum.slice(0, 32)}${sent ? `-${sent}` : ''}"`
+  const tag = `"${checksum.slice(0, 32)}${listen ? `-${LISTEN_VARIANT}` : sent ? `-${sent}` : ''}"`
   if (!wasNoted(`${levelOf(asked)} ${tag}`)) parts.accessLog.note(principal, op, [asked])
   return {
     ...{ store, key: wanted, size },
-    type: variant ? 'image/webp' : filetype,
+    type: listen ? LISTEN_TYPE : variant ? 'image/webp' : filetype,
     name: String(originalName),
     tag,
   }
+}
+
+/** The key of the copy to listen to. Undefined if none was sent. */
+async function listenKey(store: ByteStore, key: string): Promise<string | undefined> {
+  const listen = variantKey(key, LISTEN_VARIANT)
+  return (await store.size(listen)) === undefined ? undefined : listen
 }
 
 /** An image that cannot be decoded has no others. */

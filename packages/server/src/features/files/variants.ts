@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { IMAGE_VARIANTS, type ImageVariant } from '@cairn/contract'
+import { IMAGE_VARIANTS, LISTEN_VARIANT, type ImageVariant } from '@cairn/contract'
 import { takeTurns, type Turns } from '../../lib/take-turns.ts'
 import { createWorkerProcesses } from '../../lib/worker-process.ts'
 import type { ByteStore } from './byte-store.ts'
@@ -31,13 +31,13 @@ const LIMIT_MS = 20_000
 const FAILED_FOR_MS = 10 * 60_000
 
 /** Returns the key under which a variant of a file is stored. */
-export function variantKey(key: string, variant: ImageVariant): string {
+export function variantKey(key: string, variant: ImageVariant | typeof LISTEN_VARIANT): string {
   return `${key}.${variant}`
 }
 
-/** Returns the keys of a file and of all variants that may have been made from it. */
+/** Returns the keys of a file and of all variants that may have been made from it or sent beside it. */
 export function keysOfFile(key: string): string[] {
-  return [key, ...IMAGE_VARIANTS.map((variant) => variantKey(key, variant))]
+  return [key, ...([...IMAGE_VARIANTS, LISTEN_VARIANT] as const).map((variant) => variantKey(key, variant))]
 }
 
 /**

@@ -1,8 +1,17 @@
-import { EVERYONE_OWNER, isItemId, type Item, type ItemId, type ListValue, type ListValues } from '@cairn/contract'
+import {
+  EVERYONE_OWNER,
+  isItemId,
+  LANGUAGE_TYPE,
+  type Item,
+  type ItemId,
+  type ListValue,
+  type ListValues,
+} from '@cairn/contract'
 import type { AreaData } from '@cairn/contract/registry'
 import { MAX_RESULT_IDS } from '@cairn/contract/query'
 import { pickTranslation, type Translated } from '@cairn/model/value-objects'
 import { labelSortKey } from '@cairn/model/fold'
+import { alphabetIn, alphabetRows } from '@cairn/model/letters'
 import * as v from 'valibot'
 import { lettersOf } from '../../items/store/label-quotes.ts'
 import { LIST_VALUE_TYPE } from '../../items/model/list-value.ts'
@@ -11,9 +20,12 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import { deletedValues } from './deleted-values.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 
+/** Owners of values whose languages are looked up. */
+const MOST_OWNERS = 1000
+
 export interface ListParts {
   store: Pick<Store, 'search' | 'readMany'>
-  parts: Pick<StoreParts, 'database' | 'loader'>
+  parts: Pick<StoreParts, 'catalogue' | 'database' | 'loader'>
   areas: () => readonly AreaData[]
 }
 
@@ -54,18 +66,38 @@ export async function listValues(parts: ListParts, principal: Principal, request
   )
   const groups = Map.groupBy(wanted, (value) => value.owner)
   const owners = await parts.parts.loader.load([...groups.keys()].filter(isItemId))
+  const languages = owners.size > 0 ? await languagesOf(parts, principal, [...owners.keys()]) : {}
+  const lettersIn = (of: string) => {
+    const told = lettersOf(owners.get(of as ItemId)?.facts)
+    return told.length > 0 ? told : (languages[of] ?? [])
+  }
   return Object.fromEntries(
     [...groups].map(([of, values]) => [
       of,
-      values
-        .sort(placeIn(locale, lettersOf(owners.get(of as ItemId)?.facts)))
-        .map(({ key, label, archived, deleted }) => ({
-          ...{ key, label },
-          ...(archived ? { archived } : {}),
-          ...(deleted ? { deleted } : {}),
-        })),
+      values.sort(placeIn(locale, lettersIn(of))).map(({ key, label, archived, deleted }) => ({
+        ...{ key, label },
+        ...(archived ? { archived } : {}),
+        ...(deleted ? { deleted } : {}),
+      })),
     ]),
   )
+}
+
+/** The letters of the language of each owner that has one: of the first made, if it has several. */
+async function languagesOf(
+  { store, parts: { catalogue } }: ListParts,
+  principal: Principal,
+  owners: readonly ItemId[],
+): Promise<Record<string, string[]>> {
+  if (catalogue.get(LANGUAGE_TYPE) === undefined) return {}
+  const { ids } = await store.search(principal, {
+    types: [LANGUAGE_TYPE],
+    must: [{ prop: 'owner', kind: 'rel', value: owners.slice(0, MOST_OWNERS) }],
+    sort: [{ key: '_i', order: 'desc' }],
+    max: MOST_OWNERS,
+  })
+  const found = Object.values(await store.readMany(principal, ids as ItemId[])).sort((one, other) => other._i - one._i)
+  return Object.fromEntries(found.map((item) => [String(item['owner']), alphabetRows(alphabetIn(item))]))
 }
 
 /** Values have the order that their owner gave them, then that of the letters of its language, if it has told them. */

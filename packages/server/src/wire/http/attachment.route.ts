@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { IMAGE_VARIANTS, isItemId, type ImageVariant, type ItemId } from '@cairn/contract'
+import { IMAGE_VARIANTS, isItemId, LISTEN_VARIANT, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Sessions } from '../../features/accounts/sessions.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import { attachmentOfUpload } from '../../features/files/finish-upload.ts'
 import { imageOfItem } from '../../features/files/image-of-item.ts'
 import { itemOfUuid } from '../../features/files/item-of-uuid.ts'
-import { openBytes, type OpenBytes } from '../../features/files/open-bytes.ts'
+import { openBytes, type OpenBytes, type Variant } from '../../features/files/open-bytes.ts'
 import { shownInVisit } from '../../features/files/shown-warnings.ts'
 import type { Files } from '../../features/files/open-files.ts'
 import { FILE_LINK_PATH } from '../../features/files/file-links.ts'
@@ -85,7 +85,7 @@ export function attachmentRoutes(app: FastifyInstance, parts: AttachmentRoutePar
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,
     id: ItemId,
-    variant: ImageVariant | undefined,
+    variant: Variant | undefined,
   ): Promise<FastifyReply> {
     const principal = await principalFor(request)
     const wasNoted = (reading: string) => wasNotedLately([principal.actor, principal.userId, id, reading].join(' '))
@@ -131,9 +131,10 @@ function withCharset(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
-function variantOf(asked: string | undefined): ImageVariant | undefined {
+function variantOf(asked: string | undefined): Variant | undefined {
   if (asked === undefined || asked === 'original') return undefined
-  const variant = IMAGE_VARIANTS.find((each) => each === asked)
-  if (!variant) throw new CairnError('badMessage', `variant is one of ${IMAGE_VARIANTS.join(', ')}`)
+  const variant = ([...IMAGE_VARIANTS, LISTEN_VARIANT] as const).find((each) => each === asked)
+  if (!variant)
+    throw new CairnError('badMessage', `variant is one of ${[...IMAGE_VARIANTS, LISTEN_VARIANT].join(', ')}`)
   return variant
 }

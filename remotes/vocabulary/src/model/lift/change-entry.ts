@@ -64,6 +64,15 @@ export function newEntry(guid: string, word: LiftWord, tags: LiftTags): Element 
   return entry
 }
 
+/** Names who speaks in the recordings of an entry, by file. What a file that came in says already stays. */
+export function nameSpeakers(entry: Element, speakers: Readonly<Record<string, string>>, tags: LiftTags): void {
+  for (const media of childrenOf(entry, 'pronunciation').flatMap((each) => childrenOf(each, 'media'))) {
+    const speaker = speakers[fileOf(media)]
+    if (speaker !== undefined && childrenOf(media, 'label').length === 0)
+      media.children.push(element('label', {}, [formOf(speaker, tags.meanings)]))
+  }
+}
+
 function changeFiles(entry: Element, word: LiftWord): void {
   const before = wordOf(entry)
   const gone = (name: string, kept: readonly string[]) => !kept.includes(name)

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { addRow, ownPlan, planProblems, readRow, type ReadRow } from '@cairn/model/imports'
 import { lexemeType } from '../lexeme.ts'
 import { listKeyOf } from '../lists.ts'
+import { newEntry } from './change-entry.ts'
 import { BrokenXml, readEntries, readEntry } from './read-entries.ts'
 import { COLUMNS, rowsOf } from './rows.ts'
-import { guidOf } from './word.ts'
+import { guidOf, plainText } from './word.ts'
 import { entryOf, learnValues, liftHead, LIFT_TAIL, type LiftContext } from './write-lift.ts'
 import { element, writeXml, type Element } from './xml.ts'
 
@@ -164,6 +166,45 @@ it('VOC-15 refuses broken XML and entities with the line', async () => {
   await expect(entriesIn('<!DOCTYPE lift [<!ENTITY a "b">]><lift/>')).rejects.toBeInstanceOf(BrokenXml)
   await expect(entriesIn('<lift>\n<entry>&a;</entry></lift>')).rejects.toMatchObject({ line: 2 })
 })
+
+const LEXICON = path.resolve(import.meta.dirname, '../../../../../../shared/data/lexicon')
+
+/** Reads the rows of a table of values in quotes or without. */
+function rowsIn(file: string): Record<string, string>[] {
+  const rows = readFileSync(path.join(LEXICON, file), 'utf8')
+    .trim()
+    .split(/\r?\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const cellsOf = (row: string) =>
+    row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
+  const [head = [], ...body] = rows.map(cellsOf)
+  return body.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])))
+}
+
+it.skipIf(!existsSync(LEXICON))(
+  'VOC-14 4,128 real words go out as LIFT as they came in (skipped where ../shared/data/lexicon is missing)',
+  { timeout: 300_000 },
+  async () => {
+    const senses = Map.groupBy(rowsIn('iquito-senses.csv'), (row) => row['Entry_ID'] ?? '')
+    const given = rowsIn('iquito-entries.csv').map(({ ID = '', Headword = '', Part_Of_Speech, Variant_Form }) =>
+      newEntry(
+        ID,
+        {
+          ...{ label: plainText(Headword), media: [], pictures: [], categories: [], related: [], examples: [] },
+          alternateSpelling: [Variant_Form ?? ''].map(plainText).filter((form) => form !== ''),
+          senses: (senses.get(ID) ?? []).map(({ Description = '', Scientific_Name = '' }) => ({
+            ...(plainText(Description) ? { translation: plainText(Description) } : {}),
+            ...(Part_Of_Speech ? { partOfSpeech: Part_Of_Speech } : {}),
+            ...(plainText(Scientific_Name) ? { scientificName: plainText(Scientific_Name) } : {}),
+          })),
+        },
+        { words: 'iqu', meanings: 'en' },
+      ),
+    )
+    expect(given).toHaveLength(4128)
+    const read = await entriesIn(liftHead('x') + given.map(writeXml).join('\n') + LIFT_TAIL)
+    expect(await outOf(read)).toEqual(given.map(writeXml))
+  },
+)
 
 /** Files of real dictionaries to try, besides what is made up above. */
 for (const file of (process.env['LIFT_FILES'] ?? '').split(' ').filter((each) => each !== ''))

@@ -1,5 +1,5 @@
 import type { Item } from '@cairn/contract'
-import { changeEntry, newEntry, type LiftTags } from './change-entry.ts'
+import { changeEntry, nameSpeakers, newEntry, type LiftTags } from './change-entry.ts'
 import { element, escapeXml, writeXml, type Element } from './xml.ts'
 import { formIn, headOf, plainText, wordOf, type LiftSense, type LiftWord } from './word.ts'
 
@@ -10,6 +10,8 @@ export interface LiftContext {
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Names of files by attachment. */
   names: Readonly<Record<string, string>>
+  /** Who speaks in a file, by its name. */
+  speakers?: Readonly<Record<string, string>>
   /** Guids of words by id. */
   guids: Readonly<Record<string, string>>
   /** All of these guids. */
@@ -60,9 +62,10 @@ export function learnValues(pairs: Iterable<{ item: Item; entry: Element }>): Sa
 /** Returns the entry of a word: what came in with it, changed to what it says now, or a new one. */
 export function entryOf(item: Item, kept: Element | undefined, context: LiftContext): Element {
   const word = liftWordOf(item, kept, context)
-  if (!kept) return newEntry(String(item['uuid'] ?? item.$id), word, context.tags)
-  changeEntry(kept, word, context.tags)
-  return kept
+  const entry = kept ?? newEntry(String(item['uuid'] ?? item.$id), word, context.tags)
+  if (kept) changeEntry(kept, word, context.tags)
+  nameSpeakers(entry, context.speakers ?? {}, context.tags)
+  return entry
 }
 
 /** Returns the language tags that most of the entries have, else those of the language and of the reader. */

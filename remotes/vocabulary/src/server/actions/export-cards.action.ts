@@ -3,7 +3,7 @@ import { itemIdSchema, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
 import { studyRows } from '../../model/study-pack.ts'
-import { addFiles, pagesOfWords, plainName } from './words-of.ts'
+import { addFiles, pagesOfWords, plainName, recordingsOf } from './words-of.ts'
 
 /** Words at most in one pack. */
 const MOST = 10_000
@@ -16,7 +16,8 @@ type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
  * Writes the words of a language that the caller may read and that have a meaning as a zip for flash-card
- * programs: `cards.csv` and `media/`. Words kept out of practice are left out. Throws `masquerading`.
+ * programs: `cards.csv` and `media/`. Words kept out of practice are left out, and recordings whose speaker
+ * did not agree to have them used to teach. Throws `masquerading`.
  */
 export const exportCards = defineAction({
   kind: 'asks',
@@ -35,8 +36,11 @@ export const exportCards = defineAction({
       await task.progress(words.length)
     }
     const zip = await task.zip(`${plainName(payload.name)}.zip`)
-    const names = await addFiles(call, zip, words, () => 'media')
-    await zip.add('cards.csv', studyRows(words, names), 'text/csv')
+    const recordings = await recordingsOf(items, words)
+    const mayTeach = (id: string) => recordings[id]?.mayTeach !== false
+    const names = await addFiles(call, zip, words, { folderOf: () => 'media', isWanted: mayTeach })
+    const speakers = Object.fromEntries(Object.entries(recordings).map(([id, { speaker }]) => [id, speaker]))
+    await zip.add('cards.csv', studyRows(words, names, speakers), 'text/csv')
     await zip.close()
     return { count: words.length }
   },

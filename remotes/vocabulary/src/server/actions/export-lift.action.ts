@@ -15,7 +15,7 @@ import {
 } from '../../model/lift/write-lift.ts'
 import type { Element } from '../../model/lift/xml.ts'
 import { writeXml } from '../../model/lift/xml.ts'
-import { addFiles, pagesOfWords, plainName } from './words-of.ts'
+import { addFiles, pagesOfWords, plainName, recordingsOf } from './words-of.ts'
 
 /** Words at most in one file. */
 const MOST = 50_000
@@ -57,15 +57,14 @@ export const exportLift = defineAction({
       if (entry) kept.set($id, entry)
     }
     const zip = await task.zip(`${name}.zip`)
-    const names = await addFiles(
-      call,
-      zip,
-      words,
-      (type) => `${name}/${type.startsWith('image/') ? 'pictures' : 'audio'}`,
-    )
+    const names = await addFiles(call, zip, words, {
+      folderOf: (type) => `${name}/${type.startsWith('image/') ? 'pictures' : 'audio'}`,
+    })
+    const recordings = await recordingsOf(items, words)
     const context: LiftContext = {
       values,
       names,
+      speakers: speakersByName(names, recordings),
       guids: Object.fromEntries(words.map(({ $id, uuid }) => [$id, String(uuid ?? $id)])),
       known: new Set(words.map(({ $id, uuid }) => String(uuid ?? $id))),
       tags: tagsOf([...kept.values()], { words: await tagOf(items, language), meanings: locale }),
@@ -99,6 +98,15 @@ async function write(
   await zip.add(`${name}/${name}.lift`, pieces(), 'text/xml')
   await zip.add(`${name}/${name}.lift-ranges`, liftRanges(parts, domains), 'text/xml')
   await zip.close()
+}
+
+/** Who speaks in a file, by the name of the file. */
+function speakersByName(
+  names: Readonly<Record<string, string>>,
+  recordings: Awaited<ReturnType<typeof recordingsOf>>,
+): Record<string, string> {
+  const pairs = Object.entries(recordings).map(([id, { speaker }]) => [names[id] ?? '', speaker ?? ''] as const)
+  return Object.fromEntries(pairs.filter(([file, speaker]) => file !== '' && speaker !== ''))
 }
 
 function isKept(pair: { item: Item; entry: Element | undefined }): pair is { item: Item; entry: Element } {

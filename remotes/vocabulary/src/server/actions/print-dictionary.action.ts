@@ -4,12 +4,13 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type TaskRun } from '@cairn/contract/server'
 import { careLines } from '@cairn/model/care-lines'
 import { cardsPaper, dictionaryPaper, indexPaper, PAPER_KINDS, type PaperWord } from '../../model/dictionary-paper.ts'
-import { pagesOfWords } from './words-of.ts'
+import { pagesOfWords, recordingsOf } from './words-of.ts'
 
 /** Words at most on one paper. */
 const MOST = 20_000
 
 type Words = Readonly<Record<string, string>>
+type Recordings = Awaited<ReturnType<typeof recordingsOf>>
 
 const PAPERS = { cards: cardsPaper, dictionary: dictionaryPaper, index: indexPaper }
 
@@ -19,6 +20,7 @@ const payloadSchema = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   thanks: v.pipe(v.string(), v.maxLength(200)),
   labels: v.pipe(v.string(), v.maxLength(200)),
+  speakers: v.pipe(v.string(), v.maxLength(200)),
   locale: v.pipe(v.string(), v.maxLength(35)),
   parts: v.record(v.string(), v.string()),
   warnings: v.record(v.string(), v.string()),
@@ -37,14 +39,15 @@ export const printDictionary = defineAction({
   payload: payloadSchema,
   result: v.object({ count: v.number() }),
   async run({ payload, items, files, task }: ActionCall<v.InferOutput<typeof payloadSchema>> & { task: TaskRun }) {
-    const { language, kind, title, thanks, labels, locale, parts, warnings } = payload
+    const { language, kind, title, thanks, labels, speakers, locale, parts, warnings } = payload
     const words: PaperWord[] = []
     for await (const page of pagesOfWords(items, language)) {
-      words.push(...page.map((item) => wordOf(item, parts, warnings)))
+      const recordings = await recordingsOf(items, page)
+      words.push(...page.map((item) => wordOf(item, parts, warnings, recordings)))
       if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one paper', { max: MOST })
       await task.progress(words.length)
     }
-    const said = { title, thanks, labels, language: locale }
+    const said = { title, thanks, labels, speakers, language: locale }
     const bytes = await files.pdf(PAPERS[kind](words, said))
     const file = await task.file(`${title}.pdf`, 'application/pdf')
     await file.truncate(0)
@@ -53,7 +56,7 @@ export const printDictionary = defineAction({
   },
 })
 
-function wordOf(item: Item, parts: Words, warnings: Words): PaperWord {
+function wordOf(item: Item, parts: Words, warnings: Words, recordings: Recordings): PaperWord {
   const senses = [item['senses'] ?? []].flat().flatMap((sense: unknown) => {
     const found = typeof sense === 'object' && sense !== null && 'translation' in sense ? sense.translation : undefined
     return typeof found === 'string' ? [found] : []
@@ -61,6 +64,7 @@ function wordOf(item: Item, parts: Words, warnings: Words): PaperWord {
   const { label, initial, homonym, phonetic, partOfSpeech, translation, acknowledgement } = item
   const care = careLines(item, warnings)
   const labels = careLines({ ...item, $warnings: [] }, {})
+  const speakers = [item['media'] ?? []].flat().flatMap((id) => recordings[String(id)]?.speaker ?? [])
   const part = typeof partOfSpeech === 'string' ? (parts[partOfSpeech] ?? partOfSpeech) : undefined
   return {
     label: String(label),
@@ -71,6 +75,7 @@ function wordOf(item: Item, parts: Words, warnings: Words): PaperWord {
     ...(part === undefined ? {} : { part }),
     ...(care.length > 0 ? { care } : {}),
     ...(labels.length > 0 ? { labels } : {}),
+    ...(speakers.length > 0 ? { speakers } : {}),
     ...(typeof acknowledgement === 'string' ? { acknowledgement } : {}),
   }
 }

@@ -3,6 +3,9 @@ import { toCairnError } from '@cairn/contract/errors'
 import type { ActionCall, AreaItems, TaskZip } from '@cairn/contract/server'
 import { wordsInOrder } from '../../model/queries.ts'
 
+/** Items that are read at once. */
+const MANY = 200
+
 /** Reads the words of a language that the caller may read, in the order of its letters, a page at a time. */
 export async function* pagesOfWords(items: AreaItems, language: ItemId): AsyncGenerator<Item[]> {
   let after: string | undefined
@@ -14,6 +17,27 @@ export async function* pagesOfWords(items: AreaItems, language: ItemId): AsyncGe
   } while (after !== undefined)
 }
 
+/** What is known of a recording besides its bytes. */
+interface Recording {
+  /** Who speaks, as they wish to be named. */
+  speaker?: string
+  /** Whether who speaks agreed to have it used to teach; true if nobody was asked. */
+  mayTeach: boolean
+}
+
+/** Reads who speaks in the recordings of words, of those that the caller may have, by attachment. */
+export async function recordingsOf(items: AreaItems, words: readonly Item[]): Promise<Record<string, Recording>> {
+  const ids = words.flatMap((word) => [word['media'] ?? []].flat().map(String)).filter((id) => isItemId(id))
+  const found: Record<string, Recording> = {}
+  for (let from = 0; from < ids.length; from += MANY)
+    for (const { $id, creditAs, agreedFor } of Object.values(await items.readMany(ids.slice(from, from + MANY))))
+      found[$id] = {
+        ...(typeof creditAs === 'string' ? { speaker: creditAs } : {}),
+        mayTeach: agreedFor === undefined || [agreedFor].flat().includes('TEACHING'),
+      }
+  return found
+}
+
 /**
  * Adds the recordings and pictures of words to a zip, those that the caller may have, in the folder of their
  * kind. Returns their names by attachment. Names stand once, without regard to case.
@@ -22,13 +46,13 @@ export async function addFiles(
   { files }: Pick<ActionCall<unknown>, 'files'>,
   zip: TaskZip,
   words: readonly Item[],
-  folderOf: (type: string) => string,
+  { folderOf, isWanted = () => true }: { folderOf: (type: string) => string; isWanted?: (id: string) => boolean },
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {}
   const taken = new Set<string>()
   for (const item of words)
     for (const id of [item['media'] ?? [], item['pictures'] ?? []].flat().map(String)) {
-      if (!isItemId(id) || Object.hasOwn(names, id)) continue
+      if (!isItemId(id) || Object.hasOwn(names, id) || !isWanted(id)) continue
       const file = await files.open(id).catch((thrown: unknown) => {
         if (['notFound', 'notAllowed', 'warned'].includes(toCairnError(thrown).code)) return undefined
         throw thrown

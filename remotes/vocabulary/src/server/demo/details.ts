@@ -65,3 +65,6 @@ export const MORE_OF_MADE: Readonly<Record<string, More>> = {
 
 /** A word that is spelled like another. */
 export const HOMONYM = { label: 'sx̌ila', translation: 'breath', partOfSpeech: 'NOUN', phonetic: 'ˈsχila' }
+
+/** Names of invented people who speak in recordings. */
+export const VOICES = ['Rhoda Pebbleshore', 'Amos Driftwood']

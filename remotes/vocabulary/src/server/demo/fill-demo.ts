@@ -1,7 +1,7 @@
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { isItemId, RECORDING_USES, type Item, type ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
 import { wordsInOrder } from '../../model/queries.ts'
-import { HOMONYM, MORE, MORE_OF_MADE, type More } from './details.ts'
+import { HOMONYM, MORE, MORE_OF_MADE, VOICES, type More } from './details.ts'
 import { makeWords, type MadeWord } from './make-words.ts'
 import { drawPicture, PICTURES } from './pictures.ts'
 import { tonesOf } from './tones.ts'
@@ -84,10 +84,23 @@ async function addMore(word: Item | undefined, more: More, items: AreaItems, { k
   if (!word || word['media'] !== undefined || word['takes'] !== undefined) return
   const { sound, take, ...values } = more
   const property = sound ? 'media' : 'takes'
-  const tones = async () => {
-    const label = String(word['label'])
-    return [await keep(tonesOf(label), `${label}.wav`, { type: 'Lexeme', property }, `demo-tones-${word._i}`)]
-  }
+  const label = String(word['label'])
+  const keepOne = (name: string, key: string) =>
+    keep(tonesOf(name), `${name}.wav`, { type: 'Lexeme', property }, `demo-${key}-${word._i}`)
+  // Words with an example are said by two people.
+  const tones = async () => [
+    await keepOne(label, 'tones'),
+    ...(more.examples ? [await keepOne(`${label} 2`, 'second')] : []),
+  ]
   const { _t, _i, _u } = word
-  await items.update({ _t, _i, _u, ...values, ...(sound || take ? { [property]: await tones() } : {}) })
+  const recordings = sound || take ? await tones() : []
+  await items.update({ _t, _i, _u, ...values, ...(recordings.length > 0 ? { [property]: recordings } : {}) })
+  for (const [at, id] of recordings.entries()) await nameVoice(id, VOICES[(_i + at) % VOICES.length] ?? '', items)
+}
+
+/** Says who speaks in a recording, and that they agreed to all. */
+async function nameVoice(id: ItemId, creditAs: string, items: AreaItems): Promise<void> {
+  const { _t, _i, _u } = await items.read(id)
+  const recordedOn = { text: '2025-03-14', from: '2025-03-14', to: '2025-03-14' }
+  await items.update({ _t, _i, _u, creditAs, recordedOn, agreedFor: [...RECORDING_USES] })
 }

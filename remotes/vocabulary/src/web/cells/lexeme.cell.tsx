@@ -1,7 +1,7 @@
-import { useCommands, useTranslate, type ItemCellProps } from '@cairn/contract/web'
+import { useCommands, useItems, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Button, HStack, Section } from '@cairn/ui'
-import { PlayButton } from '@cairn/ui/sound'
+import { Button, HStack, Section, Text } from '@cairn/ui'
+import { PlayButton, SoundPlayer } from '@cairn/ui/sound'
 
 /** Shows a word: its recordings to play, those that wait to be heard, and its properties. */
 export default function LexemeCell({ item }: ItemCellProps) {
@@ -10,11 +10,7 @@ export default function LexemeCell({ item }: ItemCellProps) {
   const label = String(item['label'])
   return (
     <>
-      {media.length > 0 && (
-        <HStack>
-          <PlayButton soundKey={item.$id} attachments={media} name={label} />
-        </HStack>
-      )}
+      {media.length > 0 && <SoundPlayer soundKey={item.$id} attachments={media} name={label} note={phoneticOf(item)} />}
       {takes.length > 0 && (
         <Section title={t('vocabulary.takes', { count: takes.length })}>
           {takes.map((take, at) => (
@@ -30,10 +26,16 @@ export default function LexemeCell({ item }: ItemCellProps) {
 function Take({ item, take, name }: { item: ItemCellProps['item']; take: string; name: string }) {
   const t = useTranslate()
   const { act, updateItem, report } = useCommands()
+  const speaker = useItems([take]).get(take)?.['creditAs']
   const putAway = () => updateItem(item.$id, item._u, { takes: listOf(item['takes']).filter((id) => id !== take) })
   return (
     <HStack gap="8px" flexWrap="wrap">
       <PlayButton soundKey={take} attachments={[take]} name={name} />
+      {typeof speaker === 'string' && (
+        <Text>
+          <bdi>{speaker}</bdi>
+        </Text>
+      )}
       {item.$can?.['update'] && (
         <>
           <Button icon="check" onClick={() => void act('acceptTake', item.$id, { attachment: take }).catch(report)}>
@@ -46,6 +48,10 @@ function Take({ item, take, name }: { item: ItemCellProps['item']; take: string;
       )}
     </HStack>
   )
+}
+
+function phoneticOf({ phonetic }: ItemCellProps['item']): string | undefined {
+  return typeof phonetic === 'string' ? `[${phonetic}]` : undefined
 }
 
 function listOf(value: unknown): string[] {

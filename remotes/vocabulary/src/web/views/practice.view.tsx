@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { attachmentPath } from '@cairn/contract'
 import { useCell, useItems, useItemType, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
 import { Box, Button, ColumnBody, EmptyState, HStack, SegmentedControl, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
 import { answered, boxCounts, choicesFor, dueWords, readBoxes } from '../../model/practice.ts'
-import { toPractise } from '../../model/queries.ts'
+import { practisedOf, toPractise } from '../../model/queries.ts'
+import { Picture } from '../parts/picture.tsx'
 import { SayAloud } from '../parts/say-aloud.tsx'
 
+/** Words not yet asked below which more are read, and words that wrong answers are taken from. */
+const [NEXT, NEAR] = [10, 40]
 const WAYS = ['read', 'hear', 'say', 'picture'] as const
 
 /**
@@ -18,24 +20,34 @@ export default function PracticeView() {
   const t = useTranslate()
   const { parameter } = useCell()
   const type = useItemType('Lexeme')
-  const query = useMemo(
-    () => toPractise(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type)),
-    [parameter, type],
-  )
-  const { ids, status } = useSearch(query)
-  const items = useItems(ids)
   const [kept, keep] = useStoredPreference('vocabulary.boxes')
   const [way, setWay] = useState<(typeof WAYS)[number]>('read')
   const [now] = useState(() => Date.now())
+  const [before] = useState(() => Object.keys(readBoxes(kept)))
+  const query = useMemo(
+    () => toPractise(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type), way),
+    [parameter, type, way],
+  )
+  const practised = useSearch(useMemo(() => practisedOf(query, before), [query, before]))
+  const { ids: found, status, hasMore, more } = useSearch(query)
+  const ids = [...new Set([...practised.ids, ...found])]
   const [answer, setAnswer] = useState<{ id: string; chosen: string } | undefined>(undefined)
   const [hasAnswered, setAnswered] = useState(false)
   const boxes = readBoxes(kept)
+  const isReady = status === 'ready' && (before.length === 0 || practised.status !== 'loading')
+  const due = isReady ? dueWords(ids, boxes, now) : []
+  const id = answer?.id ?? due[0]
+  // Words that were never asked come a page at a time, until all have been.
+  const isShort = hasMore && ids.filter((each) => !boxes[each]).length < NEXT
+  useEffect(() => {
+    if (isShort) more()
+  }, [isShort, more])
+  const start = id === undefined ? 0 : Math.max(0, ids.indexOf(id))
+  const around = [...(id === undefined ? [] : [id]), ...ids.slice(start), ...ids.slice(0, start)]
+  const near = [...new Set(around)].slice(0, NEAR)
+  const items = useItems(near)
   const mediaOf = (id: string) => [items.get(id)?.['media'] ?? []].flat().map(String)
   const picturesOf = (id: string) => [items.get(id)?.['pictures'] ?? []].flat().map(String)
-  const usable = ids.filter(
-    (id) => (way !== 'hear' || mediaOf(id).length > 0) && (way !== 'picture' || picturesOf(id).length > 0),
-  )
-  const id = answer?.id ?? dueWords(usable, boxes, now)[0]
   const item = id === undefined ? undefined : items.get(id)
   const shown = way === 'picture' ? 'label' : 'translation'
   const textOf = (one: string) => String(items.get(one)?.[shown] ?? '')
@@ -67,7 +79,7 @@ export default function PracticeView() {
           .map((count, at) => t('vocabulary.practice.box', { box: at + 1, count }))
           .join(' · ')}
       </Text>
-      {status === 'ready' && id === undefined && (
+      {isReady && id === undefined && (
         <EmptyState icon="check" title={t('vocabulary.practice.none')} guidance={t('vocabulary.practice.noneHelp')} />
       )}
       {item && id !== undefined && way === 'say' && <SayAloud key={id} item={item} onAnswer={sayWhether} />}
@@ -84,7 +96,7 @@ export default function PracticeView() {
               <PlayButton soundKey={`practice ${id}`} attachments={mediaOf(id)} name={t('vocabulary.practice.word')} />
             )}
           </HStack>
-          {choicesFor(id, way === 'picture' ? ids : usable, textOf).map((choice) => (
+          {choicesFor(id, near, textOf).map((choice) => (
             <Button
               key={choice}
               data-choice=""
@@ -114,25 +126,5 @@ export default function PracticeView() {
         </Box>
       )}
     </ColumnBody>
-  )
-}
-
-/** Shows the first picture of a word. */
-function Picture({ id }: { id: string }) {
-  const t = useTranslate()
-  const item = useItems([id]).get(id)
-  if (!item) return null
-  return (
-    <Box
-      as="span"
-      display="block"
-      width="full"
-      maxWidth="240px"
-      borderRadius="md"
-      overflow="hidden"
-      css={{ '& img': { display: 'block', width: '100%', maxHeight: '240px', objectFit: 'contain' } }}
-    >
-      <img src={attachmentPath(item.$id, item['fileID'], 'medium')} alt={t('vocabulary.practice.pictured')} />
-    </Box>
   )
 }

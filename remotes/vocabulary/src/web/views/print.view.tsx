@@ -35,7 +35,11 @@ export default function PrintView() {
   const language = chosen ?? ids[0]
   const print = async (kind: PaperKind) => {
     const title = t(`vocabulary.print.title.${kind}`, { language: labels[language ?? ''] ?? '' })
-    const heads = { thanks: t('vocabulary.print.thanks'), labels: t('vocabulary.print.labels') }
+    const heads = {
+      thanks: t('vocabulary.print.thanks'),
+      labels: t('vocabulary.print.labels'),
+      speakers: t('vocabulary.print.speakers'),
+    }
     const said = { title, ...heads, locale, parts: wordsOf(parts), warnings: wordsOf(warnings) }
     setKey(await startTask('printDictionary', { t: 'Lexeme', i: 0, language, kind, ...said }))
   }

@@ -1,52 +1,94 @@
-import { useState } from 'react'
-import { useCommands, useItems, useSearch, useTranslate, type Item } from '@cairn/contract/web'
-import { SoundRecorder, TakeRows, useTakes } from '@cairn/forms'
+import { useEffect, useMemo, useState } from 'react'
+import { useCell, useCommands, useItems, useItemType, useSearch, useTranslate, type Item } from '@cairn/contract/web'
+import { SoundRecorder, TakeRows, useTakes, type Spoken } from '@cairn/forms'
 import { Box, Button, ColumnBody, EmptyState, HStack, Text } from '@cairn/ui'
-import { TO_RECORD } from '../../model/queries.ts'
+import { parseListState, rowsQuery } from '@cairn/ui/results'
+import { toRecord } from '../../model/queries.ts'
+import { LedgerEntry } from '../parts/ledger-entry.tsx'
+import { Picture } from '../parts/picture.tsx'
 
-/** Records words one by one, those without a recording: one word large, one round button, no typing. */
+/** Words before the end of those that are known, at which more are asked for. */
+const AHEAD = 5
+
+/**
+ * Records words one by one, those without a recording, of a list if there is one: one word large, one round
+ * button, no typing.
+ */
 export default function RecordView() {
   const t = useTranslate()
-  const { act, report } = useCommands()
-  const { ids, status } = useSearch(TO_RECORD)
+  const { report } = useCommands()
+  const { parameter } = useCell()
+  const type = useItemType('Lexeme')
+  const query = useMemo(
+    () => toRecord(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type)),
+    [parameter, type],
+  )
+  const { ids, status, total, hasMore, more } = useSearch(query)
   // The words of a session stay, though each leaves the search once it has its recording.
-  const [session, setSession] = useState<readonly string[]>([])
-  if (session.length === 0 && ids.length > 0) setSession(ids)
+  const [session, setSession] = useState<{ words: readonly string[]; total: number }>({ words: [], total: 0 })
+  const found = ids.filter((each) => !session.words.includes(each))
+  if (found.length > 0)
+    setSession({ words: [...session.words, ...found], total: Math.max(session.total, total, session.words.length) })
+  const { words } = session
   const [at, setAt] = useState(0)
-  const id = session[at]
+  const isNearEnd = hasMore && at + AHEAD >= words.length
+  useEffect(() => {
+    if (isNearEnd) more()
+  }, [isNearEnd, more])
+  const id = words[at]
   const item = useItems(id === undefined ? [] : [id]).get(id ?? '')
-  const { takes, keep, drop } = useTakes('takes of words', ({ $id }, { type, property, index }) => {
-    const action = property === 'takes' ? 'addTake' : 'addRecording'
-    act(action, `${type}-${index}`, { attachment: $id }).catch(report)
-  })
-  const take = async (word: Item, bytes: Uint8Array<ArrayBuffer>, file?: File) => {
-    const property = word.$can?.['update'] ? 'media' : 'takes'
+  const { takes, keep, drop } = useTakes('takes of words')
+  const take = async (word: Item, { bytes, file, spoken }: Taken) => {
+    const [property, action] = word.$can?.['update'] ? ['media', 'addRecording'] : ['takes', 'addTake']
     const ending = file ? (/\.\w+$/.exec(file.name)?.[0] ?? '') : '.wav'
     const target = { type: 'Lexeme', index: word._i, property }
-    await keep(bytes, `${String(word['label'])}${ending}`, target, file?.type)
+    await keep(bytes, `${String(word['label'])}${ending}`, target, { mime: file?.type, spoken, action })
     setAt(at + 1)
   }
-  const isEmpty = status === 'ready' && session.length === 0
+  const whole = Math.max(session.total, words.length)
+  const place = Math.min(at + 1, words.length)
+  const isEmpty = status === 'ready' && words.length === 0
   return (
     <ColumnBody padded>
       {isEmpty && (
         <EmptyState icon="music" title={t('vocabulary.record.none')} guidance={t('vocabulary.record.noneHelp')} />
       )}
-      {session.length > 0 && (
-        <Text tone="muted" aria-live="polite">
-          {t('vocabulary.record.place', { at: Math.min(at + 1, session.length), total: session.length })}
-        </Text>
+      {words.length > 0 && (
+        <Box maxWidth="440px" width="full" marginInline="auto">
+          <Text tone="muted" aria-live="polite">
+            {t('vocabulary.record.place', { at: place, total: whole })}
+          </Text>
+          <Box
+            role="progressbar"
+            aria-valuemin={0}
+            aria-valuemax={whole}
+            aria-valuenow={place}
+            aria-label={t('vocabulary.record.progress')}
+            height="8px"
+            borderRadius="full"
+            bg="sunken"
+            overflow="hidden"
+          >
+            <Box height="100%" bg="ok" style={{ width: `${(100 * place) / Math.max(1, whole)}%` }} />
+          </Box>
+        </Box>
       )}
-      {item && <OneWord key={item.$id} item={item} onTake={(wav, file) => void take(item, wav, file).catch(report)} />}
-      {session.length > 0 && id === undefined && (
+      {item && <OneWord key={item.$id} item={item} onTake={(taken) => void take(item, taken).catch(report)} />}
+      {words.length > 0 && id === undefined && (
         <EmptyState icon="check" title={t('vocabulary.record.done')} guidance={t('vocabulary.record.doneHelp')} />
       )}
-      {session.length > 0 && (
-        <HStack justifyContent="center" gap="8px">
-          <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+      {words.length > 0 && (
+        <HStack gap="12px">
+          <Button flex="1" minHeight="56px" icon="chevron-left" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {t('vocabulary.record.back')}
           </Button>
-          <Button disabled={id === undefined} onClick={() => setAt(at + 1)}>
+          <Button
+            flex="1"
+            minHeight="56px"
+            icon="chevron-right"
+            disabled={id === undefined}
+            onClick={() => setAt(at + 1)}
+          >
             {t('vocabulary.record.skip')}
           </Button>
         </HStack>
@@ -56,25 +98,48 @@ export default function RecordView() {
   )
 }
 
+/** A recording: its bytes, the file that they are of if it was chosen, and who speaks. */
+interface Taken {
+  bytes: Uint8Array<ArrayBuffer>
+  file?: File
+  spoken: Spoken | undefined
+}
+
 interface OneWordProps {
   item: Item
-  /** Called with the bytes of a recording, and the file that they are of if it was chosen. */
-  onTake: (bytes: Uint8Array<ArrayBuffer>, file?: File) => void
+  onTake: (taken: Taken) => void
 }
 
 function OneWord({ item, onTake }: OneWordProps) {
   const t = useTranslate()
   const { report } = useCommands()
-  const choose = async (file: File) => onTake(new Uint8Array(await file.arrayBuffer()), file)
+  const choose = async (file: File, spoken?: Spoken) =>
+    onTake({ bytes: new Uint8Array(await file.arrayBuffer()), file, spoken })
+  const [picture] = [item['pictures'] ?? []].flat().map(String)
   return (
-    <Box display="flex" flexDirection="column" alignItems="center" gap="18px" paddingBlock="24px">
-      <Text fontSize="44px" fontWeight="semibold" lineHeight="1.2" textAlign="center" overflowWrap="anywhere">
-        <bdi>{String(item['label'])}</bdi>
-      </Text>
-      <Text fontSize="20px" tone="muted" textAlign="center">
-        {String(item['translation'] ?? t('vocabulary.record.untranslated'))}
-      </Text>
-      <SoundRecorder isLarge onTake={onTake} onFile={(file) => void choose(file).catch(report)} />
+    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="24px 40px" paddingBlock="16px">
+      {picture !== undefined && <Picture id={picture} size={320} />}
+      <Box display="flex" flexDirection="column" alignItems="center" gap="18px" flex="1 1 320px" minWidth="0">
+        <Text
+          fontSize={{ base: '40px', md: '60px' }}
+          fontWeight="semibold"
+          lineHeight="1.2"
+          textAlign="center"
+          overflowWrap="anywhere"
+        >
+          <bdi>{String(item['label'])}</bdi>
+        </Text>
+        <Text fontSize="24px" tone="muted" textAlign="center">
+          {String(item['translation'] ?? t('vocabulary.record.untranslated'))}
+        </Text>
+        <SoundRecorder
+          isLarge
+          asksSpeaker
+          SpeakerPart={LedgerEntry}
+          onTake={(bytes, spoken) => onTake({ bytes, spoken })}
+          onFile={(file, spoken) => void choose(file, spoken).catch(report)}
+        />
+      </Box>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import * as v from 'valibot'
 import { useCell, useCommands, useItems, useSearch, useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { alphabetBar } from '@cairn/model/alphabet-bar'
@@ -24,12 +25,10 @@ import {
   listOfQueue,
   QUEUES,
   waitingWords,
-  WORDS_OF_DAY,
   wordsToHear,
   type Queue,
 } from '../../model/queries.ts'
 import { ChangeLetters } from '../parts/change-letters.tsx'
-import { wordOfDay } from '../../model/word-of-day.ts'
 
 const LIST = 'v-vocab.words-phrases'
 
@@ -65,12 +64,12 @@ export default function VocabView() {
   )
 }
 
+const wordOfDaySchema = v.object({ id: v.optional(v.string()) })
+
 function WordOfDay() {
   const t = useTranslate()
   const { openRight } = useCell()
-  const search = useSearch(WORDS_OF_DAY)
-  const [today] = useState(() => localDay(Date.now()))
-  const id = wordOfDay(search.ids, today)
+  const id = useWordOfDay()
   const item = useItems(id === undefined ? [] : [id]).get(id ?? '')
   if (!item) return null
   const media = [item['media'] ?? []].flat().map(String)
@@ -89,6 +88,18 @@ function WordOfDay() {
       </Box>
     </Section>
   )
+}
+
+/** Asks for the word of the day. */
+function useWordOfDay(): string | undefined {
+  const { act, report } = useCommands()
+  const [today] = useState(() => localDay(Date.now()))
+  const [id, setId] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    const ask = async () => setId(v.parse(wordOfDaySchema, await act('wordOfDay', 'Lexeme-0', { day: today })).id)
+    ask().catch(report)
+  }, [act, report, today])
+  return id
 }
 
 function Languages() {

@@ -1,6 +1,7 @@
 import { useCell, useSession, useTranslate } from '@cairn/contract/web'
 import { ImportButton } from '@cairn/forms'
 import { Button, HStack } from '@cairn/ui'
+import { SoundIcon } from '@cairn/ui/sound'
 import { ResultsView } from '@cairn/ui/results'
 
 /** Lists the words and phrases that the person may see, in the order of their base letters. */
@@ -15,10 +16,20 @@ export default function WordsPhrasesView() {
       emptyTitle={t('vocabulary.none')}
       emptyGuidance={t('vocabulary.noneHelp')}
       footerEnd={
-        <HStack gap="6px">
+        <HStack gap="6px" flexWrap="wrap" justifyContent="flex-end">
           <Button size="sm" icon="library" onClick={() => openRight('v-vocab.practice', parameter)}>
             {t('vocabulary.practise')}
           </Button>
+          {mayImport && (
+            <Button
+              kind="primary"
+              size="sm"
+              icon={<SoundIcon name="microphone" />}
+              onClick={() => openRight('v-vocab.record', parameter)}
+            >
+              {t('vocabulary.recordNext')}
+            </Button>
+          )}
           {mayImport && <ImportButton kind="VOC_CSV" />}
           {mayImport && <ImportButton kind="VOC_LIFT" label={t('vocabulary.liftIn')} />}
         </HStack>

@@ -1,0 +1,15 @@
+import type { RecordingUse } from '@cairn/contract'
+
+/** What the uses of a recording are called in a ledger of consent. */
+const USES: Readonly<Record<RecordingUse, readonly string[]>> = {
+  KEEP: [],
+  COMMUNITY: ['COMMUNITY'],
+  TEACHING: ['TEACHING'],
+  PUBLIC: ['PUBLIC'],
+}
+
+/** Returns what a ledger of consent takes of somebody who agreed to these uses of their voice. */
+export function ledgerOf(agreedFor: readonly RecordingUse[], project: string, day: string) {
+  const uses = ['KEEP', 'RECORDING', ...agreedFor.flatMap((use) => USES[use])]
+  return { project, uses, decision: 'GIVEN', attribution: 'NAME', from: day, how: 'ORAL', by: 'SELF' }
+}
