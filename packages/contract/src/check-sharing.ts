@@ -45,9 +45,9 @@ export function problemsOfSharing(type: CheckedSharing): string[] {
       ),
     ]),
     ...gives.flatMap(({ property }) =>
-      isRelationTo(properties[property], 'Contact')
+      ['Contact', 'Organization'].some((type) => isRelationTo(properties[property], type))
         ? []
-        : [`gives names "${property}", which is no relation to contacts`],
+        : [`gives names "${property}", which is no relation to contacts or organisations`],
     ),
   ]
 }

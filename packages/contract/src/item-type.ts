@@ -150,8 +150,9 @@ const itemTypeObject = v.strictObject({
    */
   sharedWith: v.optional(v.pipe(v.array(shareSchema), v.minLength(1), v.maxLength(5))),
   /**
-   * People named in a relation to contacts hold these rights, such as `ResearchData.update`, over what is
-   * shared with the item as a team (`sharedWith`), and `own` rights, such as `update`, over the item itself.
+   * People named in a relation to contacts, or all people of organisations in it, hold these rights, such as
+   * `ResearchData.update`, over what is shared with the item as a team (`sharedWith`), and `own` rights, such
+   * as `update`, over the item itself.
    * Only whoever holds a right may give it by naming somebody.
    */
   gives: v.optional(v.pipe(v.array(giftSchema), v.minLength(1), v.maxLength(8))),

@@ -48,8 +48,9 @@ export function typeAsked(type: ItemType, form: Readonly<Record<string, unknown>
         wordsIn(choice.label ?? {}, language) || choice.name,
       )
   }
-  const all = Object.entries({ ...type.properties, ...properties }).filter(([, { facet }]) => facet)
-  const named = type.facets ? [...type.facets, ...facets] : all.map(([each]) => each)
+  const all = Object.entries(type.properties).filter(([, { facet }]) => facet)
+  const by = name === undefined ? undefined : type.properties[name]?.shapedBy
+  const named = (type.facets ?? all.map(([each]) => each)).flatMap((each) => (each === by ? [each, ...facets] : [each]))
   return { type: { ...type, properties: { ...type.properties, ...properties }, facets: named }, words }
 }
 

@@ -1,6 +1,5 @@
 import { defineItemType } from '@cairn/contract'
 import { FORM_TYPES } from './form-def.ts'
-import { DATA_ACCESS } from './program.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 
@@ -73,9 +72,6 @@ export const fieldDataType = defineItemType({
     /** The name that the device gave to the record. What is sent twice is kept once. */
     instance: { v: 'DEF', readOnly: true, max: 80, unique: 'program' },
     owner: { v: 'REL', t: 'Organization', copyOf: 'program.owner', facet: terms },
-    /** Who may read it besides who made it. It is never wider than the program. */
-    access: { v: 'SEL', options: Object.keys(DATA_ACCESS), levels: { ...DATA_ACCESS }, readOnly: true },
-    team: { v: 'REL', t: 'Contact', many: true, max: 500, readOnly: true },
   },
   sections: [
     { key: 'record', properties: ['label', 'state', 'review', 'categories', 'categoriesOther', 'place', 'sensitive'] },
@@ -104,7 +100,9 @@ export const fieldDataType = defineItemType({
     'late',
   ],
   owner: 'owner',
-  readers: 'team',
+  readers: 'collector',
+  // Its program says who else reads it, so that what changes there counts for all records at once.
+  sharedWith: [{ property: 'program', team: true, level: 'COMMUNITY' }],
   creatorMay: { rights: ['update'], while: [{ prop: 'state', kind: 'is', value: ['DRAFT', 'ACTIVE'] }] },
   visibility: 'PRIVATE',
   machines: {

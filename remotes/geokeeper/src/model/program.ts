@@ -1,4 +1,5 @@
 import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
+import { DATA_GIFTS } from './record-access.ts'
 
 /** To whom a program is open: the people it names, its organisation, or everyone who is signed in. */
 export const PROGRAM_ACCESS = { ASSIGNED: 'PRIVATE', IN_ORG: 'COMMUNITY', USERS: 'PUBLIC' } as const
@@ -6,7 +7,7 @@ export const PROGRAM_ACCESS = { ASSIGNED: 'PRIVATE', IN_ORG: 'COMMUNITY', USERS:
  * Who reads the records of a program besides who made them: reviewers, the people that it names too, or its
  * organisation.
  */
-export const DATA_ACCESS = { OWN: 'PRIVATE', TEAM: 'PROTECTED', ORG: 'COMMUNITY' } as const
+export const DATA_ACCESS = ['OWN', 'TEAM', 'ORG']
 
 /** The item type of a program: forms that people fill in outside, and the records that come of it. */
 export const programType = defineItemType({
@@ -30,7 +31,10 @@ export const programType = defineItemType({
       facet: { kind: 'terms' },
     },
     assigned: { v: 'REL', t: 'Contact', many: true, max: 500, facet: { kind: 'terms', limit: 8 } },
-    dataAccess: { v: 'SEL', options: Object.keys(DATA_ACCESS) },
+    dataAccess: { v: 'SEL', options: DATA_ACCESS },
+    /** Who may read its records: people by name, and an organisation. The server says so by the above. */
+    dataTeam: { v: 'REL', t: 'Contact', many: true, max: 500, readOnly: true },
+    dataOrg: { v: 'REL', t: 'Organization', readOnly: true },
     area: { v: 'DEF', t: 'geometry' },
     /** Longest side of a photograph that is kept. Without it the photograph is kept as it was taken. */
     photoPixels: { v: 'DEF', t: 'natural' },
@@ -48,6 +52,7 @@ export const programType = defineItemType({
   facets: ['state', 'access', 'owner', 'assigned'],
   owner: 'owner',
   readers: 'assigned',
+  gives: DATA_GIFTS,
   visibility: 'PRIVATE',
   capability: 'GeoKeeper',
   machines: { state: genericMachine },

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { accessOfRecord } from './record-access.ts'
+import { dataReadersOf } from './record-access.ts'
 
 it('GEO-2 opens records to whom the program says, and to nobody whom the program is closed to', () => {
-  const [assigned, own] = [['Contact-1'], 'Contact-2']
-  expect(accessOfRecord({ access: 'IN_ORG', assigned }, own)).toEqual({ access: 'OWN', team: [own] })
-  const team = { access: 'TEAM', team: [own, ...assigned] }
-  expect(accessOfRecord({ access: 'IN_ORG', dataAccess: 'TEAM', assigned }, own)).toEqual(team)
-  expect(accessOfRecord({ access: 'ASSIGNED', dataAccess: 'ORG', assigned }, own)).toEqual(team)
-  expect(accessOfRecord({ access: 'USERS', dataAccess: 'ORG' }, undefined)).toEqual({ access: 'ORG', team: [] })
+  const named = { assigned: ['Contact-1'], owner: 'Organization-1' }
+  const [nobody, team] = [
+    { dataTeam: null, dataOrg: null },
+    { dataTeam: ['Contact-1'], dataOrg: null },
+  ]
+  expect(dataReadersOf({ access: 'IN_ORG', ...named })).toEqual(nobody)
+  expect(dataReadersOf({ access: 'IN_ORG', dataAccess: 'TEAM', ...named })).toEqual(team)
+  expect(dataReadersOf({ access: 'ASSIGNED', dataAccess: 'ORG', ...named })).toEqual(team)
+  expect(dataReadersOf({ access: 'USERS', dataAccess: 'ORG', owner: 'Organization-1' })).toEqual({
+    dataTeam: null,
+    dataOrg: 'Organization-1',
+  })
 })

@@ -1,21 +1,32 @@
 /** Values of a program that say who may read its records. */
 type Program = Readonly<Record<string, unknown>>
 
-/** What a record takes over from its program: the word for its level, and the people who read it by name. */
-export interface RecordAccess {
-  access: 'OWN' | 'TEAM' | 'ORG'
-  team: string[]
+/**
+ * Whom a program gives its records to read: people by name, and the people of an organisation. Null for
+ * nobody.
+ */
+export interface DataReaders {
+  dataTeam: string[] | null
+  dataOrg: string | null
 }
 
 /**
- * Returns who may read a record of a program, besides reviewers: always the person who collected it. A
- * record is never open to more people than the program: those of a program for named people are not for its
- * whole organisation.
+ * Returns who may read the records of a program, besides who collected them and reviewers. Records are never
+ * open to more people than the program: those of a program for named people are not for its whole
+ * organisation.
  */
-export function accessOfRecord({ access, dataAccess, assigned }: Program, collector: unknown): RecordAccess {
-  const own = [collector].filter((id) => typeof id === 'string')
-  if (dataAccess !== 'TEAM' && dataAccess !== 'ORG') return { access: 'OWN', team: own }
-  const isOpen = access === 'IN_ORG' || access === 'USERS'
+export function dataReadersOf({ access, dataAccess, assigned, owner }: Program): DataReaders {
+  if (dataAccess !== 'TEAM' && dataAccess !== 'ORG') return { dataTeam: null, dataOrg: null }
   const people = Array.isArray(assigned) ? assigned.filter((id) => typeof id === 'string') : []
-  return { access: dataAccess === 'ORG' && isOpen ? 'ORG' : 'TEAM', team: [...new Set([...own, ...people])] }
+  const isOpen = access === 'IN_ORG' || access === 'USERS'
+  return {
+    dataTeam: people.length > 0 ? people : null,
+    dataOrg: dataAccess === 'ORG' && isOpen && typeof owner === 'string' ? owner : null,
+  }
 }
+
+/** What a program gives to those whom it names as readers of its records. */
+export const DATA_GIFTS = [
+  { property: 'dataTeam', grants: ['GeoKeeperFieldData.COMMUNITY.read'] },
+  { property: 'dataOrg', grants: ['GeoKeeperFieldData.COMMUNITY.read'] },
+]

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { SYSTEM } from '@cairn/server/testing'
 import { startSurvey, type Survey } from '../testing/survey.ts'
 
+const [MANY, LOT] = [2000, 200]
 let all: Survey
 beforeAll(async () => {
   all = await startSurvey()
@@ -41,7 +43,7 @@ it('GEO-1 refuses a record of another program', async () => {
   const record = (program: Item) =>
     all.coordinator.request<Item>('create/GeoKeeperFieldData', { program: program.$id, formDef: $id })
   expect(await codeOf(record(other))).toBe('geokeeper.otherProgram')
-  expect(await record(all.program)).toMatchObject({ formType: 'record', owner: all.home, access: 'OWN' })
+  expect(await record(all.program)).toMatchObject({ formType: 'record', owner: all.home })
 })
 
 const questions = {
@@ -71,7 +73,7 @@ it('GEO-9 takes records of those to whom the program is open, each once, and let
   const { $id: formDef } = await published()
   const sent = { program: all.program.$id, formDef, instance: 'uuid:one-1', answers: { place: spot, count: 2 } }
   const made = await collect('collector', sent)
-  expect(made).toMatchObject({ state: 'ACTIVE', formType: 'record', place: spot, access: 'OWN' })
+  expect(made).toMatchObject({ state: 'ACTIVE', formType: 'record', place: spot })
   expect((await collect('collector', sent)).$id).toBe(made.$id)
   expect(await codeOf(collect('member', sent))).toBe('notAllowed')
   const read = (who: keyof Survey['people']) => codeOf(all.people[who].request(`read/${made.$id}`))
@@ -127,6 +129,45 @@ it('GEO-10 gives places for the map by the rights of the caller', async () => {
   expect(await places('stranger')).toMatchObject([{ isCoarse: true }])
   expect(await places('collector')).toMatchObject([{ isCoarse: true, pointer: '/place' }])
   expect(JSON.stringify(await places('collector'))).not.toContain('128.41234')
+})
+
+it('GEO-2 narrows a program with one write, in force at once', async () => {
+  const open = await all.coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Seals', owner: all.home, access: 'IN_ORG', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const { $id: formDef } = await published(open)
+  const { store } = all.server.parts.engine
+  const body = (at: number) => ({
+    program: open.$id,
+    formDef,
+    state: 'ACTIVE',
+    answers: { place: spot, count: at + 1 },
+  })
+  for (let lot = 0; lot < MANY / LOT; lot++)
+    await store.createAll(
+      SYSTEM,
+      'GeoKeeperFieldData',
+      Array.from({ length: LOT }, (_, at) => body(at)),
+    )
+  const query = { types: ['GeoKeeperFieldData'], must: [{ prop: 'program', kind: 'rel', value: [open.$id] }] }
+  const seen = async () => {
+    const found = await all.people.member.request<{ ids: string[]; total: number }>('search/ids', query)
+    return [
+      found.total,
+      found.ids[0] === undefined ? undefined : await codeOf(all.people.member.request(`read/${found.ids[0]}`)),
+    ]
+  }
+  expect(await seen()).toEqual([MANY, 'fine'])
+  const versions = async () =>
+    Number((await all.server.parts.engine.parts.database.query('select count(*) as n from version'))[0]?.['n'])
+  const before = await versions()
+  const change = (dataAccess: string, _u: number) =>
+    all.coordinator.request<Item>('update', { _t: open._t, _i: open._i, _u, dataAccess })
+  const { _u } = await change('OWN', open._u)
+  expect(await seen()).toEqual([0, undefined])
+  await change('ORG', _u)
+  expect(await seen()).toEqual([MANY, 'fine'])
+  expect(await versions()).toBe(before + 2)
 })
 
 it('GEO-2 closes records when their program says so', async () => {

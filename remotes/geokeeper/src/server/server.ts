@@ -3,8 +3,8 @@ import { applyGeoKeeperFieldDataEdits } from './actions/apply-edits.action.ts'
 import { confirmFieldwork } from './actions/confirm-fieldwork.action.ts'
 import { recordFieldData } from './actions/record-field-data.action.ts'
 import { streamFieldDataForMap } from './actions/stream-map.action.ts'
+import { dataReadersOf } from '../model/record-access.ts'
 import { demo } from './demo/fill-demo.ts'
-import { followProgram } from './rules/follow-program.ts'
 import { followWork } from './rules/follow-work.ts'
 import { saveFieldData } from './rules/save-field-data.ts'
 import { saveFieldwork } from './rules/save-fieldwork.ts'
@@ -20,6 +20,13 @@ export default defineServerArea({
   },
   moveRules: { GeoKeeperFormDef: { publish } },
   actions: { applyGeoKeeperFieldDataEdits, confirmFieldwork, recordFieldData, streamFieldDataForMap },
-  reactions: { followProgram, followWork },
+  reactions: { followWork },
+  migrations: [
+    {
+      id: '2026-11-data-readers',
+      type: 'GeoKeeperProgram',
+      change: (program) => ({ ...dataReadersOf(program) }),
+    },
+  ],
   demo,
 })

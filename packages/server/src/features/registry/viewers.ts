@@ -71,6 +71,8 @@ export function createViewers(options: ViewersOptions): Viewers {
       return found?.facts.id ?? (witness === undefined ? undefined : ask(principal, type))
     })
     known.get(principal)?.set(type, after)
+    // It fails with what was before, which is told below.
+    after.catch(() => {})
     const [had, has] = [await before, await after]
     if ((had === undefined) !== (has === undefined)) for (const listener of listeners) listener(principal)
   }

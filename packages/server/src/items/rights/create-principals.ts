@@ -10,6 +10,7 @@ import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { USER_TYPE } from '../model/item-facts.ts'
 import { givingTypes, loadGifts } from './gifts.ts'
 import { inSeason } from './seasons.ts'
+import { READ_ORG } from '../model/right.ts'
 import { loadRights, ROLE_TYPE, type Rights } from './rights.ts'
 
 const CONTACT_TYPE = 'Contact'
@@ -190,7 +191,13 @@ async function loadPrincipal(
   if (!account || account.row.deleted) throw new CairnError('notSignedIn')
   const { admin, capabilities, contact } = v.parse(userSchema, account.facts.values)
   const own = isItemId(contact) ? await loader.loadOne(contact) : undefined
-  const gifts = own && !own.row.deleted ? await loadGifts(database, types, own.facts.id) : []
+  const organizations = own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : []
+  // Whoever may read what is for the people of an organisation counts as one of them.
+  const asMember = rights.grants.flatMap(({ grant, grantedBy, scope }) =>
+    grant === READ_ORG && !scope ? [grantedBy] : [],
+  )
+  const gifts =
+    own && !own.row.deleted ? await loadGifts(database, types, own.facts.id, [...organizations, ...asMember]) : []
   const { grants, until, hasProtocols } = await inSeason(database, [...rights.grants, ...gifts], Date.now())
   const picture = own?.facts.values[PICTURE]
   const principal: Principal = {
@@ -198,7 +205,7 @@ async function loadPrincipal(
     admin,
     contact: own?.facts.id,
     ...(typeof picture === 'string' && isItemId(picture) ? { picture } : {}),
-    organizations: own && !own.row.deleted ? v.parse(ids, own.facts.values[MEMBERSHIP]) : [],
+    organizations,
     adminOf: rights.adminOf,
     capabilities: Object.fromEntries([...capabilities, ...rights.capabilities].map((name) => [name, true])),
     grants,

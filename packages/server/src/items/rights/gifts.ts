@@ -19,21 +19,27 @@ interface GiverRow {
 const NAMING = `select it.name || '-' || a.i as id, it.name, gift.prop, a.doc
   from unnest($1::text[], $2::text[]) as gift (name, prop)
   join item_type it on it.name = gift.name join item a on a.t = it.t
-  where not a.deleted and a.doc -> gift.prop @> to_jsonb($3::text) order by a.t, a.i, gift.prop`
+  where not a.deleted and exists (select from unnest($3::text[]) as named (id) where a.doc -> gift.prop @> to_jsonb(named.id))
+  order by a.t, a.i, gift.prop`
 
 /** Returns the names of the types whose items give rights. */
 export function givingTypes(types: Types): readonly string[] {
   return types.all().flatMap(({ name, gives }) => (gives ? [name] : []))
 }
 
-/** Loads what items give to a contact by naming it. */
-export async function loadGifts(querier: Querier, types: Types, contact: ItemId): Promise<Grant[]> {
+/** Loads what items give to a contact by naming it, or an organisation that it belongs to. */
+export async function loadGifts(
+  querier: Querier,
+  types: Types,
+  contact: ItemId,
+  organizations: readonly ItemId[] = [],
+): Promise<Grant[]> {
   const giving = types.all().filter(({ gives }) => gives !== undefined)
   const pairs = giving.flatMap(({ name, gives = [] }) => gives.map(({ property }) => [name, property] as const))
   if (pairs.length === 0) return []
   const rows = await querier.query<GiverRow>(
     NAMING,
-    [pairs.map(([name]) => name), pairs.map(([, property]) => property), contact],
+    [pairs.map(([name]) => name), pairs.map(([, property]) => property), [contact, ...organizations]],
     'gifts',
   )
   return rows.flatMap(({ id, name, prop, doc }) => {

@@ -3,12 +3,11 @@ import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
 import type { AnswerFault } from '../../model/check-answers.ts'
 import { misfitOf } from '../../model/belongs.ts'
-import { accessOfRecord } from '../../model/record-access.ts'
 import { valuesOfRecord } from '../../model/record-values.ts'
 
 /**
  * Keeps a record within one program, checks its answers against its form, and sets what follows from both:
- * label, kind, files, first place, and who may read it. Throws `geokeeper.otherProgram`,
+ * label, kind, files and first place. Throws `geokeeper.otherProgram`,
  * `geokeeper.lockedToTrip`, or `invalidItem` for answers that do not fit.
  */
 export const saveFieldData: ReadingRule = {
@@ -30,7 +29,6 @@ export const saveFieldData: ReadingRule = {
     return {
       set: {
         ...set,
-        ...(program ? accessOfRecord(program, collector) : {}),
         backOn: typeof after['back'] === 'string' ? after['back'].slice(0, 10) : null,
         ...(collector === undefined ? {} : { collector }),
         ...(isFinalized ? { finalized: after['finalized'] ?? new Date().toISOString() } : { finalized: null }),

@@ -1,4 +1,5 @@
 import type { SaveRule } from '@cairn/contract/server'
+import { dataReadersOf } from '../../model/record-access.ts'
 
 /**
  * Gives a new program its name for other systems, and keeps when it was marked complete. Its records are for
@@ -7,6 +8,7 @@ import type { SaveRule } from '@cairn/contract/server'
 export const saveProgram: SaveRule = ({ before, after }) => {
   after['uuid'] ??= crypto.randomUUID()
   after['dataAccess'] ??= 'OWN'
+  Object.assign(after, dataReadersOf(after))
   if (after['state'] !== 'COMPLETE') delete after['ended']
   else if (before?.['state'] !== 'COMPLETE') after['ended'] = new Date().toISOString()
 }
