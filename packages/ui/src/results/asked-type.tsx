@@ -72,6 +72,8 @@ function wordsIn(words: Readonly<Record<string, string>>, language: string): str
   return words[language] ?? words[language.split('-')[0] ?? ''] ?? Object.values(words)[0] ?? ''
 }
 
+const NO_WORDS: Asked['words'] = new Map()
+
 interface AskedTypeProps {
   type: ItemType | undefined
   /** Id of the form whose questions are shown. */
@@ -84,7 +86,8 @@ export function AskedType({ type, form, children }: AskedTypeProps) {
   const [host, language] = [useHost(), useLanguage()]
   const found = useItems(useMemo(() => (form === undefined ? [] : [form]), [form])).get(form ?? '')
   const asked = useMemo(() => (type && found ? typeAsked(type, found, language) : undefined), [type, found, language])
-  const api = useMemo(() => (asked ? withWords(host, asked.words) : host), [host, asked])
+  // With or without a form: what is inside must meet the same hooks.
+  const api = useMemo(() => withWords(host, asked?.words ?? NO_WORDS), [host, asked])
   return <HostContext value={api}>{children(asked?.type ?? type)}</HostContext>
 }
 
