@@ -40,7 +40,7 @@ test('a list that is narrowed to one form has its questions as properties, in th
 
 test('the form is the one that a facet or the list itself names', () => {
   const base = { types: ['Visit'] }
-  const named = { prop: 'checklist', kind: 'rel', value: ['Checklist-2'] } as const
+  const named = { prop: 'checklist', kind: 'rel' as const, value: ['Checklist-2'] }
   expect(formAsked(VISIT, base, parseListState(''))).toBeUndefined()
   expect(formAsked(VISIT, base, parseListState('f.checklist=Checklist-1'))).toBe('Checklist-1')
   expect(formAsked(VISIT, base, parseListState('f.checklist=Checklist-1&f.checklist=Checklist-2'))).toBeUndefined()
