@@ -13,9 +13,9 @@ import { valuesOfRecord } from '../../model/record-values.ts'
 export const saveFieldData: ReadingRule = {
   hold: ['trip'],
   async rule({ before, after, actor, asServer }) {
-    const ids = ['program', 'formDef', 'workItem', 'trip'].map((name) => after[name])
+    const ids = ['formDef', 'workItem', 'trip'].map((name) => after[name])
     const named = await asServer.readMany(ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))
-    const [program, formDef, workItem, trip] = ids.map((id) => named[String(id)])
+    const [formDef, workItem, trip] = ids.map((id) => named[String(id)])
     const isMoved = before !== undefined && before['program'] !== after['program']
     const misfit = isMoved
       ? 'otherProgram'
