@@ -12,10 +12,11 @@ import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { careIn } from './care-words.ts'
 import { itemOf } from '../../items/model/gate.ts'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
 import type { ExportParts } from './export-parts.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
 import { filesOf, foldersOf, pagesOf, type FolderCare, type WantedFile } from './files-to-export.ts'
-import { agreedTo, purposeEntry, requirePurpose, typesOf } from './purpose.ts'
+import { agreedTo, purposeEntry, readableOf, requirePurpose, typesWithFiles } from './purpose.ts'
 import { openZip } from '../../lib/zip.ts'
 
 const MOST_FILES = 50_000
@@ -49,7 +50,7 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     if (principal.userId === undefined) throw new CairnError('notSignedIn')
     refuseMasquerade(principal)
     const { ids = [], types, purpose } = prepare(body, principal, parts)
-    const named = types ?? (await typesOf(parts.parts, await wholesOf(parts, ids)))
+    const named = types ?? (await wholesOf(parts, principal, ids)).map(({ type }) => type)
     await requirePurpose(parts.parts, principal, named, purpose)
   },
   async run(body, { userId = '' }, parts, task) {
@@ -59,7 +60,8 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     const asked = prepare(body, await reader(), parts)
     const found = await findFiles(asked, await reader(), parts)
     const wholes = found.flatMap(({ of }) => of ?? [])
-    await requirePurpose(parts.parts, await reader(), await typesOf(parts.parts, wholes), purpose)
+    const types = (await readableOf(parts.parts, await reader(), wholes)).map(({ type }) => type)
+    await requirePurpose(parts.parts, await reader(), types, purpose)
     const agreed = new Set(await agreedTo(parts.parts, wholes, purpose))
     const wanted = found.filter(({ of }) => of === undefined || agreed.has(of))
     await parts.files.requireRoom(wanted.reduce((sum, { size }) => sum + size, 0))
@@ -101,13 +103,14 @@ function prepare(body: unknown, principal: Principal, { parts }: ExportParts) {
   if (!query) return { ids, types: undefined, ...wanted }
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
   const { types } = planQuery(rest, principal, parts.catalogue)
-  return { query: rest, ids: undefined, types, ...wanted }
+  return { query: rest, ids: undefined, types: typesWithFiles(parts.catalogue, types), ...wanted }
 }
 
-/** These items, and those that the files among them belong to. */
-async function wholesOf({ parts }: ExportParts, ids: readonly ItemId[]): Promise<ItemId[]> {
-  const items = await parts.loader.load(ids)
-  return [...new Set(ids.flatMap((id) => [id, itemOf({ values: items.get(id)?.facts.values ?? {} }) ?? []].flat()))]
+/** Those of these items, and of those that the files among them belong to, that the person may read. */
+async function wholesOf({ parts }: ExportParts, principal: Principal, ids: readonly ItemId[]): Promise<ItemFacts[]> {
+  const read = await readableOf(parts, principal, ids)
+  const wholes = read.flatMap((facts) => itemOf(facts) ?? [])
+  return [...read, ...(await readableOf(parts, principal, wholes))]
 }
 
 async function findFiles(

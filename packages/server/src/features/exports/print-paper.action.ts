@@ -5,10 +5,9 @@ import { paperSchema } from '@cairn/contract/paper'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
-import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { ExportParts } from './export-parts.ts'
 import { exportFileName } from './file-name.ts'
-import { purposeEntry, requirePurpose, typesOf } from './purpose.ts'
+import { agreedTo, purposeEntry, readableOf, requirePurpose } from './purpose.ts'
 
 const MOST_ITEMS = 1000
 
@@ -33,13 +32,15 @@ export const printPaper: CoreLongAction<ExportParts> = {
     // Who acts as another person takes nothing away (RIGHTS.md, "Masquerade").
     refuseMasquerade(principal)
     const { items, purpose } = parsePayload('printPaper', payloadSchema, body)
-    await requirePurpose(parts, principal, await typesOf(parts, items), purpose)
+    const read = await readableOf(parts, principal, items)
+    const types = read.map(({ type }) => type)
+    await requirePurpose(parts, principal, types, purpose)
+    const named = read.map(({ id }) => id)
+    if ((await agreedTo(parts, named, purpose)).length < named.length) throw new CairnError('notAgreed')
   },
   async run(body, principal, { parts, files }, task) {
     const { paper, name, items, purpose } = parsePayload('printPaper', payloadSchema, body)
-    const named = [...(await parts.loader.load(items)).values()].map(({ facts }) => facts)
-    const read = named.filter((facts) => mayRead(principal, facts))
-    parts.accessLog.note({ ...principal, purpose }, 'export', read)
+    parts.accessLog.note({ ...principal, purpose }, 'export', await readableOf(parts, principal, items))
     await parts.accessLog.flush()
     const pdf = await files.papers.make(paper)
     const file = await task.file(exportFileName(name, 'pdf'), 'application/pdf')

@@ -32,6 +32,8 @@ const TOLD = buildItemType('Told', {
 let server: TestServer
 let keeper: TestClient
 let told: Item
+let bar: Item
+let stranger: TestClient
 const WORK = { key: 'WORK', words: 'A map for the hall' }
 const TOLD_NAMED = { query: { types: ['Told'] }, format: 'json', name: 'Told' }
 
@@ -49,15 +51,17 @@ beforeAll(async () => {
     at: [one, two],
     usesGiven: ['KEEP', 'TEACHING'],
   })
-  await store.create(SYSTEM, 'Told', { ...values, name: 'Bar', usesGiven: ['KEEP'] })
+  bar = await store.create(SYSTEM, 'Told', { ...values, name: 'Bar', usesGiven: ['KEEP'] })
   const grants = [
     { grant: 'PROTECTED.read', grantedBy: owner },
     { grant: 'adminOrg', grantedBy: owner },
   ]
   keeper = await server.client((await server.addUser({ organizations: [owner], grants })).email)
+  stranger = await server.client((await server.addUser({})).email)
 })
 afterAll(async () => {
   keeper.close()
+  stranger.close()
   await server.close()
 })
 
@@ -69,15 +73,35 @@ async function exported(body: object): Promise<string> {
 }
 
 test('T31 what asks for a purpose leaves by no way without one', async () => {
-  const paper = { title: 'Told', body: [] }
+  const paper = { language: 'en', title: 'Told', size: 'A4', blocks: [] }
   expect(await codeOf(start('exportSearch', TOLD_NAMED))).toBe('purposeNeeded')
   expect(await codeOf(start('exportSearch', { ...TOLD_NAMED, query: { types: ['Spot', 'Told'] } }))).toBe(
     'purposeNeeded',
   )
   expect(await codeOf(start('exportFiles', { query: { types: ['Told'] } }))).toBe('purposeNeeded')
   expect(await codeOf(start('exportFiles', { ids: [told.$id] }))).toBe('purposeNeeded')
-  expect(await codeOf(start('printPaper', { paper, name: 'Told', items: [told.$id] }))).not.toBe('fine')
+  expect(await codeOf(start('printPaper', { paper, name: 'Told', items: [told.$id] }))).toBe('purposeNeeded')
+  expect(await codeOf(start('exportFiles', { query: { types: ['Attachment'] } }))).toBe('purposeNeeded')
   expect(await codeOf(start('exportSearch', { ...TOLD_NAMED, query: { types: ['Spot'] } }))).toBe('fine')
+  expect(await codeOf(start('printPaper', { paper, name: 'Told', items: [told.$id], purpose: WORK }))).toBe('fine')
+})
+
+test('T2 nobody is asked for a purpose by an item that is hidden from them', async () => {
+  const paper = { language: 'en', title: 'Told', size: 'A4', blocks: [] }
+  for (const id of [told.$id, 'Told-999']) {
+    const files = stranger.request('act/exportFiles/async', { ids: [id] })
+    expect(await codeOf(files)).toBe('fine')
+    const printed = stranger.request('act/printPaper/async', { paper, name: 'Told', items: [id] })
+    expect(await codeOf(printed)).toBe('fine')
+  }
+})
+
+test('nothing is printed for a use that not everyone agreed to', async () => {
+  const paper = { language: 'en', title: 'Told', size: 'A4', blocks: [] }
+  const printed = (item: Item, key: string) =>
+    codeOf(start('printPaper', { paper, name: 'Told', items: [item.$id], purpose: { key } }))
+  expect(await printed(bar, 'TEACHING')).toBe('notAgreed')
+  expect(await printed(told, 'TEACHING')).toBe('fine')
 })
 
 test('the access log keeps the purpose, with the words, of each item that was taken out', async () => {

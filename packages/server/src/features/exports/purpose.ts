@@ -1,10 +1,20 @@
 import * as v from 'valibot'
-import { accessPurposeSchema, mayUseFor, PURPOSE_LIST, USES_PROPERTY, type AccessPurpose } from '@cairn/contract'
+import {
+  accessPurposeSchema,
+  isFileType,
+  mayUseFor,
+  PURPOSE_LIST,
+  typeOfFiles,
+  USES_PROPERTY,
+  type AccessPurpose,
+} from '@cairn/contract'
 import type { ItemId, ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { invalid } from '../../items/rules/check-values.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { ItemFacts } from '../../items/model/item-facts.ts'
+import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { isInList } from '../lists/port.ts'
 
 /** Valibot entry of what an export is for. */
@@ -26,9 +36,23 @@ export async function requirePurpose(
     throw invalid({ purpose: { userMessage: 'errors.invalidOption' } })
 }
 
-/** The types of these items. */
-export async function typesOf({ loader }: StoreParts, ids: readonly ItemId[]): Promise<ItemType[]> {
-  return [...new Set([...(await loader.load(ids)).values()].map(({ facts }) => facts.type))]
+/** Those of the items that the person may read. Nobody is asked for a purpose by what is hidden from them. */
+export async function readableOf(
+  { loader }: Pick<StoreParts, 'loader'>,
+  principal: Principal,
+  ids: readonly ItemId[],
+): Promise<ItemFacts[]> {
+  const items = await loader.load(ids)
+  return [...items.values()].flatMap(({ facts }) => (mayRead(principal, facts) ? [facts] : []))
+}
+
+/** The types whose items are taken out with files of these types. Files may belong to items of any type. */
+export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemType[]): ItemType[] {
+  return types.flatMap((type) => {
+    if (!isFileType(type)) return [type]
+    const whole = typeOfFiles(type)
+    return catalogue.all().filter(({ name }) => whole === undefined || whole === name)
+  })
 }
 
 /** Those of the items that may be taken out for this: where the purpose is a use to which people agree, those of which everyone did. */

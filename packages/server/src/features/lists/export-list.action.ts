@@ -15,7 +15,7 @@ const payloadSchema = v.looseObject({
   owner: v.optional(itemIdSchema),
 })
 
-/** The values of a list, of everyone's or of one owner's, as far as the person may see them, as a CSV that `importListValues` takes: starters, too. */
+/** The values of a list, of everyone's or of one owner's, as far as the person may see them, as a CSV that an import of the kind `LOV_CSV` takes: starters, too. */
 export const exportListValues: CoreLongAction<ListActionParts> = {
   name: 'exportListValues',
   check(body, principal) {
