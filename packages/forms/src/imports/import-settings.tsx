@@ -21,7 +21,10 @@ export function ImportSettings({ type, plan, work, given }: ImportSettingsProps)
     const isAsked = required !== undefined && required !== false
     const isWanted = isAsked || name === type.owner || name === 'access' || Object.hasOwn(plan.fixed, name)
     const isFree = !mapped.has(name) || name === type.owner
-    return isWanted && isFree && !given.includes(name) && isTarget(type.properties, name) ? [name] : []
+    const isSaid = Object.hasOwn(plan.makes, name) || given.includes(name)
+    // What the import does not say of its key is meant to be empty.
+    const isMeant = isSaid || (given.length > 0 && plan.optionalKey.includes(name))
+    return isWanted && isFree && !isMeant && isTarget(type.properties, name) ? [name] : []
   })
   return (
     <>
