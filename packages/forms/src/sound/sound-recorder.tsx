@@ -28,8 +28,8 @@ export interface SoundRecorderProps {
 export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = false, onFile }: SoundRecorderProps) {
   const translate = useTranslate()
   const { report } = useCommands()
-  const { state, start, stop, again, trim, take } = useRecorder()
   const speaker = useSpeaker(SpeakerPart)
+  const { state, start, stop, again, trim, take } = useRecorder((wav) => onTake(wav, speaker.spoken))
   /** Does it once it is known who speaks, if that is asked. */
   const asked = async (run: (spoken?: Spoken) => void) => {
     const spoken = asksSpeaker ? await speaker.known() : undefined

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isNothingHeard, trimSilence, wavOf, type Sound } from '@cairn/model/wav'
 import { NoMicrophone, prepareRecording, startRecording, type MicrophoneProblem, type Recording } from './microphone.ts'
 
-/** Longest recording (seconds). It ends by itself then and is kept. */
+/** Longest recording (seconds). It is kept by itself then, and a new one begins. */
 const LONGEST = 600
 
 /**
@@ -28,8 +28,11 @@ export interface Recorder {
   take: () => Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Records with the microphone of the device. Leaving the page ends a recording and forgets it. */
-export function useRecorder(): Recorder {
+/**
+ * Records with the microphone of the device. Leaving the page ends a recording and forgets it. `onFull` gets
+ * one that became too long, as the bytes of a WAV file, while the next begins.
+ */
+export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Recorder {
   const [state, setState] = useState<RecorderState>({ step: 'ready' })
   const recording = useRef<Recording | undefined>(undefined)
   const sound = useRef<Sound | undefined>(undefined)
@@ -58,6 +61,14 @@ export function useRecorder(): Recorder {
     if (isNothingHeard(taken)) setState({ step: 'ready', isFaint: true })
     else hold(taken)
   }
+  const goOn = async () => {
+    const running = recording.current
+    recording.current = undefined
+    const taken = await running?.stop()
+    if (!taken) return
+    onFull(wavOf(taken))
+    if (!isGone.current) await start()
+  }
   const start = async () => {
     if (state.step === 'asking' || recording.current) return
     sound.current = undefined
@@ -66,7 +77,7 @@ export function useRecorder(): Recorder {
       const begun = await startRecording((level, seconds) => {
         if (!recording.current) return
         setState({ step: 'recording', level, seconds })
-        if (seconds >= LONGEST) void stop()
+        if (seconds >= LONGEST) void goOn()
       })
       recording.current = begun
       if (isGone.current) void begun.stop()
