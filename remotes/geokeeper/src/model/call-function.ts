@@ -27,6 +27,9 @@ const numbers = (args: readonly Value[]) =>
 const texts = (value: Value | undefined) =>
   typeof value === 'object' ? value : value === undefined ? [] : [toText(value)]
 
+/** Longest text that a function makes: a text put together of itself, again and again, would grow without end. */
+const LONGEST_TEXT = 20_000
+
 /** Calls a function of an expression with its values. */
 export function callFunction(name: FunctionName, args: readonly Value[], context: CallContext): Value {
   const [first = '', second = '', third = ''] = args
@@ -74,7 +77,10 @@ function callMore(name: FunctionName, args: readonly Value[], a: string, b: stri
   const [first = '', second = '', third] = args
   switch (name) {
     case 'concat':
-      return args.flatMap((each) => texts(each)).join('')
+      return args
+        .flatMap((each) => texts(each).slice(0, LONGEST_TEXT))
+        .join('')
+        .slice(0, LONGEST_TEXT)
     case 'substr':
       return a.slice(toNumber(second), third === undefined ? undefined : toNumber(third))
     case 'string-length':
