@@ -29,6 +29,7 @@ export default defineArea({
     dispositionType,
     dispositionFeatureType,
   ],
+  errors: ['holdDays'],
   imports: {
     ORG_CSV: {
       type: 'Contact',

@@ -25,6 +25,8 @@ export {
   PROPERTY_KINDS,
   propertySchema,
   TIME_ZONE_PROPERTY,
+  HOLD_PROPERTY,
+  MOST_HOLD_DAYS,
   USUAL_TIME_ZONE,
   type InstallKind,
   type ItemType,

@@ -255,9 +255,16 @@ const itemTypeObject = v.strictObject({
     v.strictObject({
       right: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)),
       people: v.picklist([1, 2]),
-      /** Not before so many days after the date in a property, so that a mind may be changed. */
+      /**
+       * Not before so many days after the date in a property, so that a mind may be changed. An item that has
+       * a day in the property `until` is held until then instead.
+       */
       hold: v.optional(
-        v.strictObject({ property: v.string(), days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)) }),
+        v.strictObject({
+          property: v.string(),
+          days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+          until: v.optional(v.string()),
+        }),
       ),
     }),
   ),
@@ -391,5 +398,9 @@ export const alphabetProperty = { v: 'DEF', t: 'phrase', many: true, max: 200 } 
 
 /** Name of an owner's property with its time zone, as an IANA name. The days of its items begin by it. */
 export const TIME_ZONE_PROPERTY = 'timeZone'
+/** Name of an owner's property with the days for which what is withheld is held before it may be purged. */
+export const HOLD_PROPERTY = 'holdDays'
+/** Most days of a hold. */
+export const MOST_HOLD_DAYS = 365
 /** Time zone of the items of owners that name none. */
 export const USUAL_TIME_ZONE = 'America/Vancouver'

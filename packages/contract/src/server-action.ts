@@ -185,10 +185,11 @@ export interface ActionCall<Payload> {
    */
   asServer: AreaItems
   /**
-   * Returns who read these items, of types that the area owns or uses, the latest of each first. Reads of
-   * what everyone may see are not kept. The action must decide who is told.
+   * Returns who read these items, of types that the area owns or uses, the latest of each first; those
+   * alone who read them in one of the ways, such as `export`. Reads of what everyone may see are not kept.
+   * The action must decide who is told.
    */
-  readersOf(ids: readonly ItemId[], max: number): Promise<ItemAccess[]>
+  readersOf(ids: readonly ItemId[], max: number, how?: readonly string[]): Promise<ItemAccess[]>
   /** Files with the rights of the caller. */
   files: AreaFiles
   /** Places with the rights of the caller. */

@@ -115,7 +115,7 @@ export async function checkAreaCall(
     stepKinds: parts.parts.catalogue.stepKinds?.() ?? {},
     itemType: (named) => parts.parts.catalogue.get(named),
     ...areaItems(parts, parts.parts.catalogue.areaOfAction?.(name), principal, name, action.kind),
-    readersOf: (ids, max) => readersOf(parts, parts.parts.catalogue.areaOfAction?.(name), ids, max),
+    readersOf: (ids, max, how) => readersOf(parts, parts.parts.catalogue.areaOfAction?.(name), { ids, max, how }),
     files: filesOf(parts.files, principal, ended),
     filesAsServer: filesOf(parts.files, server, ended),
     places: placesOf(parts.parts, principal),
@@ -127,8 +127,7 @@ export async function checkAreaCall(
 async function readersOf(
   { parts }: ActionServices,
   area: string | undefined,
-  ids: readonly ItemId[],
-  max: number,
+  { ids, max, how }: { ids: readonly ItemId[]; max: number; how: readonly string[] | undefined },
 ): Promise<ItemAccess[]> {
   const reach = area === undefined ? undefined : parts.catalogue.reach?.(area)
   if (reach)
@@ -136,7 +135,7 @@ async function readersOf(
       reach,
       ids.map((id) => parseItemId(id).type),
     )
-  const entries = await parts.accessLog.latest(ids, max)
+  const entries = await parts.accessLog.latest(ids, max, how)
   const people = await parts.loader.load(entries.flatMap(({ by }) => (by === '' ? [] : [by])))
   return entries.map(({ item, at, by, op, purpose }) => ({
     ...{ item, at, how: op, ...(purpose ? { purpose } : {}) },

@@ -34,10 +34,12 @@ export const organizationType = defineItemType({
     timeZone: { v: 'DEF', t: 'timeZone', max: 60 },
     /** The alphabet by which lists of its items are sorted. */
     alphabet: alphabetProperty,
+    /** Days for which what people took back is held before it may be purged. */
+    holdDays: { v: 'DEF', t: 'integer' },
   },
   sections: [
     { key: 'about', properties: ['displayName', 'type', 'legalName', 'industry', 'website', 'avatar'] },
-    { key: 'ways', properties: ['place', 'timeZone', 'alphabet'] },
+    { key: 'ways', properties: ['place', 'timeZone', 'alphabet', 'holdDays'] },
   ],
   head: { facts: ['website', 'timeZone'] },
   listItem: {

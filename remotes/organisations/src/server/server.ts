@@ -1,5 +1,6 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { checkMeeting } from './rules/check-meeting.ts'
+import { checkOrganization } from './rules/check-organization.ts'
 import { compareContacts } from './imports/compare-contacts.ts'
 import { duplicatesLike, duplicatesOf, findDuplicates } from './actions/find-duplicates.ts'
 import { exportMeetings, meetingFile } from './actions/export-meetings.ts'
@@ -7,7 +8,7 @@ import { readMail } from './actions/read-mail.action.ts'
 
 export default defineServerArea({
   importComparers: { ORG_CSV: compareContacts },
-  saveRules: { Meeting: checkMeeting },
+  saveRules: { Meeting: checkMeeting, Organization: checkOrganization },
   actions: {
     duplicatesLike,
     duplicatesOf,

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { CARE_SECTION, consentProperties, HOLD_DAYS, mediaProperties, named } from './consented.ts'
+import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named } from './consented.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 
@@ -38,6 +38,8 @@ export const activityType = defineItemType({
     highlights: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     notes: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     ...mediaProperties,
+    /** Recordings with a voice that was taken out of it, for stewards alone. */
+    takenOut: { ...mediaProperties.closedMedia },
     ...consentProperties,
     ...furtherProperties,
     ...checkedProperties,
@@ -46,7 +48,10 @@ export const activityType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'what', properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media', 'closedMedia'] },
+    {
+      key: 'what',
+      properties: ['title', 'type', 'project', 'start', 'end', 'location', 'media', 'closedMedia', 'takenOut'],
+    },
     { key: 'who', properties: ['respondents', 'respondentCodes', 'interviewers', 'dataEntry'] },
     { key: 'said', properties: ['topics', 'highlights', 'notes'] },
     CARE_SECTION,
@@ -77,7 +82,7 @@ export const activityType = defineItemType({
       mode: 'DIGEST',
     },
   ],
-  purge: { right: 'steward', people: 2, hold: { property: 'withheldSince', days: HOLD_DAYS } },
+  purge: { right: 'steward', people: 2, hold: HOLD },
   capability: 'Research',
   machines: { state: checkedMachine },
 })

@@ -1,8 +1,18 @@
 import type { Property } from '@cairn/contract'
 import { CONSENT_PROTOCOLS, protocolsBy, USES, widestLevel } from './ledger.ts'
 
-/** Days for which a person may change their mind before what is withheld may be purged. */
-export const HOLD_DAYS = 30
+/** Days for which a person may change their mind before a purge, if the owner sets none. */
+const HOLD_DAYS = 30
+/** Until when nothing that is withheld is purged. */
+export const HOLD = { property: 'withheldSince', days: HOLD_DAYS, until: 'heldUntil' } as const
+
+const DAY_MS = 86_400_000
+
+/** Returns the first day on which what is withheld since a day may be purged, by the owner's days. */
+export function endOfHold(since: string, days: unknown): string {
+  const held = typeof days === 'number' ? days : HOLD_DAYS
+  return new Date(Date.parse(since) + held * DAY_MS).toISOString().slice(0, 10)
+}
 
 /** Properties of a type whose items the ledger of consent closes. The server alone sets them. */
 export const consentProperties = {
@@ -10,6 +20,8 @@ export const consentProperties = {
   withheld: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' as const } },
   /** The day from which on it has been withheld. */
   withheldSince: { v: 'DT', readOnly: true },
+  /** The day from which on it may be purged. It stays as it was told, whatever the owner sets later. */
+  heldUntil: { v: 'DT', readOnly: true },
   /** Uses that everyone who spoke has agreed to. */
   usesGiven: {
     v: 'SEL',
@@ -114,6 +126,17 @@ function levelOf(access: unknown): (typeof LEVELS)[number] {
 export const CARE_SECTION = {
   key: 'care',
   properties: [
-    ...['owner', 'access', 'withheld', 'withheldSince', 'usesGiven', 'credit', 'alsoIn', 'protocols', 'protocolRule'],
+    ...[
+      'owner',
+      'access',
+      'withheld',
+      'withheldSince',
+      'heldUntil',
+      'usesGiven',
+      'credit',
+      'alsoIn',
+      'protocols',
+      'protocolRule',
+    ],
   ],
 }

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { CARE_SECTION, consentProperties, HOLD_DAYS, mediaProperties, named, placeProperties } from './consented.ts'
+import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named, placeProperties } from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
@@ -114,7 +114,7 @@ export const dataType = defineItemType({
   visibility: 'PRIVATE',
   asksPurpose: true,
   scattered: true,
-  purge: { right: 'steward', people: 2, hold: { property: 'withheldSince', days: HOLD_DAYS } },
+  purge: { right: 'steward', people: 2, hold: HOLD },
   capability: 'Research',
   machines: { state: checkedMachine },
 })

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
-import { HOLD_DAYS } from './consented.ts'
 
 /** How an item was read if its content may have left the product. */
 export const TAKEN_OUT: readonly string[] = ['export', 'download']
 
 const useSchema = v.object({
-  /** The letter or link that uses it, with its label; empty if it has none, or the reader is not told it. */
+  /** A letter, link, record or archive entry. The label is empty if the reader is not told it. */
   id: v.string(),
+  type: v.string(),
   label: v.string(),
+  /** Versions that it quotes, such as `ResearchData-3@2`, or what it names. */
+  quotes: v.array(v.string()),
   /** When a letter was sent, and those whom the reader may know of to whom it was. */
   sent: v.optional(v.string()),
   to: v.array(v.string()),
@@ -30,6 +32,7 @@ export const heldSchema = v.object({
       places: v.number(),
     }),
   ),
+  /** Who saw it last, and everybody who took it out. */
   seen: v.array(
     v.object({
       item: v.string(),
@@ -46,13 +49,6 @@ export const heldSchema = v.object({
 })
 /** What is held of a person. */
 export type Held = v.InferOutput<typeof heldSchema>
-
-const DAY_MS = 86_400_000
-
-/** Returns the first day on which what is withheld since a day may be purged. */
-export function purgeFrom(withheldSince: string): string {
-  return new Date(Date.parse(withheldSince) + HOLD_DAYS * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** Returns the names of those who took it out of the product, each once, in order. */
 export function takenOutBy({ seen }: Pick<Held, 'seen'>): string[] {

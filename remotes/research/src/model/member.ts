@@ -132,6 +132,7 @@ export const memberType = defineItemType({
   sharedWith: [{ property: 'projects', team: true, level: 'PRIVATE' }],
   readers: 'contact',
   visibility: 'PRIVATE',
+  excludeGeneralSearch: true,
   asksPurpose: true,
   scattered: true,
   purge: { right: 'steward', people: 2 },

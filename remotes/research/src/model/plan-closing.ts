@@ -9,6 +9,8 @@ export interface LedgerAndPeople {
   ledger: readonly LedgerEntry[]
   members: ReadonlyMap<string, Item>
   codes: ReadonlyMap<string, string>
+  /** The day from which on what is withheld from now on may be purged, by owner. */
+  holds?: ReadonlyMap<string, string>
 }
 
 /**
@@ -28,7 +30,9 @@ export function planClosing(items: readonly Item[], people: LedgerAndPeople, tod
     }
     const credit = creditOfSpeakers(ledger, asked, people) ?? null
     const set = { ...closedBy(usesGiven(ledger, asked), item), credit }
-    return isInLine(item, set) ? [] : [{ op: 'update' as const, id: item.$id, body: {}, set }]
+    const held = set.withheld && item['withheld'] !== true ? people.holds?.get(String(item['owner'])) : undefined
+    const all = { ...set, ...(held === undefined ? {} : { heldUntil: held }) }
+    return isInLine(item, set) ? [] : [{ op: 'update' as const, id: item.$id, body: {}, set: all }]
   })
 }
 

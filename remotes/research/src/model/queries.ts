@@ -82,6 +82,15 @@ export function usersOf(ids: readonly string[]): Query[] {
   return [naming('Letter', 'evidence'), naming('Link', 'from'), naming('Link', 'to')]
 }
 
+/** Makes the query of the records of consultation about these files. */
+export function recordsOf(consultations: readonly string[]): Query {
+  return {
+    types: ['ConsultRecord'],
+    must: [{ prop: 'consultation', kind: 'rel', value: [...consultations] }],
+    total: false,
+  }
+}
+
 /** Makes the query of the ledger's entries for one person, the latest first. */
 export function consentsOf(member: string): Query {
   return {

@@ -31,7 +31,17 @@ export function markedAt(activity: Item, seconds: number): Record<string, string
  * Returns the values of a statement about a part of an interview, such as the one in which its place was
  * drawn. A part that ends in the second in which it starts is a moment.
  */
-export function drawnAt(activity: Item, { start, end }: TimeSpan): Record<string, string | string[]> {
+export function drawnAt(activity: Item, span: TimeSpan): Record<string, string | string[]> {
+  return { ...statementOf(activity), timeCode: timeCodeOf(span) }
+}
+
+/** Returns the time code of a part in which something was drawn. */
+export function timeCodeOf({ start, end }: TimeSpan): string {
+  return writeTimeCode(end !== undefined && end >= start + 1 ? { start, end } : { start })
+}
+
+/** Returns the values that a statement has from its interview. */
+export function statementOf(activity: Item): Record<string, string | string[]> {
   const { owner, project, respondents, topics } = activity
   const texts = Object.entries({ owner, project }).filter(
     (each): each is [string, string] => typeof each[1] === 'string',
@@ -42,7 +52,6 @@ export function drawnAt(activity: Item, { start, end }: TimeSpan): Record<string
   return {
     ...Object.fromEntries([...texts, ...lists]),
     activity: activity.$id,
-    timeCode: writeTimeCode(end !== undefined && end >= start + 1 ? { start, end } : { start }),
   }
 }
 

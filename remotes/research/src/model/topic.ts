@@ -1,6 +1,14 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { terms, words } from './shapes.ts'
 
+/** How many there are of something. */
+export const HOW_MANY = ['NONE', 'ONE', 'MORE'] as const
+
+/** Returns how many there are, of which two at most were counted. */
+export function howMany(counted: number): (typeof HOW_MANY)[number] {
+  return HOW_MANY[Math.min(counted, 2)] ?? 'MORE'
+}
+
 /** The item type of a subject that interviews and data are about. Topics form a tree. */
 export const topicType = defineItemType({
   name: 'ResearchTopic',
@@ -14,13 +22,21 @@ export const topicType = defineItemType({
     words: { v: 'REL', t: 'Lexeme', many: true, max: 50, facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },
     parent: { v: 'REL', t: 'ResearchTopic', facet: terms },
+    /** How many statements are about it. The server sets it. */
+    data: {
+      v: 'SEL',
+      options: [...HOW_MANY],
+      readOnly: true,
+      level: 'PRIVATE',
+      facet: { kind: 'terms' },
+    },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },
   head: { facts: ['indigenousNames', 'parent'] },
   listItem: { subtitle: ['indigenousNames', 'parent'], sound: 'sounds' },
-  defaultHeaders: ['indigenousNames', 'parent'],
-  facets: ['parent', 'owner', 'access'],
+  defaultHeaders: ['indigenousNames', 'data', 'parent'],
+  facets: ['parent', 'data', 'owner', 'access'],
   owner: 'owner',
   visibility: 'COMMUNITY',
   mergeable: true,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { store } = server.parts.engine
   home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
   const grants = [{ grant: 'adminOrg', grantedBy: home }]
-  const person = { organizations: [home], capabilities: ['Research'], grants }
+  const person = { organizations: [home], capabilities: ['Research', 'Spatial'], grants }
   steward = await server.client((await server.addUser(person)).email)
   project = await create('ResearchProject', { title: 'Shore', state: 'ACTIVE' })
   const where = { type: 'Point', coordinates: [-128.4, 52.87] }
@@ -99,4 +99,22 @@ it('RES-29 gives out the places of statements, as far as the reader sees them', 
     expect(places).toContain('-128.4')
     expect(places).not.toContain('Ben')
   }
+})
+
+it('RES-31 makes a drawn statement together with its place, or neither', async () => {
+  const { respondents, project: of } = cited
+  const talk = await create('ResearchActivity', { title: 'A talk', type: 'INTERVIEW', project: of, respondents })
+  const draw = (body: object) =>
+    steward.request<Item>('act/drawStatement', { t: 'ResearchActivity', i: talk._i, timeCode: '0:00:10', ...body })
+  const geometry = { type: 'Point', coordinates: [-128.5, 52.9] }
+  const made = await draw({ label: 'The camp', geometry })
+  const statement = await fresh(made.$id)
+  expect(statement).toMatchObject({ label: 'The camp', activity: talk.$id, respondents, timeCode: '0:00:10' })
+  const placesOf = ({ spatial, closedPlaces }: Item) => [spatial ?? [], closedPlaces ?? []].flat().map(String)
+  expect(await fresh(String(placesOf(statement)[0]))).toMatchObject({ geometry, sensitive: true, access: 'PRIVATE' })
+  const places = async () =>
+    (await steward.request<{ ids: string[] }>('search/ids', { types: ['SpatialFeature'], text: 'lost' })).ids
+  expect(await codeOf(draw({ label: 'lost', geometry, timeCode: 'later' }))).toBe('invalidItem')
+  expect(await codeOf(draw({ label: 'lost', geometry: { type: 'Point' } }))).toBe('badMessage')
+  expect(await places()).toEqual([])
 })

@@ -3,7 +3,8 @@ import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
-import { purgeFrom, takenOutBy, type Held } from '../model/held.ts'
+import { endOfHold } from '../model/consented.ts'
+import { takenOutBy, type Held } from '../model/held.ts'
 
 let server: TestServer
 let home: ItemId
@@ -73,10 +74,68 @@ it('RES-27 tells when what was taken back may be purged, and who took it out', a
   })
   const { items } = await steward.request<Held>('act/whatIsHeld', target())
   const today = new Date().toISOString().slice(0, 10)
-  expect(items).toMatchObject([{ withheld: true, uses: [], purgeFrom: purgeFrom(today) }])
+  expect(items).toMatchObject([{ withheld: true, uses: [], purgeFrom: endOfHold(today, undefined) }])
   const reads = ['read', 'export', 'download', 'export'].map((how, at) => ({
     ...{ item: 'X-1', at: '2026-01-01', how },
     by: ['Cy', 'Ben', 'Ada', 'Ben'][at] ?? '',
   }))
   expect(takenOutBy({ seen: reads })).toEqual(['Ada', 'Ben'])
+})
+
+it('RES-30 lists what rests on it: letters with the version, their records, archive entries, and who took it out', async () => {
+  const { store } = server.parts.engine
+  const project = await create('ResearchProject', { title: 'River', state: 'ACTIVE' })
+  const eve = await create('CommunityMember', { firstName: 'Eve', lastName: 'Marsh' })
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: eve._i, project: project.$id, uses: ['KEEP', 'TEAM', 'CONSULTATION'] },
+    ...{ decision: 'GIVEN', from: '2024-01-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  const entry = await store.create(SYSTEM, 'ArchiveEntry', { title: 'An old map', owner: home, access: 'COMMUNITY' })
+  const said = await create('ResearchData', {
+    ...{ label: 'The falls', project: project.$id, respondents: [eve.$id], relevantArchives: [entry.$id] },
+  })
+  const filed = {
+    consultation: (await store.create(SYSTEM, 'Consultation', { projectName: 'Mill', owner: home })).$id,
+    community: home,
+  }
+  const response = await store.create(SYSTEM, 'ConsultResponse', { ...filed, owner: home })
+  const letter = await store.create(SYSTEM, 'Letter', {
+    ...{ subject: 'Our answer', response: response.$id, evidence: [said.$id], digest: 'abc', sentOn: '2026-01-02' },
+  })
+  const line = { id: 'x', kind: 'LETTER', date: '2026-01-02', from: '', summary: '', evidence: 'x@1', included: true }
+  const record = (title: string, sha256: string) =>
+    store.create(SYSTEM, 'ConsultRecord', { ...filed, title, entries: [{ ...line, sha256 }] })
+  await record('Of something else', 'def')
+  const sealed = await record('The record', 'abc')
+  const { key } = await steward.request<{ key: string }>('act/exportSearch/async', {
+    ...{ query: { types: ['ResearchData'] }, format: 'csv', name: 'Data', purpose: { key: 'WORK' } },
+  })
+  await steward.waitFor<{ key: string }>('taskComplete', (task) => task.key === key)
+  for (let at = 0; at < 25; at++) await steward.request(`history/${said.$id}`)
+  const held = await steward.request<Held>('act/whatIsHeld', { t: 'CommunityMember', i: eve._i })
+  const listed = held.usedIn.map(({ id, label, quotes }) => [id, label, ...quotes])
+  expect(listed.toSorted()).toEqual([
+    [entry.$id, 'An old map', said.$id],
+    [sealed.$id, 'The record', letter.$id],
+    [letter.$id, 'Our answer', `${said.$id}@1`],
+  ])
+  expect(held.seen).toContainEqual(expect.objectContaining({ item: said.$id, how: 'export', purpose: { key: 'WORK' } }))
+})
+
+it('RES-21 an owner sets for how long a mind may be changed, from none to 365 days', async () => {
+  const holdFor = async (holdDays: number) => {
+    const { _t, _i, _u } = await steward.request<Item>(`read/${home}`)
+    return codeOf(steward.request('update', { _t, _i, _u, holdDays }))
+  }
+  const project = await create('ResearchProject', { title: 'Bay', state: 'ACTIVE' })
+  const withheld = () => create('ResearchData', { label: 'The bar', project: project.$id, respondents: [ada.$id] })
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await holdFor(366)).toBe('invalidItem')
+  expect(await holdFor(0)).toBe('fine')
+  const free = await withheld()
+  expect(free).toMatchObject({ heldUntil: today, $can: { purge: true } })
+  expect(await holdFor(365)).toBe('fine')
+  expect(await withheld()).toMatchObject({ heldUntil: endOfHold(today, 365), $can: { purge: false } })
+  // What was told stays as it was.
+  expect(await steward.request(`read/${free.$id}`)).toMatchObject({ heldUntil: today })
 })

@@ -1,9 +1,12 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { labelOfConsent } from '../model/labels.ts'
 import { recordConsents, withdrawMine } from './actions/consents.action.ts'
+import { drawStatement } from './actions/draw-statement.action.ts'
 import { heldOfMe, whatIsHeld } from './actions/held.action.ts'
+import { takeOutSpeaker } from './actions/take-out.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { codeRespondents, creditRenamed } from './rules/code-respondents.ts'
+import { countTopics, saveTopic } from './rules/count-topics.ts'
 import { ledgerReactions } from './rules/follow-consents.ts'
 import { saveActivity } from './rules/save-activity.ts'
 import { saveConsent } from './rules/save-consent.ts'
@@ -18,9 +21,10 @@ export default defineServerArea({
     ResearchData: saveData,
     ResearchProject: saveProject,
     ResearchSpecies: saveSpecies,
+    ResearchTopic: saveTopic,
   },
   labelRules: { ResearchConsent: { label: labelOfConsent } },
-  actions: { heldOfMe, recordConsents, whatIsHeld, withdrawMine },
-  reactions: { codeRespondents, creditRenamed, ...ledgerReactions },
+  actions: { drawStatement, heldOfMe, recordConsents, takeOutSpeaker, whatIsHeld, withdrawMine },
+  reactions: { codeRespondents, countTopics, creditRenamed, ...ledgerReactions },
   demo,
 })

@@ -129,3 +129,16 @@ it('RES-24 keeps at a person in which projects they spoke, until they do no more
   await steward.request(`delete/${statement.$id}`)
   await expect.poll(projectsOf).toEqual([])
 })
+
+it('RES-32 keeps at a topic whether no statement, one or more are about it', async () => {
+  const topic = await create('ResearchTopic', { title: 'Eelgrass' })
+  expect(topic).toMatchObject({ data: 'NONE' })
+  const dataOf = async () => (await fresh(topic.$id))['data']
+  const about = () => create('ResearchData', { label: 'The bar', project: project.$id, topics: [topic.$id] })
+  const [one, two] = [await about(), await about()]
+  await expect.poll(dataOf, { timeout: 15_000 }).toBe('MORE')
+  await change(two.$id, { topics: null })
+  await expect.poll(dataOf, { timeout: 15_000 }).toBe('ONE')
+  await steward.request(`delete/${one.$id}`)
+  await expect.poll(dataOf, { timeout: 15_000 }).toBe('NONE')
+})

@@ -16,8 +16,9 @@ const diaryType = defineItemType({
     keeper: { v: 'REL', t: 'Organization' },
     papers: { v: 'REL', t: 'Attachment', many: true },
     closed: { v: 'DT' },
+    heldUntil: { v: 'DT' },
   },
-  purge: { right: 'steward', people: 2, hold: { property: 'closed', days: 30 } },
+  purge: { right: 'steward', people: 2, hold: { property: 'closed', days: 30, until: 'heldUntil' } },
 })
 const pageType = defineItemType({
   ...{ name: 'KeptPage', defaultIcon: 'note', label: ['title'], within: 'kept', wholeRight: 'update' },
@@ -127,4 +128,8 @@ test('T51: nothing is purged while a mind may be changed', async () => {
   expect(await refusal(purge(held))).toBe('notAllowed')
   expect((await sample.store.read(first, held.$id)).$can?.['purge']).toBe(false)
   expect(await purge(free)).toEqual({ done: false })
+  const until = (day: string) =>
+    sample.make('Kept', { title: 'Held', keeper: bay, closed: closedOn(31), heldUntil: day })
+  expect(await refusal(purge(await until('2999-01-01')))).toBe('notAllowed')
+  expect(await purge(await until(closedOn(0)))).toEqual({ done: false })
 })

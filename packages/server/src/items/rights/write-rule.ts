@@ -64,7 +64,9 @@ function isOffered({ values }: ItemFacts, { offeredWhen = [] }: Move): boolean {
 export function mayPurge(principal: Principal, facts: ItemFacts): boolean {
   const { right, hold } = facts.type.purge ?? {}
   const since = facts.values[hold?.property ?? '']
-  const isOnHold = typeof since === 'string' && Date.parse(since) + (hold?.days ?? 0) * DAY_MS > Date.now()
+  const until = facts.values[hold?.until ?? '']
+  const end = typeof since === 'string' ? Date.parse(since) + (hold?.days ?? 0) * DAY_MS : 0
+  const isOnHold = (typeof until === 'string' ? Date.parse(until) : end) > Date.now()
   return right !== undefined && !isOnHold && judge(principal, facts, right, true).isAllowed
 }
 

@@ -39,8 +39,12 @@ export interface AccessLog {
   note(principal: Principal, op: ReadOperation, items: readonly ItemFacts[]): void
   /** Newest first; before the entry `before` where that is given. With `owners`, only of items that one of them owned then. */
   read(wanted: AccessQuery): Promise<{ entries: Access[]; next?: number }>
-  /** The latest reads of each of these items, at most so many of each. */
-  latest(items: readonly ItemId[], max: number): Promise<Pick<Access, 'item' | 'at' | 'by' | 'op' | 'purpose'>[]>
+  /** The latest reads of each of these items, at most so many of each, in any or some ways. */
+  latest(
+    items: readonly ItemId[],
+    max: number,
+    how?: readonly string[],
+  ): Promise<Pick<Access, 'item' | 'at' | 'by' | 'op' | 'purpose'>[]>
   /** Ids of those whom this administrator acted as, the latest first. */
   masqueradesOf(administrator: ItemId, max: number): Promise<ItemId[]>
   flush(): Promise<void>
@@ -159,9 +163,9 @@ export function createAccessLog(database: Querier, onTrouble: (text: string) => 
       const last = page.at(-1)
       return { entries, ...(rows.length > max && last ? { next: last.id } : {}) }
     },
-    async latest(items, max) {
+    async latest(items, max, how) {
       await flush()
-      const rows = await database.query<Row>(LATEST, [[...items], max])
+      const rows = await database.query<Row>(LATEST, [[...items], max, how ? [...how] : null])
       return rows.map(({ at, actor, op, item, ...why }) => ({
         at,
         by: actor as ItemId | '',
@@ -196,6 +200,6 @@ const READ = `select id, at, actor, subject, op, item, level, purpose, words fro
   order by id desc limit $4`
 
 const LATEST = `select found.* from unnest($1::text[]) wanted (id) cross join lateral (
-    select item, at, actor, op, purpose, words from access_log where item = wanted.id order by access_log.id desc limit $2) found`
+    select item, at, actor, op, purpose, words from access_log where item = wanted.id and ($3::text[] is null or op = any($3)) order by access_log.id desc limit $2) found`
 
 const MASQUERADES = `select item from access_log where actor = $1 and op = 'masquerade' group by item order by max(id) desc limit $2`

@@ -1,16 +1,18 @@
 import * as v from 'valibot'
-import type { Item, ItemId } from '@cairn/contract'
+import { readCitation, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
-import { heldSchema, purgeFrom, type Held } from '../../model/held.ts'
+import { heldSchema, TAKEN_OUT, type Held } from '../../model/held.ts'
 import { labelOfActivity, labelOfData } from '../../model/labels.ts'
-import { consentsOf, saidBy, usersOf } from '../../model/queries.ts'
+import { consentsOf, saidBy } from '../../model/queries.ts'
 import { readAll } from '../rules/close-items.ts'
+import { readMany, usesOf, type Use } from '../rules/uses-of.ts'
 import { givenUses, idsIn } from '../rules/read-ledger.ts'
 
 /** Reads of one item that are told, the latest. */
 const READS = 20
-const PART = 500
+/** Exports and downloads of one item that are told. */
+const TAKEN = 500
 
 const own = {
   kind: 'asks',
@@ -33,18 +35,22 @@ export const whatIsHeld = defineAction({
     if (!item) throw new CairnError('notFound')
     const all = await readAll(asServer, saidBy(item.$id))
     const said = await readAgain(items, all)
-    const uses = await usersNow(asServer, all)
-    const ids = new Set<unknown>(said.map(({ $id }) => $id))
-    const seen = (await readAgain(items, uses)).filter(({ evidence, from, to }) =>
-      [evidence, from, to].flat().some((id) => ids.has(id)),
-    )
-    const people = await items.readMany(seen.flatMap(({ recipients }) => idsIn(recipients)))
+    const uses = await usesOf(asServer, all)
+    const ids = new Set<string>(said.map(({ $id }) => $id))
+    const readable = await items.readMany(uses.map(({ item: { $id } }) => $id))
+    const seen = uses.flatMap(({ item: { $id }, quotes }) => {
+      const use = readable[$id]
+      const shown =
+        use?._t === 'ConsultRecord' ? quotes : quotes.filter((cite) => ids.has(readCitation(cite)?.id ?? ''))
+      return use && shown.length > 0 ? [{ item: use, quotes: shown }] : []
+    })
+    const people = await items.readMany(seen.flatMap((use) => idsIn(use.item['recipients'])))
     return {
       ...(await held(call, said)),
       usedIn: seen.map((use) => ({
         ...describeUse(use),
-        label: String(use['subject'] ?? use['note'] ?? ''),
-        to: idsIn(use['recipients']).flatMap((id) => nameOf(people[id])),
+        label: labelOfUse(use.item),
+        to: idsIn(use.item['recipients']).flatMap((id) => nameOf(people[id])),
       })),
       hidden: { items: all.length - said.length, uses: uses.length - seen.length },
     }
@@ -61,10 +67,10 @@ export const heldOfMe = defineAction({
     const { actor, asServer, item } = call
     if (!item || actor.contact === undefined || item['contact'] !== actor.contact) throw new CairnError('notAllowed')
     const said = await readAll(asServer, saidBy(item.$id))
-    const uses = await usersNow(asServer, said)
+    const uses = await usesOf(asServer, said)
     return {
       ...(await held(call, said)),
-      usedIn: uses.map((use) => ({ ...describeUse(use), label: String(use['subject'] ?? ''), to: [] })),
+      usedIn: uses.map((use) => ({ ...describeUse(use), label: String(use.item['subject'] ?? ''), to: [] })),
       hidden: { items: 0, uses: 0 },
     }
   },
@@ -75,12 +81,19 @@ async function held(
   said: readonly Item[],
 ): Promise<Omit<Held, 'usedIn' | 'hidden'>> {
   if (!item) throw new CairnError('notFound')
-  const seen = await readersOf([item.$id, ...said.map(({ $id }) => $id)], READS)
+  const ids = [item.$id, ...said.map(({ $id }) => $id)]
+  const takers = await readersOf(ids, TAKEN, TAKEN_OUT)
+  const known = new Set(takers.map(keyOf))
+  const seen = [...takers, ...(await readersOf(ids, READS)).filter((access) => !known.has(keyOf(access)))]
   return {
     projects: await agreedBy(asServer, item.$id),
     items: said.map(describe),
     seen: seen.toSorted((a, b) => b.at.localeCompare(a.at)),
   }
+}
+
+function keyOf({ item, at, by, how }: Held['seen'][number]): string {
+  return [item, at, by, how].join(' ')
 }
 
 /** What a person agrees to today, by project, as the ledger has it. */
@@ -93,40 +106,31 @@ async function agreedBy(asServer: AreaItems, member: ItemId): Promise<Held['proj
 }
 
 function describe(item: Item): Held['items'][number] {
-  const { project, usesGiven, withheld, withheldSince, spatial, closedPlaces } = item
+  const { project, usesGiven, withheld, heldUntil, spatial, closedPlaces } = item
   return {
     ...{ id: item.$id, type: item._t, project: String(project) },
     label: item._t === 'ResearchActivity' ? labelOfActivity(item) : labelOfData(item),
     uses: [usesGiven ?? []].flat().map(String),
     withheld: withheld === true,
-    ...(typeof withheldSince === 'string' ? { purgeFrom: purgeFrom(withheldSince) } : {}),
+    ...(typeof heldUntil === 'string' ? { purgeFrom: heldUntil } : {}),
     places: idsIn(spatial).length + idsIn(closedPlaces).length,
   }
 }
 
-/** Letters and links that rest on these items, each once. */
-async function usersNow(asServer: AreaItems, said: readonly Item[]): Promise<Item[]> {
-  const ids = said.map(({ $id }) => $id)
-  const found = new Map<string, Item>()
-  for (let at = 0; at < ids.length; at += PART)
-    for (const query of usersOf(ids.slice(at, at + PART)))
-      for (const item of await readAll(asServer, query)) found.set(item.$id, item)
-  return [...found.values()]
-}
-
 /** Reads these items with somebody's own rights: those that they may read, as they see them. */
-async function readAgain(items: AreaItems, all: readonly Item[]): Promise<Item[]> {
-  const read: Item[] = []
-  for (let at = 0; at < all.length; at += PART) {
-    const part = all.slice(at, at + PART).map(({ $id }) => $id)
-    const found = await items.readMany(part)
-    read.push(...part.flatMap((id) => found[id] ?? []))
-  }
-  return read
+function readAgain(items: AreaItems, all: readonly Item[]): Promise<Item[]> {
+  return readMany(
+    items,
+    all.map(({ $id }) => $id),
+  )
 }
 
-function describeUse({ $id, sentOn }: Item): { id: string; sent?: string } {
-  return { id: $id, ...(typeof sentOn === 'string' ? { sent: sentOn } : {}) }
+function describeUse({ item: { $id, _t, sentOn }, quotes }: Use): Omit<Held['usedIn'][number], 'label' | 'to'> {
+  return { id: $id, type: _t, quotes, ...(typeof sentOn === 'string' ? { sent: sentOn } : {}) }
+}
+
+function labelOfUse({ subject, note, title }: Item): string {
+  return String(subject ?? title ?? note ?? '')
 }
 
 function nameOf(person: Item | undefined): string[] {

@@ -1,5 +1,6 @@
-import { isItemId, type Item, type ItemId } from '@cairn/contract'
+import { HOLD_PROPERTY, isItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, Write } from '@cairn/contract/server'
+import { endOfHold } from '../../model/consented.ts'
 import type { LedgerEntry } from '../../model/ledger.ts'
 import { planClosing, type LedgerAndPeople } from '../../model/plan-closing.ts'
 import { codesIn, ledgerOf, spokenIn } from '../../model/queries.ts'
@@ -25,13 +26,21 @@ export async function closeItems(
   const ledger: LedgerEntry[] = [...known, ...entries].map((entry, at) => ({ ...entry, at }))
   const today = new Date().toISOString().slice(0, 10)
   const people = await readPeople(asServer, project, items)
-  const closing = planClosing(items, { ledger, ...people }, today)
+  const holds = await holdsOf(asServer, items, today)
+  const closing = planClosing(items, { ledger, ...people, holds }, today)
   const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))
   const writes = [...made, ...closing]
   const written: Item[] = []
   for (let at = 0; at < writes.length; at += WRITES)
     written.push(...(await asServer.together(writes.slice(at, at + WRITES))))
   return { entries: written.slice(0, made.length).map(({ $id }) => $id), closed: closing.length }
+}
+
+/** The end of a hold that begins today, by owner. */
+async function holdsOf(asServer: AreaItems, items: readonly Item[], today: string): Promise<Map<string, string>> {
+  const owners = [...new Set(items.flatMap(({ owner }) => idsIn([owner])))]
+  const found = await asServer.readMany(owners)
+  return new Map(owners.map((id) => [id, endOfHold(today, found[id]?.[HOLD_PROPERTY])]))
 }
 
 /** Reads those who spoke, and the codes that stand for them in the project. */

@@ -1,7 +1,8 @@
+import { HOLD_PROPERTY } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
+import type { AreaItems, ReadingContext, ReadingRule } from '@cairn/contract/server'
 import { labelOfActivity } from '../../model/labels.ts'
-import { closedBy, isWider } from '../../model/consented.ts'
+import { closedBy, endOfHold, isWider } from '../../model/consented.ts'
 import { idsIn, givenUses } from './read-ledger.ts'
 import { refuseBefore } from './save-simple.ts'
 
@@ -52,5 +53,19 @@ export async function consentsOf(
   refuseFurther(before, after, given)
   const closed = closedBy(given, after)
   const since = before?.['withheld'] === true ? before['withheldSince'] : undefined
-  return { ...closed, withheldSince: closed.withheld ? (since ?? new Date().toISOString().slice(0, 10)) : null }
+  if (!closed.withheld) return { ...closed, withheldSince: null, heldUntil: null }
+  if (since !== undefined) return { ...closed, withheldSince: since }
+  const today = new Date().toISOString().slice(0, 10)
+  return { ...closed, withheldSince: today, heldUntil: after['heldUntil'] ?? (await holdOf(asServer, after, today)) }
+}
+
+/** The day from which on what is withheld from now on may be purged, by the days that its owner has set. */
+export async function holdOf(
+  asServer: AreaItems,
+  { owner }: Readonly<Record<string, unknown>>,
+  today: string,
+): Promise<string> {
+  const [id] = idsIn([owner])
+  const found = id === undefined ? undefined : (await asServer.readMany([id]))[id]
+  return endOfHold(today, found?.[HOLD_PROPERTY])
 }

@@ -1,11 +1,13 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Interview } from '../parts/interview.tsx'
+import { TakeOutSpeaker } from '../parts/take-out-speaker.tsx'
 
 /** Shows an interview: its recording with transcript and statements in one sight, and its properties. */
 export default function ResearchActivityCell({ item }: ItemCellProps) {
   return (
     <>
+      <TakeOutSpeaker activity={item} />
       <Interview activity={item} />
       <ItemSections />
     </>

@@ -1,14 +1,16 @@
 import { useMemo, useState, type FormEvent } from 'react'
-import type { Item, ItemId } from '@cairn/contract'
+import * as v from 'valibot'
+import type { Item } from '@cairn/contract'
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { useFeatureSet } from '@cairn/map'
 import GeometryEditor from '@cairn/map/geometry-editor'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, Field, Input, Text } from '@cairn/ui'
 import { statementsIn } from '../../model/queries.ts'
-import { drawnAt } from '../../model/time-line.ts'
+import { timeCodeOf } from '../../model/time-line.ts'
 import { writeTimeCode } from '../../model/time-code.ts'
 
+const madeSchema = v.looseObject({ $id: v.custom<Item['$id']>((id) => typeof id === 'string') })
 const STYLE = { kind: 'footprint', tone: 0 } as const
 
 interface DrawHereProps {
@@ -26,13 +28,11 @@ interface DrawHereProps {
  */
 export default function DrawHere({ activity, start, now, onDone }: DrawHereProps) {
   const t = useTranslate()
-  const { createItem, report } = useCommands()
+  const { act, openDialog, report } = useCommands()
   const { openRight } = useCell()
   const [label, setLabel] = useState('')
   const [geometry, setGeometry] = useState<unknown>(undefined)
   const [end, setEnd] = useState(start)
-  /** A place that was saved before its statement was refused. */
-  const [place, setPlace] = useState<ItemId | undefined>(undefined)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const request = useMemo(() => ({ query: statementsIn(activity.$id) }), [activity.$id])
@@ -41,21 +41,20 @@ export default function DrawHere({ activity, start, now, onDone }: DrawHereProps
   const draw = (value: unknown) => {
     setGeometry(value)
     setEnd(now())
-    setPlace(undefined)
   }
   const save = async () => {
-    const { owner } = activity
-    const kept =
-      place ?? (await createItem('SpatialFeature', { label, geometry, owner, sensitive: true, access: 'PRIVATE' }))
-    const spatial = typeof kept === 'string' ? kept : kept.$id
-    setPlace(spatial)
-    const { $id } = await createItem('ResearchData', {
-      ...drawnAt(activity, { start, end }),
-      label,
-      spatial: [spatial],
-    })
+    const timeCode = timeCodeOf({ start, end })
+    const { $id } = v.parse(madeSchema, await act('drawStatement', activity.$id, { label, geometry, timeCode }))
     openRight(itemKey($id))
     onDone()
+  }
+  const stop = () => {
+    if (label.trim() === '' && !isDrawn(geometry)) return onDone()
+    openDialog({
+      title: t('research.drawDiscard'),
+      message: t('research.drawDiscardHelp'),
+      buttons: [{ text: t('research.drawGoOn') }, { text: t('research.drawDiscardYes'), kind: 'danger', run: onDone }],
+    }).catch(report)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,7 +96,7 @@ export default function DrawHere({ activity, start, now, onDone }: DrawHereProps
           <Button type="submit" kind="primary" busy={isBusy}>
             {t('research.drawSave')}
           </Button>
-          <Button onClick={onDone}>{t('research.drawStop')}</Button>
+          <Button onClick={stop}>{t('research.drawStop')}</Button>
         </Box>
       </Box>
     </form>

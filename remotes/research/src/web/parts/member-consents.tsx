@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useCommands, useItems, useSearch, useSession, useTranslate, type Item } from '@cairn/contract/web'
+import { useMemo, useState } from 'react'
+import { useItems, useSearch, useSession, useTranslate, type Item } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
-import { Section, Text, useAsync } from '@cairn/ui'
+import { Section, Text } from '@cairn/ui'
 import { consentTable } from '../../model/consent-table.ts'
 import { consentsOf } from '../../model/queries.ts'
 import { InProject } from './in-project.tsx'
 import { RecordConsent } from './record-consent.tsx'
+import { useMay } from './use-may.ts'
 import { WhatIsHeld } from './what-is-held.tsx'
 
 /** Shows what a member agreed to in each project. Stewards record it, and the member takes it back. */
@@ -18,7 +19,7 @@ export function MemberConsents({ member }: { member: Item }) {
   const [today] = useState(() => localDay(Date.now()))
   const table = consentTable(member.$id, entries, today)
   const isOwn = session?.contact !== undefined && session.contact === member['contact']
-  const isSteward = useMayRecord(member.$id)
+  const isSteward = useMay(member.$id, 'recordConsents')
   // The ledger is for stewards. A person is told of their own entries by what is held of them.
   if (isOwn && !isSteward) return <WhatIsHeld member={member.$id} isOwn />
   return (
@@ -31,12 +32,4 @@ export function MemberConsents({ member }: { member: Item }) {
       {isSteward && <WhatIsHeld member={member.$id} isOwn={false} />}
     </Section>
   )
-}
-
-/** Whether the person may record consents of a member: false until the server has answered. */
-function useMayRecord(id: string): boolean {
-  const { act } = useCommands()
-  const ask = useCallback(() => act('isAllowed', id, { actions: ['recordConsents'] }), [act, id])
-  const [answer] = useAsync(ask)
-  return answer.status === 'ready' && (answer.value as { recordConsents?: unknown }).recordConsents === true
 }

@@ -140,6 +140,12 @@ function howText(how: string) {
   return 'research.held.how.read'
 }
 
+function kindText(type: string) {
+  if (type === 'Letter' || type === 'ConsultRecord' || type === 'ArchiveEntry')
+    return `research.held.kind.${type}` as const
+  return 'research.held.kind.Link'
+}
+
 /** What rests on it. What was sent cannot be called back: a notice to those who have it is drafted. */
 function UsedIn({ held, isOwn }: { held: Held; isOwn: boolean }) {
   const t = useTranslate()
@@ -153,9 +159,12 @@ function UsedIn({ held, isOwn }: { held: Held; isOwn: boolean }) {
       <Text fontWeight="semibold">{t('research.held.usedIn')}</Text>
       {usedIn.length + hidden.uses === 0 && <Text tone="muted">{t('research.held.usedNowhere')}</Text>}
       <Box as="ul" css={LIST} aria-label={t('research.held.usedIn')}>
-        {usedIn.map(({ id, label, sent, to }) => (
+        {usedIn.map(({ id, type, label, quotes, sent, to }) => (
           <li key={id}>
             {isOwn ? label || id : <LinkButton onClick={() => openRight(itemKey(id))}>{label || id}</LinkButton>}
+            <Text size="sm" tone="muted">
+              {[t(kindText(type)), quotes.join(', ')].join(' · ')}
+            </Text>
             {sent !== undefined && (
               <Text size="sm" tone="muted">
                 {to.length > 0

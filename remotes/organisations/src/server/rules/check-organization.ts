@@ -1,0 +1,12 @@
+import { HOLD_PROPERTY, MOST_HOLD_DAYS } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { SaveRule } from '@cairn/contract/server'
+
+/** Refuses a hold of more days than there may be. */
+export const checkOrganization: SaveRule = ({ after }) => {
+  const days = after[HOLD_PROPERTY]
+  if (typeof days !== 'number' || (days >= 0 && days <= MOST_HOLD_DAYS)) return
+  throw new CairnError('invalidItem', `a hold of ${days} days`, {
+    properties: { [HOLD_PROPERTY]: { userMessage: 'errors.organisations.holdDays' } },
+  })
+}

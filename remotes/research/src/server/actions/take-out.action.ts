@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { isItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import { defineAction } from '@cairn/contract/server'
+import { codesIn, naming } from '../../model/queries.ts'
+import { planTakingOut } from '../../model/take-out.ts'
+import { readAll } from '../rules/close-items.ts'
+import { idsIn } from '../rules/read-ledger.ts'
+
+const id = v.pipe(v.string(), v.check(isItemId, 'is no item id'))
+const MOST = 100_000
+
+/**
+ * Takes one of several speakers out of an interview, such as one who has withdrawn, so that the others' words
+ * may be kept. An interview with recordings needs ones without them. For stewards.
+ */
+export const takeOutSpeaker = defineAction({
+  kind: 'write',
+  types: ['ResearchActivity'],
+  on: 'item',
+  right: 'steward',
+  payload: v.strictObject({
+    respondent: id,
+    media: v.optional(v.pipe(v.array(id), v.maxLength(50)), []),
+  }),
+  result: v.object({ changed: v.number() }),
+  async run({ item, items, asServer, payload: { respondent, media } }) {
+    if (!item) throw new CairnError('notFound')
+    const activity = await asServer.read(item.$id)
+    const speakers = idsIn(activity['respondents'])
+    if (speakers.length < 2 || !speakers.some((each) => each === respondent)) throw new CairnError('doesNotApply')
+    const isRecorded = [activity['media'], activity['closedMedia']].some((each) => idsIn(each).length > 0)
+    if (isRecorded && media.length === 0)
+      throw new CairnError('invalidItem', 'a recording without them is missing', {
+        properties: { media: { userMessage: 'errors.required' } },
+      })
+    // Recordings must be the steward's to read.
+    for (const each of idsIn(media)) await items.read(each)
+    const [statements, transcripts, [code]] = await Promise.all([
+      readAll(asServer, naming('ResearchData', 'activity', activity.$id, MOST)),
+      readAll(asServer, naming('ResearchTranscript', 'activity', activity.$id, MOST)),
+      readAll(asServer, codesIn(String(activity['project']), [respondent])),
+    ])
+    const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
+    const writes = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
+    await asServer.together(writes)
+    return { changed: writes.length }
+  },
+})

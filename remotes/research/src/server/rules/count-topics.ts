@@ -1,0 +1,50 @@
+import type { ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { AreaItems, Reaction, SaveRule } from '@cairn/contract/server'
+import { naming } from '../../model/queries.ts'
+import { howMany } from '../../model/topic.ts'
+import { idsIn } from './read-ledger.ts'
+
+/** Times that a topic is looked at again after somebody else wrote it. */
+const TRIES = 5
+
+/** A new topic has no statements. */
+export const saveTopic: SaveRule = ({ before, after }) => {
+  if (!before) after['data'] = howMany(0)
+}
+
+/** Keeps at topics whether no statement, one or more are about them. */
+export const countTopics: Reaction = {
+  types: ['ResearchData'],
+  trigger: {},
+  async run({ id, change, asServer }) {
+    if (!change) return
+    const isSame = change.kind === 'update' && change.action !== 'restore' && !change.properties.includes('topics')
+    if (isSame) return
+    const item = (await asServer.readMany([id]))[id]
+    const former = change.kind === 'create' ? [] : await formerTopics(asServer, id)
+    for (const topic of new Set([...idsIn(item?.['topics']), ...former])) await countTopic(asServer, topic)
+  },
+}
+
+async function countTopic(asServer: AreaItems, id: ItemId): Promise<void> {
+  for (let left = TRIES; left > 0; left--) {
+    const topic = (await asServer.readMany([id]))[id]
+    if (!topic) return
+    const { ids } = await asServer.search({ ...naming('ResearchData', 'topics', id, 2), labels: false, total: false })
+    const data = howMany(ids.length)
+    if (topic['data'] === data) return
+    await asServer.together([{ op: 'update', id, body: {}, u: topic._u, set: { data } }]).catch((thrown: unknown) => {
+      if (left === 1 || !(thrown instanceof CairnError && thrown.code === 'conflict')) throw thrown
+    })
+  }
+}
+
+/** Topics that former versions name; none of a statement that was purged. */
+async function formerTopics(asServer: AreaItems, id: ItemId): Promise<ItemId[]> {
+  const versions = await asServer.history(id).catch((thrown: unknown) => {
+    if (thrown instanceof CairnError && thrown.code === 'notAllowed') return []
+    throw thrown
+  })
+  return versions.flatMap(({ changes: { topics } }) => [...idsIn(topics?.from), ...idsIn(topics?.to)])
+}

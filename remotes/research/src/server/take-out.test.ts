@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf } from '@cairn/testkit/kept-community'
+import { upload } from '@cairn/testkit/upload'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+
+let server: TestServer
+let home: ItemId
+let project: Item
+/** Administers the owner; the other works for the project and knows no names. */
+let steward: TestClient
+let clerk: TestClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { store } = server.parts.engine
+  home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+  const person = { organizations: [home], capabilities: ['Research'] }
+  const grants = [{ grant: 'adminOrg', grantedBy: home }]
+  steward = await server.client((await server.addUser({ ...person, grants })).email)
+  const { email, contact } = await server.addUser(person)
+  clerk = await server.client(email)
+  project = await create('ResearchProject', { title: 'Shore', state: 'ACTIVE', dataEntry: [contact] })
+})
+afterAll(async () => {
+  for (const client of [steward, clerk]) client.close()
+  await server.close()
+})
+
+const create = (type: string, more: object) => steward.request<Item>(`create/${type}`, { owner: home, ...more })
+const fresh = (id: string) => steward.request<Item>(`read/${id}`)
+const recording = (name: string) =>
+  upload(server.url, steward, {
+    ...{ name, bytes: new TextEncoder().encode(name), relType: 'ResearchActivity', relProp: 'media' },
+  })
+async function speaker(firstName: string, decision: string): Promise<Item> {
+  const person = await create('CommunityMember', { firstName, lastName: 'Marsh' })
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: person._i, project: project.$id, uses: ['KEEP', 'TEAM', 'RECORDING'], decision },
+    ...{ from: '2024-01-01', how: 'WRITTEN', by: 'SELF' },
+  })
+  return person
+}
+
+it('RES-33 withholds an interview of several until who does not agree is taken out of it', async () => {
+  const [ada, eve] = [await speaker('Ada', 'GIVEN'), await speaker('Eve', 'REFUSED')]
+  const talk = await create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'GROUP', project: project.$id, respondents: [ada.$id, eve.$id] },
+    media: [(await recording('both')).$id],
+  })
+  const said = async (label: string, people: readonly Item[]) =>
+    create('ResearchData', {
+      ...{ label, project: project.$id, activity: talk.$id, respondents: people.map(({ $id }) => $id) },
+    })
+  const [hers, eves, theirs] = [await said('Hers', [ada]), await said('Eves', [eve]), await said('Theirs', [ada, eve])]
+  const codes = await vi.waitUntil(async () => ((await fresh(eves.$id))['respondentCodes'] as string[])?.[0], {
+    timeout: 15_000,
+  })
+  const transcript = await create('ResearchTranscript', {
+    ...{ owner: undefined, activity: talk.$id, title: 'As it was said' },
+    text: `WEBVTT\n\n00:00.000 --> 00:02.000\nWhere was it?\n\n00:03.000 --> 00:05.000\n<v ${codes}>By the falls`,
+  })
+  const reading = () =>
+    Promise.all(
+      [talk, hers, eves, theirs].map(async ({ $id }) => (await codeOf(clerk.request(`read/${$id}`))) === 'fine'),
+    )
+  expect(await reading()).toEqual([false, true, false, false])
+  const take = (client: TestClient, body: object) =>
+    client.request('act/takeOutSpeaker', { t: 'ResearchActivity', i: talk._i, respondent: eve.$id, ...body })
+  expect(await codeOf(take(clerk, {}))).toBe('notAllowed')
+  expect(await codeOf(take(steward, {}))).toBe('invalidItem')
+  const { $id: without } = await recording('Ada alone')
+  expect(await codeOf(take(steward, { media: [without] }))).toBe('fine')
+  expect(await reading()).toEqual([true, true, false, true])
+  expect(await fresh(talk.$id)).toMatchObject({ respondents: [ada.$id], media: [without], withheld: false })
+  expect((await fresh(talk.$id))['takenOut']).toHaveLength(1)
+  const seen = await clerk.request<Item>(`read/${talk.$id}`)
+  expect(seen).toMatchObject({ media: [without] })
+  expect(seen).not.toHaveProperty('takenOut')
+  const { text } = await fresh(transcript.$id)
+  expect(text).toContain('Where was it?')
+  expect(text).not.toContain('falls')
+  expect(await fresh(eves.$id)).toMatchObject({ withheld: true, respondents: [eve.$id] })
+  expect(await fresh(eves.$id)).not.toHaveProperty('activity')
+  expect(await codeOf(take(steward, { respondent: ada.$id }))).toBe('doesNotApply')
+})
