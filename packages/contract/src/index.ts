@@ -19,15 +19,17 @@ export { areaSchema, CELL_WIDTHS, defineArea, type Area, type AreaInput, type Ce
 export {
   ALPHABET_PROPERTY,
   alphabetProperty,
+  HOLD_PROPERTY,
+  MOST_HOLD_DAYS,
+  TIME_ZONE_PROPERTY,
+  USUAL_TIME_ZONE,
+} from './owner-properties.ts'
+export {
   defineItemType,
   itemTypeSchema,
   OTHER_VALUE,
   PROPERTY_KINDS,
   propertySchema,
-  TIME_ZONE_PROPERTY,
-  HOLD_PROPERTY,
-  MOST_HOLD_DAYS,
-  USUAL_TIME_ZONE,
   type InstallKind,
   type ItemType,
   type Property,

@@ -1,6 +1,5 @@
 import { idsNamed, readCitation, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
-import type { Held } from '../../model/held.ts'
 import { recordsOf, usersOf } from '../../model/queries.ts'
 import { readAll } from './close-items.ts'
 import { idsIn } from './read-ledger.ts'
