@@ -27,7 +27,7 @@ const numbers = (args: readonly Value[]) =>
 const texts = (value: Value | undefined) =>
   typeof value === 'object' ? value : value === undefined ? [] : [toText(value)]
 
-/** Longest text that a function makes: a text put together of itself, again and again, would grow without end. */
+/** Longest text that a function makes: one put together of itself again and again would grow without end. */
 const LONGEST_TEXT = 20_000
 
 /** Calls a function of an expression with its values. */
