@@ -45,6 +45,29 @@ export async function timeToShow(
       }),
     { selector, text },
   )
-  await press()
+  // If the press fails, that is what is told.
+  await Promise.all([shown, press()])
   return shown
+}
+
+/** Milliseconds from the press of a button or key until the frame that comes of it is drawn. */
+export async function timeToFrame(page: Page, press: () => Promise<void>): Promise<number> {
+  const drawn = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const pressed = () => {
+          const pressedAt = performance.now()
+          // What is left to do at once comes before the frame, and the message after it.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve(performance.now() - pressedAt), { once: true })
+            port1.start()
+            port2.postMessage(undefined)
+          })
+        }
+        for (const name of ['pointerup', 'keydown']) addEventListener(name, pressed, { capture: true, once: true })
+      }),
+  )
+  await Promise.all([drawn, press()])
+  return drawn
 }

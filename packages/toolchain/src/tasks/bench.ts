@@ -1,12 +1,15 @@
 import { startServerProcess } from '@cairn/testkit/server-process'
+import { measureArchive } from '../bench/archive.ts'
 import { measureAreas } from '../bench/areas.ts'
 import { measureBootBytes } from '../bench/boot-bytes.ts'
 import { measureConsultation } from '../bench/consultation.ts'
+import { measureCare } from '../bench/care.ts'
 import { measureClosures } from '../bench/closures.ts'
 import { measureContacts } from '../bench/contacts.ts'
 import { measureFanout } from '../bench/fanout.ts'
 import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
 import { measureOpenCells } from '../bench/front/open-cells.ts'
+import { measureCapture, measureFields } from '../bench/fields.ts'
 import { measureFirstOpen } from '../bench/first-open.ts'
 import { measureItemRate } from '../bench/item-rate.ts'
 import { measureHostile } from '../bench/hostile.ts'
@@ -37,7 +40,7 @@ import { runTask } from '../run-task.ts'
 /**
  * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
  * contacts consultation closures letters responses runs simulation vocabulary sound research
- * interview typing upload areas
+ * interview care archive fields capture typing upload areas
  * start statements search places map import sockets fanout processes hostile peers.
  */
 const wanted = process.argv.slice(2)
@@ -75,6 +78,10 @@ await measure('vocabulary', measureVocabulary)
 await measure('vocabulary sound', measureSound)
 await measure('research', measureResearch)
 await measure('research interview', measureInterview)
+await measure('care', measureCare)
+await measure('archive', measureArchive)
+await measure('fields', measureFields)
+await measure('fields capture', measureCapture)
 await measure('upload', measureUpload)
 await measure('areas', measureAreas)
 await measure('start', measureStartTimes)
