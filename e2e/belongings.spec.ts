@@ -53,6 +53,30 @@ test.describe.serial('belongings', () => {
     await expectAccessible(page, 'a belonging')
   })
 
+  test('a word leads to the basket that it names, and in two steps to where that comes from', async () => {
+    await page.goto(`${server.url}/belongings.catalog`)
+    await page.getByRole('searchbox', { name: 'Filter belongings' }).fill('tall')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('option', { name: /Tall basket/ }).click()
+    await column(page, 'Tall basket')
+      .getByRole('button', { name: /to weave a basket/ })
+      .click()
+    const word = page.getByRole('region', { name: /^mač/ })
+    await expect(word.getByRole('button', { name: /Tall basket/ })).toBeVisible()
+    await word.getByRole('button', { name: 'What it is linked with' }).first().click()
+    await expect(word.getByRole('button', { name: /Cedar stand|Berry slopes|Clam bed/ }).first()).toBeVisible()
+  })
+
+  test('a warned belonging says so in every mode of the list', async () => {
+    await page.goto(`${server.url}/belongings.catalog`)
+    await page.getByRole('searchbox', { name: 'Filter belongings' }).fill('lullaby')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    for (const mode of ['List', 'Table', 'Cards', 'Timeline', 'Carousel']) {
+      await page.getByRole('button', { name: mode, exact: true }).click()
+      await expect(page.getByText('Content warning').first()).toBeVisible()
+    }
+  })
+
   test('the museum sees its own side of the claim that is shared with it, and no other claim', async ({ browser }) => {
     const curator = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
     await signIn(curator, server.url, 'curator@demo.test')

@@ -26,7 +26,7 @@ export default defineArea({
   views: {
     collections: view,
     'collections.labels': {
-      title: 'views.collections.labels',
+      title: 'views.collections.labels.title',
       icon: 'shield',
       width: 'HALF',
       code: () => import('./src/web/views/labels.view.tsx'),

@@ -22,7 +22,7 @@ export default function ExhibitionsView() {
   const query = useMemo(() => exhibitionsOf(list, today), [list, today])
   return (
     <>
-      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0" _print={{ display: 'none' }}>
+      <HStack flexWrap="wrap" gap="6px" padding="8px 16px" _print={{ display: 'none' }}>
         {shape === 'list' &&
           EXHIBITION_LISTS.map((each) => (
             <Tab key={each} list={each} today={today} isShown={each === list} onShow={setList} />

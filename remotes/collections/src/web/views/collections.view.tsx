@@ -31,7 +31,7 @@ export default function CollectionsView() {
           options={SHOWN.map((value) => ({ value, label: t(`collections.which.${value}`) }))}
         />
         {user && (
-          <LinkButton onClick={() => openRight('collections.labels')}>{t('views.collections.labels')}</LinkButton>
+          <LinkButton onClick={() => openRight('collections.labels')}>{t('views.collections.labels.title')}</LinkButton>
         )}
       </HStack>
       <ResultsView
