@@ -55,8 +55,9 @@ export async function importFile(imports: OpenImports, request: ImportRequest): 
     }
     return await apply(imports, request, id, task)
   } catch (thrown) {
+    const { state } = await imports.parts.store.read(imports.principal, id)
+    if (state === 'STARTED') say(`Rows that are in stay; go on with: npm run import -- --as ${request.as} ${id}`)
     if (!(thrown instanceof Stopped)) throw inWords(thrown, imports.words)
-    say(`Stopped. Rows that are in stay; go on with: npm run import -- --as ${request.as} ${id}`)
     return 130
   } finally {
     task.forget()
@@ -165,9 +166,9 @@ function inWords(thrown: unknown, words: OpenImports['words']): unknown {
   const { userMessage } = thrown.toBody()
   const names = typeof thrown.details['names'] === 'string' ? `: ${thrown.details['names']}` : ''
   const kind = typeof thrown.details['kind'] === 'string' ? ` (${thrown.details['kind']}${names})` : ''
-  return new StartError(`${filled(words[userMessage] ?? userMessage, {})}${kind}`, thrown)
+  return new StartError(`${filled(words[userMessage] ?? userMessage, thrown.details)}${kind}`, thrown)
 }
 
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+function filled(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
