@@ -139,24 +139,42 @@ export function answersAt(value: unknown, path: string): unknown[] {
   return [found].flat().flatMap((instance) => answersAt(instance, rest.join('.')))
 }
 
-/** Returns the answers without those to questions that `isKept` refuses by their path. */
+/**
+ * Returns the answers without those to questions and repeats that `isKept` refuses by their path. Undefined if
+ * none is left.
+ */
 export function keepAnswers(value: unknown, isKept: (path: string) => boolean, prefix = ''): unknown {
   if (!isAnswered(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, answer]): [string, unknown][] => {
-      if (prefix !== '' && name === ROW_ID) return [[name, answer]]
-      const path = `${prefix}${name}`
-      if (!isRepeat(answer)) return isKept(path) ? [[name, answer]] : []
-      return [[name, answer.map((instance) => keepAnswers(instance, isKept, `${path}.`))]]
-    }),
-  )
+  const kept = Object.entries(value).flatMap(([name, answer]): [string, unknown][] => {
+    if (prefix !== '' && name === ROW_ID) return [[name, answer]]
+    const path = `${prefix}${name}`
+    if (!isKept(path)) return []
+    return [[name, isRepeat(answer) ? answer.map((instance) => keepAnswers(instance, isKept, `${path}.`)) : answer]]
+  })
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
 /** Lists the paths that have an answer. */
-export function answeredPaths(value: unknown): string[] {
-  const paths = new Set<string>()
-  keepAnswers(value, (path) => (paths.add(path), true))
-  return [...paths]
+export function answeredPaths(value: unknown, prefix = ''): string[] {
+  if (!isAnswered(value)) return []
+  const paths = Object.entries(value).flatMap(([name, answer]) => {
+    if (prefix !== '' && name === ROW_ID) return []
+    const path = `${prefix}${name}`
+    return isRepeat(answer) ? answer.flatMap((instance) => answeredPaths(instance, `${path}.`)) : [path]
+  })
+  return [...new Set(paths)]
+}
+
+/** Returns the levels of the repeats in which every question has one: the loosest of these, by path. */
+export function repeatLevels(questions: readonly AskedQuestion[]): Record<string, Visibility> {
+  const levels = new Map<string, Visibility>()
+  for (const { path, level = 'PUBLIC' } of questions)
+    for (let at = path.indexOf('.'); at > 0; at = path.indexOf('.', at + 1)) {
+      const repeat = path.slice(0, at)
+      const known = levels.get(repeat) ?? level
+      levels.set(repeat, stricterLevel(known, level) === known ? level : known)
+    }
+  return Object.fromEntries([...levels].filter(([, level]) => level !== 'PUBLIC'))
 }
 
 /** Tells whether an answer is the instances of a repeat. */

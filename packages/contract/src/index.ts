@@ -71,6 +71,7 @@ export {
   isAnyAnswer,
   isRepeat,
   keepAnswers,
+  repeatLevels,
   QUESTION_LEVELS,
   questionsIn,
   questionsSchema,

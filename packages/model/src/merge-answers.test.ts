@@ -60,6 +60,19 @@ test('answers that a writer does not see stay', () => {
     nets: [
       { id: 'b', mesh: 4 },
       { id: 'c', mesh: 1 },
+      { id: 'a', mesh: 2 },
     ],
   })
+  expect(withHiddenAnswers(null, base, (path) => path === 'nets.mesh')).toEqual({ nets: base.nets })
+  expect(withHiddenAnswers({ kind: 'eel' }, base, (path) => path === 'nets')).toEqual({ kind: 'eel', nets: base.nets })
+  expect(withHiddenAnswers({}, base, (path) => path === 'count')).toEqual({ count: 3 })
+})
+
+test('the order in which an answer is written changes nothing', () => {
+  const at = { type: 'Point', coordinates: [1, 2] }
+  const turned = { coordinates: [1, 2], type: 'Point' }
+  const was = { at, nets: [{ id: 'a', mesh: 2, mark: 'x' }] }
+  const mine = { at: turned, nets: [] }
+  const theirs = { at: { type: 'Point', coordinates: [3, 4] }, nets: [{ mark: 'x', mesh: 2, id: 'a' }] }
+  expect(mergeAnswers(was, mine, theirs)).toEqual({ merged: { at: theirs.at }, contested: [] })
 })

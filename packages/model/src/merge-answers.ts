@@ -1,4 +1,5 @@
 import { isRepeat, ROW_ID } from '@cairn/contract'
+import { sameValue } from './draft.ts'
 import { isEmptyValue } from './value-objects.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -11,7 +12,6 @@ export interface MergedAnswers {
 
 const answersOf = (value: unknown): Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answers) : {}
-const text = (value: unknown) => JSON.stringify(isEmptyValue(value) ? null : value)
 const instancesOf = (value: unknown): readonly Answers[] => (isRepeat(value) ? value : [])
 
 /**
@@ -31,9 +31,9 @@ export function mergeAnswers(base: unknown, mine: unknown, theirs: unknown, pref
       contested.push(...more)
       continue
     }
-    const isMine = text(is) !== text(was)
-    const isTheirs = text(there) !== text(was)
-    if (isMine && isTheirs && text(is) !== text(there)) contested.push(path)
+    const isMine = !sameAnswer(is, was)
+    const isTheirs = !sameAnswer(there, was)
+    if (isMine && isTheirs && !sameAnswer(is, there)) contested.push(path)
     const kept = isMine && !isTheirs ? is : there
     if (!isEmptyValue(kept)) merged[name] = kept
   }
@@ -49,7 +49,7 @@ function mergeInstances(base: unknown, mine: unknown, theirs: unknown, prefix: s
   for (const id of new Set([...other, ...own].map((row) => row[ROW_ID]))) {
     const [first, is, there] = [byId(was, id), byId(own, id), byId(other, id)]
     const isGone = first !== undefined && (is === undefined || there === undefined)
-    if (isGone && text(is ?? there) === text(first)) continue
+    if (isGone && sameAnswer(is ?? there, first)) continue
     const { merged: row, contested: more } = mergeAnswers(first, is ?? first, there ?? first, prefix)
     merged.push({ [ROW_ID]: id, ...row })
     contested.push(...(isGone ? [`${prefix}${String(id)}`] : more))
@@ -57,20 +57,35 @@ function mergeInstances(base: unknown, mine: unknown, theirs: unknown, prefix: s
   return { merged, contested }
 }
 
-/** Puts back the answers that a writer does not see: they stay as they are. */
-export function withHiddenAnswers(given: unknown, stored: unknown, isHidden: (path: string) => boolean, prefix = '') {
+function sameAnswer(one: unknown, other: unknown): boolean {
+  return isEmptyValue(one) || isEmptyValue(other) ? isEmptyValue(one) && isEmptyValue(other) : sameValue(one, other)
+}
+
+/**
+ * Puts back the answers that a writer does not see: they stay as they are. So does an instance of a repeat with
+ * such answers that the writer takes away, with these alone.
+ */
+export function withHiddenAnswers(
+  given: unknown,
+  stored: unknown,
+  isHidden: (path: string) => boolean,
+  prefix = '',
+): Record<string, unknown> {
   const kept: Record<string, unknown> = { ...answersOf(given) }
   for (const [name, answer] of Object.entries(answersOf(stored))) {
     const path = `${prefix}${name}`
     if (prefix !== '' && name === ROW_ID) continue
-    const rows = kept[name]
-    if (!isRepeat(answer)) {
-      if (isHidden(path)) kept[name] = answer
-    } else if (isRepeat(rows))
-      kept[name] = rows.map((row): Record<string, unknown> => {
-        const former = answer.find((each) => each[ROW_ID] === row[ROW_ID])
-        return withHiddenAnswers(row, former, isHidden, `${path}.`)
-      })
+    if (isHidden(path)) kept[name] = answer
+    else if (isRepeat(answer)) {
+      const rows = instancesOf(kept[name])
+      const former = (row: Answers) => answer.find((each) => each[ROW_ID] === row[ROW_ID])
+      const there = rows.map((row) => withHiddenAnswers(row, former(row), isHidden, `${path}.`))
+      const left = answer
+        .filter((each) => !rows.some((row) => row[ROW_ID] === each[ROW_ID]))
+        .map((each) => withHiddenAnswers({ [ROW_ID]: each[ROW_ID] }, each, isHidden, `${path}.`))
+        .filter((row) => Object.keys(row).length > 1)
+      if (there.length + left.length > 0) kept[name] = [...there, ...left]
+    }
   }
   return kept
 }

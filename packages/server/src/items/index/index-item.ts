@@ -2,6 +2,7 @@ import {
   ANSWER_PROPERTIES,
   answersAt,
   idsNamed,
+  isAnswers,
   partsOf,
   stricterLevel,
   valuesOfPart,
@@ -10,6 +11,7 @@ import {
 } from '@cairn/contract'
 import { foldedWords, isPlainAscii, labelSortKey, writtenWords } from '@cairn/model/fold'
 import { searchableTexts, type Period } from '@cairn/model/value-objects'
+import { openAnswers } from '../rights/shown-answers.ts'
 import { generalisationOf, heldLevel, keysOfHeld } from '../rights/generalised.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { indexedFacts } from '../model/projections.ts'
@@ -189,7 +191,8 @@ function indexedValues(facts: ItemFacts): IndexedValue[] {
   for (const [name, value] of Object.entries(openToAll({ type, values }))) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     if (!property || value === null || value === undefined) continue
-    indexed.push([name, property, property.cites ? idsNamed(value) : [value].flat()])
+    if (!isAnswers(property) || openAnswers(facts, name, value) !== undefined)
+      indexed.push([name, property, property.cites ? idsNamed(value) : [value].flat()])
     for (const each of partsOf(name, property)) {
       const found = valuesOfPart(value, each.part)
       if (found.length > 0) indexed.push([each.name, each.property, found])

@@ -7,6 +7,7 @@ import {
   type AskedQuestion,
   type Property,
 } from '@cairn/contract'
+import { sameValue } from '@cairn/model/draft'
 import { valueSchema } from '@cairn/model/item-values'
 import * as v from 'valibot'
 import type { ItemFacts } from '../model/item-facts.ts'
@@ -20,11 +21,13 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
 /**
  * Checks answers by the form that their item names. Throws `propertyUnknown` for an answer to what that does
  * not ask, and `invalidItem` with the error of its kind for each that is wrong, by the path of the question.
+ * Under the form that the item named before, what it had already stays.
  */
 export async function checkAnswers(
   loader: Pick<ItemLoader, 'load'>,
   facts: Pick<ItemFacts, 'type' | 'values'>,
   changed: readonly string[],
+  before?: Pick<ItemFacts, 'values'>,
 ): Promise<void> {
   for (const shaped of shapedOf(facts.type)) {
     const { name, shapedBy } = shaped
@@ -32,9 +35,11 @@ export async function checkAnswers(
     if (value === undefined || ![name, shapedBy].some((each) => changed.includes(each))) continue
     if (!haveInstanceNames(value)) throw invalid({ [name]: { userMessage: 'errors.invalidItem' } })
     const asked = new Map((await questionsBy(facts, shaped, loader.load)).map((question) => [question.path, question]))
-    const unknown = answeredPaths(value).find((path) => !asked.has(path) && isAnswered(value, path))
+    const former = before?.values[shapedBy] === facts.values[shapedBy] ? before?.values[name] : undefined
+    const paths = answeredPaths(value).filter((path) => !sameValue(answersAt(value, path), answersAt(former, path)))
+    const unknown = paths.find((path) => !asked.has(path) && isAnswered(value, path))
     if (unknown !== undefined) throw unknownProperty(`${name}.${unknown}`)
-    const problems = answeredPaths(value).flatMap((path) => {
+    const problems = paths.flatMap((path) => {
       const question = asked.get(path)
       const userMessage = question && problemOf(question, answersAt(value, path))
       return userMessage === undefined ? [] : [[`${name}.${path}`, { userMessage }] as const]

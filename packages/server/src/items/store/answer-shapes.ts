@@ -4,6 +4,7 @@ import {
   idsNamed,
   isAnswers,
   questionsIn,
+  repeatLevels,
   stricterLevel,
   type AskedQuestion,
   type ItemId,
@@ -67,7 +68,9 @@ function shapeOf(
   value: unknown,
   former: Readonly<Record<string, Visibility>>,
 ): AnswerShape {
-  const levels: Record<string, Visibility> = { ...former }
+  const isRepeated = (path: string) => questions.some((question) => question.path.startsWith(`${path}.`))
+  const kept = Object.entries(former).filter(([path]) => !isRepeated(path))
+  const levels: Record<string, Visibility> = { ...Object.fromEntries(kept), ...repeatLevels(questions) }
   for (const { path, level } of questions) {
     const asked = stricterLevel(level, former[path])
     if (asked !== undefined) levels[path] = asked

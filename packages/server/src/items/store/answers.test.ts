@@ -48,6 +48,7 @@ const ASKS = {
     { name: 'teller', kind: 'text', level: 'PRIVATE' },
     { name: 'use', kind: 'one', choices: 'kinds', level: 'PROTECTED' },
     { name: 'weight', kind: 'decimal', level: 'PRIVATE' },
+    { name: 'graves', kind: 'repeat', level: 'PRIVATE', questions: [{ name: 'age', kind: 'integer' }] },
     {
       name: 'nets',
       kind: 'repeat',
@@ -190,22 +191,23 @@ test('a level that a question gets later holds for what was answered before', as
   expect(await find(member, { prop: 'answers.secret', kind: 'text', value: 'spawning' })).toEqual([made.$id])
   const asks = { questions: [{ name: 'secret', kind: 'text', level: 'PRIVATE' }] }
   await store.update(SYSTEM, { _t: 'Checklist', _i: form._i, _u: form._u, asks })
-  await expect.poll(async () => (await store.read(member, made.$id))['answers']).toEqual({})
+  await expect.poll(async () => (await store.read(member, made.$id))['answers']).toBeUndefined()
   expect(await find(member, { prop: 'answers.secret', kind: 'text', value: 'spawning' })).toEqual([])
   expect(JSON.stringify(await store.history(member, made.$id))).not.toContain('spawning')
 })
 
 test('T2: two stores that differ only in hidden answers answer alike, to the byte', async () => {
-  const told = async (hidden: object) => {
+  const told = async (shown: object, hidden: object) => {
     const twin = await openSampleStore({}, [FORM, VISIT])
     try {
       const owner = await twin.make('Organization', { displayName: 'Bay' })
       const form = await twin.make('Checklist', { title: 'Weir', asks: ASKS })
       const reader = person(4, { organizations: [owner.$id] })
       const body = { title: 'One', keeper: owner.$id, checklist: form.$id }
-      const item = await twin.make('Visit', { ...body, answers: { kind: 'eel', seen: 3, ...hidden } })
+      const answers = { ...shown, ...hidden }
+      const item = await twin.make('Visit', { ...body, ...(Object.keys(answers).length > 0 ? { answers } : {}) })
       const search = (query: object) => twin.store.search(reader, { types: ['Visit'], labels: true, ...query })
-      const answers = [
+      const said = [
         await twin.store.read(reader, item.$id),
         await twin.store.readMany(reader, [item.$id]),
         await twin.store.history(reader, item.$id),
@@ -213,14 +215,17 @@ test('T2: two stores that differ only in hidden answers answer alike, to the byt
         await search({ text: 'Wren' }),
         await search({ facets: { use: { prop: 'answers.use' }, kind: { prop: 'answers.kind' } } }),
         await search({ facets: { has: { prop: 'answers.teller', kind: 'exists' } } }),
+        await search({ facets: { any: { prop: 'answers', kind: 'exists' } } }),
+        await search({ must: [{ prop: 'answers', kind: 'exists', value: true }] }),
         await search({ must: [{ prop: 'answers.use', kind: 'is', value: 'cod' }] }),
         await search({ must: [{ prop: 'answers.teller', kind: 'text', value: 'Wren' }] }),
         await search({ must: [{ prop: 'answers.weight', kind: 'range', value: { from: 1 } }] }),
       ]
-      return JSON.stringify(answers).replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '')
+      return JSON.stringify(said).replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '')
     } finally {
       await twin.close()
     }
   }
-  expect(await told({ teller: 'Wren', use: 'cod', weight: 4 })).toBe(await told({}))
+  const hidden = { teller: 'Wren', use: 'cod', weight: 4, graves: [{ id: 'a', age: 3 }, { id: 'b' }] }
+  for (const shown of [{ kind: 'eel', seen: 3 }, {}]) expect(await told(shown, hidden)).toBe(await told(shown, {}))
 })

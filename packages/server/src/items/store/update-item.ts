@@ -138,7 +138,7 @@ async function changeInTurn(
   await checkRelations(parts.loader, principal, facts.type, named, (ids) => findIntroduced(parts, principal, ids))
   await parts.ports.checkListValues(parts, principal, facts.type, named)
   await checkContacts(parts, facts.type, facts.values, after)
-  await checkAnswers(parts.loader, planned, changed)
+  await checkAnswers(parts.loader, planned, changed, facts)
   const byPerson = changed.filter(
     (name) => isGiven(name) && ![set, filled].some((by) => Object.hasOwn(by, name)) && !derived.includes(name),
   )
