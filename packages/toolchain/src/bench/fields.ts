@@ -190,8 +190,9 @@ export async function measureCapture(): Promise<Figure[]> {
       'Squares',
     )
     session.close()
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
     await signIn(page, server.url, 'admin@demo.test')
+    await page.setViewportSize({ width: 390, height: 844 })
     const devtools = await page.context().newCDPSession(page)
     const throttle = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
     const opened: number[] = []
