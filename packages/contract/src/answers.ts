@@ -140,8 +140,8 @@ export function answersAt(value: unknown, path: string): unknown[] {
 }
 
 /**
- * Returns the answers without those to questions and repeats that `isKept` refuses by their path. Undefined if
- * none is left.
+ * Returns the answers without those to questions and repeats that `isKept` refuses by their path. Undefined
+ * if none is left.
  */
 export function keepAnswers(value: unknown, isKept: (path: string) => boolean, prefix = ''): unknown {
   if (!isAnswered(value)) return value

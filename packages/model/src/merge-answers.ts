@@ -62,8 +62,8 @@ function sameAnswer(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Puts back the answers that a writer does not see: they stay as they are. So does an instance of a repeat with
- * such answers that the writer takes away, with these alone.
+ * Puts back the answers that a writer does not see: they stay as they are. So does an instance of a repeat
+ * with such answers that the writer takes away, with these alone.
  */
 export function withHiddenAnswers(
   given: unknown,

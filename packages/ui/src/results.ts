@@ -31,6 +31,7 @@ export { ResultsOfTypes, SearchResults, type ResultsOfTypesProps } from './resul
 export { StateBoard, type StateBoardProps } from './results/state-board.tsx'
 export { SkeletonRows } from './results/skeleton-rows.tsx'
 export { LogList, type LogListProps } from './results/log-list.tsx'
+export { TallList, type TallListProps } from './results/tall-list.tsx'
 export { VirtualList, type VirtualListProps, type VirtualRowProps } from './results/virtual-list.tsx'
 export { timelineDate, type MapLayer } from './results/display-options.ts'
 export { propertyLabel } from './results/filters/filter-text.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { isItemId, parseItemId, type Item, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import {
@@ -154,7 +154,10 @@ async function apply(
   say(countsLine(item.result.counts))
   if (item.result.counts.error === 0) return 0
   const folder = isItemId(request.file) ? '.' : dirname(request.file)
-  const path = resolve(request.rejected ?? join(folder, 'rejected.csv'))
+  const usual = resolve(folder, 'rejected.csv')
+  // Rows of another import that somebody may be putting right are not written over.
+  const free = existsSync(usual) ? resolve(folder, `rejected-${id}.csv`) : usual
+  const path = request.rejected === undefined ? free : resolve(request.rejected)
   await writeFile(path, task.written())
   say(`The rows that did not come in are in ${path}: put them right there and import that file as this one.`)
   return 2

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 /** A project of the Local Contexts Hub is no larger, in bytes. */
 export const MOST_BYTES = 2_000_000
 const MOST_LABELS = 100
-const words = v.optional(v.nullable(v.pipe(v.string(), v.trim())), '')
+/** Longest words of a community label. */
+const MOST_LETTERS = 4000
+const words = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS))), '')
 const hubId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
 const translationSchema = v.object({ language_tag: words, translated_text: words })
 const labelSchema = v.object({

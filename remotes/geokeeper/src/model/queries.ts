@@ -105,14 +105,6 @@ export function recordNamed(program: string, instance: string): Query {
   return { types: ['GeoKeeperFieldData'], must: [names('program', program), is('instance', instance)], max: 1 }
 }
 
-/** Makes the query of a page of the records of a program. */
-export function recordsOf(program: string, max: number, after?: string): Query {
-  return {
-    ...{ types: ['GeoKeeperFieldData'], must: [names('program', program)], max },
-    ...(after === undefined ? {} : { after }),
-  }
-}
-
 /** Records of one page of the table of answers. */
 const TABLE_PAGE = 50
 

@@ -15,7 +15,10 @@ const useSchema = v.object({
   to: v.array(v.string()),
 })
 
-/** What is held of a person: what they said, who saw it, and what rests on it. */
+/**
+ * What is held of a person: what they said, who saw it, and what rests on it. Items are told a page at a
+ * time, each with who saw it; the rest stands in the first page.
+ */
 export const heldSchema = v.object({
   /** Projects in which something was decided, with the uses that the person agrees to today. */
   projects: v.array(v.object({ project: v.string(), uses: v.array(v.string()) })),
@@ -32,7 +35,11 @@ export const heldSchema = v.object({
       places: v.number(),
     }),
   ),
-  /** Who saw it last, and everybody who took it out. */
+  /** How many more items there are after these. */
+  more: v.number(),
+  /** Names of all who took something of it out, in order. In the first page. */
+  takenBy: v.array(v.string()),
+  /** Who saw these items last, and everybody who took them out. */
   seen: v.array(
     v.object({
       item: v.string(),
@@ -51,7 +58,20 @@ export const heldSchema = v.object({
 export type Held = v.InferOutput<typeof heldSchema>
 
 /** Returns the names of those who took it out of the product, each once, in order. */
-export function takenOutBy({ seen }: Pick<Held, 'seen'>): string[] {
+export function takenOutBy(seen: Held['seen']): string[] {
   const names = seen.filter(({ how, by }) => TAKEN_OUT.includes(how) && by !== '').map(({ by }) => by)
   return [...new Set(names)].toSorted()
+}
+
+/** Puts pages of what is held together. */
+export function joinPages(pages: readonly Held[]): Held | undefined {
+  const [first] = pages
+  const last = pages.at(-1)
+  if (!first || !last) return undefined
+  return {
+    ...first,
+    items: pages.flatMap(({ items }) => items),
+    seen: pages.flatMap(({ seen }) => seen).toSorted((a, b) => b.at.localeCompare(a.at)),
+    more: last.more,
+  }
 }

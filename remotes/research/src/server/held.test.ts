@@ -4,7 +4,7 @@ import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { endOfHold } from '../model/consented.ts'
-import { takenOutBy, type Held } from '../model/held.ts'
+import { joinPages, takenOutBy, type Held } from '../model/held.ts'
 
 let server: TestServer
 let home: ItemId
@@ -79,7 +79,22 @@ it('RES-27 tells when what was taken back may be purged, and who took it out', a
     ...{ item: 'X-1', at: '2026-01-01', how },
     by: ['Cy', 'Ben', 'Ada', 'Ben'][at] ?? '',
   }))
-  expect(takenOutBy({ seen: reads })).toEqual(['Ada', 'Ben'])
+  expect(takenOutBy(reads)).toEqual(['Ada', 'Ben'])
+})
+
+it('RES-27 tells of many items a page at a time', async () => {
+  const { store } = server.parts.engine
+  const project = await create('ResearchProject', { title: 'Long talks', state: 'ACTIVE' })
+  const max = await create('CommunityMember', { firstName: 'Max', lastName: 'Marsh' })
+  const values = { owner: project['owner'], project: project.$id, respondents: [max.$id] }
+  for (let at = 0; at < 205; at++) await store.create(SYSTEM, 'ResearchData', { ...values, label: `Talk ${at}` })
+  const page = (from: number) => steward.request<Held>('act/whatIsHeld', { t: 'CommunityMember', i: max._i, from })
+  const pages = [await page(0), await page(200)]
+  expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
+    [200, 5],
+    [5, 0],
+  ])
+  expect(new Set(joinPages(pages)?.items.map(({ id }) => id)).size).toBe(205)
 })
 
 it('RES-30 lists what rests on it: letters with the version, their records, archive entries, and who took it out', async () => {

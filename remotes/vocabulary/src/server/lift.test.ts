@@ -76,6 +76,20 @@ it('VOC-15 a LIFT file that is broken is refused with its reason', async () => {
   expect((await lookedAt(twice)).found).toMatchObject({ refusal: 'errors.vocabulary.liftTwice' })
 })
 
+it('VOC-15 an entry without a form and a sound that is not there are refused rows, and the others fit', async () => {
+  const sound = '<pronunciation><media href="lost.wav"/></pronunciation>'
+  const [third, fourth, fifth] = ['3', '4', '5'].map((n) => FIRST.replaceAll('1', n))
+  const entries = [
+    entry(third ?? '', '', `<sense>${gloss('none')}</sense>`),
+    entry(fourth ?? '', 'taa', sound),
+    entry(fifth ?? '', 'waa', `<sense>${gloss('tree')}</sense>`),
+  ]
+  const made = await lookedAt(`<lift version="0.13">\n${entries.join('\n')}\n</lift>`)
+  const plan = { ...made.plan, fixed: { ...made.plan.fixed, language } }
+  expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
+  expect(await keeper.request(`read/${made.$id}`)).toMatchObject({ trial: { counts: { new: 1, error: 2 } } })
+})
+
 it('VOC-14 words go out as LIFT and as cards, in one’s own name alone', async () => {
   const admin = await server.client((await server.addUser({ admin: true })).email)
   const { newToken } = await admin.request<{ newToken: string }>('act/masquerade', {

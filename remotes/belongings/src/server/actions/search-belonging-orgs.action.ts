@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
 import { contactsAbout, countedByHolder, countedClaims, holdersOf, lastContacts } from '../../model/holders.ts'
 import { RETURN_STATES } from '../../model/return-machine.ts'
@@ -56,7 +57,10 @@ async function contactsOf(items: AreaItems, holders: readonly ItemId[]): Promise
   const about = contactsAbout([...holders, ...Object.keys(institutions)])
   const ids = await items.search(about).then(
     (answer) => answer.ids.filter(isItemId),
-    () => [],
+    (thrown: unknown) => {
+      if (thrown instanceof CairnError && thrown.code === 'typeUnknown') return []
+      throw thrown
+    },
   )
   const logs = await items.readMany(ids)
   return lastContacts(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isItemId, LINK_TYPE, type Item } from '@cairn/contract'
+import { isItemId, LINK_TYPE, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
 
 const MOST = 60
@@ -17,7 +17,8 @@ export const glanceCollections = defineAction({
   payload: v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(MOST)) }),
   result: v.object({ found: v.record(v.string(), glance) }),
   async run({ payload: { ids }, items }) {
-    const collections = await items.readMany(ids.filter(isItemId))
+    const named = ids.filter((id) => isItemId(id) && parseItemId(id).type === 'Collection')
+    const collections = await items.readMany(named as ItemId[])
     const found = await Promise.all(
       Object.values(collections).map(async (each) => [each.$id, await glanceAt(items, each)] as const),
     )

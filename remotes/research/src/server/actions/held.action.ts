@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readCitation, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
-import { heldSchema, TAKEN_OUT, type Held } from '../../model/held.ts'
+import { heldSchema, takenOutBy, TAKEN_OUT, type Held } from '../../model/held.ts'
 import { labelOfActivity, labelOfData } from '../../model/labels.ts'
 import { consentsOf, saidBy } from '../../model/queries.ts'
 import { readAll } from '../rules/close-items.ts'
@@ -11,6 +11,8 @@ import { givenUses, idsIn } from '../rules/read-ledger.ts'
 
 /** Reads of one item that are told, the latest. */
 const READS = 20
+/** Items of one page. */
+const PAGE = 200
 /** Exports and downloads of one item that are told. */
 const TAKEN = 500
 
@@ -18,10 +20,10 @@ const own = {
   kind: 'asks',
   types: ['CommunityMember'],
   on: 'item',
-  payload: v.looseObject({}),
+  payload: v.looseObject({ from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0) }),
   result: heldSchema,
 } as const
-type Call = Pick<ActionCall<unknown>, 'item' | 'items' | 'asServer' | 'readersOf'>
+type Call = Pick<ActionCall<{ from: number }>, 'item' | 'payload' | 'items' | 'asServer' | 'readersOf'>
 
 /**
  * Tells stewards what is held of a member: what they said, who saw it, and what rests on it. They see of it
@@ -35,6 +37,7 @@ export const whatIsHeld = defineAction({
     if (!item) throw new CairnError('notFound')
     const all = await readAll(asServer, saidBy(item.$id))
     const said = await readAgain(items, all)
+    if (call.payload.from > 0) return { ...(await held(call, said)), ...NOTHING_ELSE }
     const uses = await usesOf(asServer, all)
     const ids = new Set<string>(said.map(({ $id }) => $id))
     const readable = await items.readMany(uses.map(({ item: { $id } }) => $id))
@@ -67,6 +70,7 @@ export const heldOfMe = defineAction({
     const { actor, asServer, item } = call
     if (!item || actor.contact === undefined || item['contact'] !== actor.contact) throw new CairnError('notAllowed')
     const said = await readAll(asServer, saidBy(item.$id))
+    if (call.payload.from > 0) return { ...(await held(call, said)), ...NOTHING_ELSE }
     const uses = await usesOf(asServer, said)
     return {
       ...(await held(call, said)),
@@ -76,19 +80,28 @@ export const heldOfMe = defineAction({
   },
 })
 
+/** What stands in the first page alone. */
+const NOTHING_ELSE = { usedIn: [], hidden: { items: 0, uses: 0 } }
+
 async function held(
-  { item, asServer, readersOf }: Call,
+  { item, payload: { from }, asServer, readersOf }: Call,
   said: readonly Item[],
 ): Promise<Omit<Held, 'usedIn' | 'hidden'>> {
   if (!item) throw new CairnError('notFound')
-  const ids = [item.$id, ...said.map(({ $id }) => $id)]
-  const takers = await readersOf(ids, TAKEN, TAKEN_OUT)
+  const isFirst = from === 0
+  const page = said.slice(from, from + PAGE)
+  const idsOf = (items: readonly Item[]) => [...(isFirst ? [item.$id] : []), ...items.map(({ $id }) => $id)]
+  const takers = await readersOf(idsOf(page), TAKEN, TAKEN_OUT)
   const known = new Set(takers.map(keyOf))
-  const seen = [...takers, ...(await readersOf(ids, READS)).filter((access) => !known.has(keyOf(access)))]
+  const readers = await readersOf(idsOf(page), READS)
   return {
-    projects: await agreedBy(asServer, item.$id),
-    items: said.map(describe),
-    seen: seen.toSorted((a, b) => b.at.localeCompare(a.at)),
+    projects: isFirst ? await agreedBy(asServer, item.$id) : [],
+    items: page.map(describe),
+    more: said.length - from - page.length,
+    takenBy: isFirst ? takenOutBy(await readersOf(idsOf(said), TAKEN, TAKEN_OUT)) : [],
+    seen: [...takers, ...readers.filter((access) => !known.has(keyOf(access)))].toSorted((a, b) =>
+      b.at.localeCompare(a.at),
+    ),
   }
 }
 

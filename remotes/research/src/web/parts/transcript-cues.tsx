@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Section, Text } from '@cairn/ui'
+import { TallList } from '@cairn/ui/results'
 import { cueAt, type Cue } from '../../model/cues.ts'
 import { clockOf } from '../../model/time-code.ts'
 
@@ -11,9 +11,9 @@ interface TranscriptCuesProps {
   onSeek: (seconds: number) => void
 }
 
-/** Thousands of rows are plain elements: a component for each would take seconds. */
+/** Rows are plain elements in one styled box, which is quicker than a styled component each. */
 const ROWS = {
-  '& > button': {
+  '& button': {
     display: 'grid',
     gridTemplateColumns: '64px 1fr',
     gap: '8px',
@@ -22,11 +22,9 @@ const ROWS = {
     padding: '4px 8px',
     textAlign: 'start',
     borderRadius: 'sm',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 32px',
     '&[aria-current]': { bg: 'primaryBg' },
   },
-  '& > button > span:first-of-type': { color: 'fgMuted', fontVariantNumeric: 'tabular-nums' },
+  '& button > span:first-of-type': { color: 'fgMuted', fontVariantNumeric: 'tabular-nums' },
 } as const
 
 /**
@@ -34,27 +32,24 @@ const ROWS = {
  */
 export function TranscriptCues({ cues, now, onSeek }: TranscriptCuesProps) {
   const t = useTranslate()
-  const list = useRef<HTMLDivElement>(null)
   const current = cueAt(cues, now)
-  useEffect(() => {
-    const row = list.current?.children[current]
-    row?.scrollIntoView({ block: 'nearest' })
-  }, [current])
   return (
     <Section title={t('research.transcript')}>
       {cues.length === 0 && <Text tone="muted">{t('research.noTranscript')}</Text>}
-      <Box ref={list} css={ROWS} maxHeight="50vh" overflowY="auto" _print={{ maxHeight: 'none' }}>
-        {cues.map((cue, at) => (
-          <button
-            type="button"
-            key={`${cue.start} ${at}`}
-            aria-current={at === current ? 'true' : undefined}
-            onClick={() => onSeek(cue.start)}
-          >
-            <span>{clockOf(cue.start)}</span>
-            <span>{cue.text}</span>
-          </button>
-        ))}
+      <Box css={ROWS}>
+        <TallList
+          count={cues.length}
+          current={current}
+          row={(at) => {
+            const { start, text } = cues[at] ?? { start: 0, text: '' }
+            return (
+              <button type="button" aria-current={at === current ? 'true' : undefined} onClick={() => onSeek(start)}>
+                <span>{clockOf(start)}</span>
+                <span>{text}</span>
+              </button>
+            )
+          }}
+        />
       </Box>
     </Section>
   )

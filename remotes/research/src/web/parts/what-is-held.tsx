@@ -5,7 +5,7 @@ import { useCell, useCommands, useLanguage, useListValues, useTranslate } from '
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Chip, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
-import { heldSchema, takenOutBy, type Held } from '../../model/held.ts'
+import { heldSchema, joinPages, type Held } from '../../model/held.ts'
 import { USES } from '../../model/ledger.ts'
 import { InProject } from './in-project.tsx'
 
@@ -31,34 +31,45 @@ export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
 }
 
 function Loaded({ member, isOwn }: WhatIsHeldProps) {
+  const t = useTranslate()
   const { act } = useCommands()
-  const ask = useCallback(
-    async () => v.parse(heldSchema, await act(isOwn ? 'heldOfMe' : 'whatIsHeld', member, {})),
-    [act, isOwn, member],
-  )
+  const [count, setCount] = useState(1)
+  const ask = useCallback(async () => {
+    const pages: Held[] = []
+    for (let from = 0; pages.length < count; from += pages.at(-1)?.items.length ?? 0) {
+      pages.push(v.parse(heldSchema, await act(isOwn ? 'heldOfMe' : 'whatIsHeld', member, { from })))
+      if (pages.at(-1)?.more === 0) break
+    }
+    return joinPages(pages)
+  }, [act, isOwn, member, count])
   const held = useAsync(ask)
   return (
     <AsyncContent of={held}>
-      {(found) => (
-        <>
-          {isOwn &&
-            found.projects.map(({ project, uses }) => (
-              <InProject
-                key={project}
-                member={member}
-                consents={{
-                  project,
-                  uses: USES.map((use) => ({ use, isGiven: uses.includes(use), entry: undefined })),
-                }}
-                mayWithdraw
-                onWithdrawn={held[1]}
-              />
-            ))}
-          <HeldItems held={found} isOwn={isOwn} />
-          <SeenBy held={found} />
-          <UsedIn held={found} isOwn={isOwn} />
-        </>
-      )}
+      {(found) =>
+        found && (
+          <>
+            {isOwn &&
+              found.projects.map(({ project, uses }) => (
+                <InProject
+                  key={project}
+                  member={member}
+                  consents={{
+                    project,
+                    uses: USES.map((use) => ({ use, isGiven: uses.includes(use), entry: undefined })),
+                  }}
+                  mayWithdraw
+                  onWithdrawn={held[1]}
+                />
+              ))}
+            <HeldItems held={found} isOwn={isOwn} />
+            {found.more > 0 && (
+              <Button onClick={() => setCount(count + 1)}>{t('research.held.more', { count: found.more })}</Button>
+            )}
+            <SeenBy held={found} />
+            <UsedIn held={found} isOwn={isOwn} />
+          </>
+        )
+      }
     </AsyncContent>
   )
 }
@@ -151,9 +162,8 @@ function UsedIn({ held, isOwn }: { held: Held; isOwn: boolean }) {
   const t = useTranslate()
   const { openRight } = useCell()
   const language = useLanguage()
-  const { usedIn, hidden } = held
-  const out = takenOutBy(held)
-  const people = [...new Set([...usedIn.flatMap(({ to }) => to), ...out])]
+  const { usedIn, hidden, takenBy } = held
+  const people = [...new Set([...usedIn.flatMap(({ to }) => to), ...takenBy])]
   return (
     <>
       <Text fontWeight="semibold">{t('research.held.usedIn')}</Text>
