@@ -59,7 +59,7 @@ test.describe.serial('belongings', () => {
     await expect(page.getByRole('option')).toHaveCount(1)
     await page.getByRole('option', { name: /Tall basket/ }).click()
     await column(page, 'Tall basket')
-      .getByRole('button', { name: /to weave a basket/ })
+      .getByRole('button', { name: /^mačuk̓ basket/ })
       .click()
     const word = page.getByRole('region', { name: /^mač/ })
     await expect(word.getByRole('button', { name: /Tall basket/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { LINK_TYPE, type ItemId } from '@cairn/contract'
+import { isItemId, LINK_TYPE, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 
 /** What the collection about the shore holds first, by catalogue number, with a note. */
@@ -74,7 +74,7 @@ export async function fillLinks({ items, owner, numbered }: LinksCall): Promise<
   for (const [at, [from, kind, to]] of LINKS.entries())
     await link(String(at), numbered.get(from), kind, numbered.get(to))
   for (const [word, number] of WORDS)
-    await link(`word-${word}-${number}`, await firstOf(items, 'Lexeme', word), 'NAMES', numbered.get(number))
+    await link(`word-${word}-${number}`, await wordFor(items, word), 'NAMES', numbered.get(number))
   for (const [number, kind, place] of PLACES)
     await link(`place-${number}`, numbered.get(number), kind, await firstOf(items, 'SpatialFeature', place))
   for (const [at, id] of (await notPinned(items, shore, [...numbered.values()])).entries())
@@ -91,6 +91,15 @@ async function notPinned(items: AreaItems, shore: string | undefined, pinned: re
     max: LEFT_OUT,
   })
   return ids.filter((id) => !pinned.includes(id))
+}
+
+/** Finds the word with this meaning. Undefined on an install without words. */
+async function wordFor(items: AreaItems, meaning: string): Promise<ItemId | undefined> {
+  const found = await items.search({ types: ['Lexeme'], text: meaning, max: 20 }).catch(() => ({ ids: [] }))
+  const ids: readonly string[] = found.ids
+  const words = await items.readMany(ids.filter(isItemId))
+  const exact = ids.find((id) => words[id]?.['translation'] === meaning)
+  return (exact ?? ids[0]) as ItemId | undefined
 }
 
 /** Finds an item of another area by a word. Undefined on an install without it. */
