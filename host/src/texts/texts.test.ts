@@ -8,7 +8,7 @@ import uiTexts from '@cairn/ui/texts/en.json' with { type: 'json' }
 import { LEGAL_PAGES } from '../accounts/legal-page.tsx'
 import accountTexts from './accounts/en.json' with { type: 'json' }
 import accountTextsFr from './accounts/fr.json' with { type: 'json' }
-import { CORE_TYPES } from '@cairn/contract/core-types'
+import { CORE_IMPORTS, CORE_TYPES } from '@cairn/contract/core-types'
 import shellTexts from './en.json' with { type: 'json' }
 import firstTexts from './first/en.json' with { type: 'json' }
 import notifyTexts from './notifications/en.json' with { type: 'json' }
@@ -107,7 +107,8 @@ test('the item types of the shell have theirs', () => {
 })
 
 test('no text is there for nothing', () => {
-  const asked = new Set(keysInCode().map(({ key }) => key))
+  const kinds = Object.keys(CORE_IMPORTS).map((kind) => `imports.${kind}`)
+  const asked = new Set([...keysInCode().map(({ key }) => key), ...kinds])
   const dynamic =
     /^(errors?\.|parseRequestFailed|tasks|types|notAllowed|app\.visibility|app\.visibilityHelp|app\.session|app\.file\.text\.from|app\.history\.actions\.|events|app\.notify\.(item|itemHelp|kind|mode|show)\.|app\.(yes|no|other)$|account|legal)/
   expect(Object.keys(texts).filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([])

@@ -18,7 +18,8 @@ const USAGE = `npm run import -- --kind KIND --as EMAIL FILE [--second FILE] [--
   --owner      the organisation whose the items are
   --trial      try every row, bring in none
   --good-only  rows that do not fit do not hold the others back
-  --rejected   where the rows that did not come in are written; else rejected.csv beside the file
+  --rejected   where the rows that did not come in are written; else rejected.csv beside the file, or
+               rejected-ID.csv if that is there
   Instead of FILE, the id of an import that was stopped goes on with it.`
 
 /**

@@ -29,10 +29,13 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
   const translate = useTranslate()
   const { report } = useCommands()
   const speaker = useSpeaker(SpeakerPart)
-  const { state, start, stop, again, trim, take } = useRecorder((wav) => onTake(wav, speaker.spoken))
+  /** Who speaks in the recording that runs. */
+  const said = useRef<Spoken | undefined>(undefined)
+  const { state, start, stop, again, trim, take } = useRecorder((wav) => onTake(wav, said.current))
   /** Does it once it is known who speaks, if that is asked. */
   const asked = async (run: (spoken?: Spoken) => void) => {
     const spoken = asksSpeaker ? await speaker.known() : undefined
+    said.current = spoken
     if (spoken || !asksSpeaker) run(spoken)
   }
   const keep = () =>

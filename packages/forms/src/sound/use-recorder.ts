@@ -37,6 +37,7 @@ export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Rec
   const recording = useRef<Recording | undefined>(undefined)
   const sound = useRef<Sound | undefined>(undefined)
   const isGone = useRef(false)
+  const isStopped = useRef(false)
   useEffect(() => {
     isGone.current = false
     void prepareRecording()
@@ -54,6 +55,7 @@ export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Rec
     setState({ step: 'taken', url: URL.createObjectURL(blob), seconds: taken.samples.length / taken.rate })
   }
   const stop = async () => {
+    isStopped.current = true
     const running = recording.current
     recording.current = undefined
     const taken = await running?.stop()
@@ -67,11 +69,15 @@ export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Rec
     const taken = await running?.stop()
     if (!taken) return
     onFull(wavOf(taken))
-    if (!isGone.current) await start()
+    if (isGone.current) return
+    // Stop may have been pressed meanwhile.
+    if (isStopped.current) setState({ step: 'ready' })
+    else await start()
   }
   const start = async () => {
     if (state.step === 'asking' || recording.current) return
     sound.current = undefined
+    isStopped.current = false
     setState({ step: 'asking' })
     try {
       const begun = await startRecording((level, seconds) => {

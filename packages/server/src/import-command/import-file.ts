@@ -55,8 +55,9 @@ export async function importFile(imports: OpenImports, request: ImportRequest): 
     }
     return await apply(imports, request, id, task)
   } catch (thrown) {
-    const { state } = await imports.parts.store.read(imports.principal, id)
-    if (state === 'STARTED') say(`Rows that are in stay; go on with: npm run import -- --as ${request.as} ${id}`)
+    const begun = await imports.parts.store.read(imports.principal, id).catch(() => undefined)
+    if (begun?.['state'] === 'STARTED')
+      say(`Rows that are in stay; go on with: npm run import -- --as ${request.as} ${id}`)
     if (!(thrown instanceof Stopped)) throw inWords(thrown, imports.words)
     return 130
   } finally {

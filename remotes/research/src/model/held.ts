@@ -63,11 +63,10 @@ export function takenOutBy(seen: Held['seen']): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** Puts pages of what is held together. */
-export function joinPages(pages: readonly Held[]): Held | undefined {
+/** Puts pages of what is held together, the first of them first. */
+export function joinPages(pages: readonly [Held, ...Held[]]): Held {
   const [first] = pages
-  const last = pages.at(-1)
-  if (!first || !last) return undefined
+  const last = pages.at(-1) ?? first
   return {
     ...first,
     items: pages.flatMap(({ items }) => items),

@@ -14,8 +14,9 @@ export interface TakingOut {
 }
 
 /**
- * Returns the writes that take one of several speakers out of an interview: their parts of transcripts go,
- * the recordings are kept for stewards alone, and what they alone said belongs to it no longer.
+ * Returns the writes that take one of several speakers out of an interview: the recordings are kept for
+ * stewards alone; transcripts are made anew without their parts, because former versions would tell these;
+ * and what they said, also with others, belongs to it no longer and stays closed.
  */
 export function planTakingOut({ activity, respondent, code, media, ...parts }: TakingOut): Write[] {
   const without = (value: unknown) => listed(value).filter((id) => id !== respondent)
@@ -27,21 +28,24 @@ export function planTakingOut({ activity, respondent, code, media, ...parts }: T
     set: { closedMedia: null, takenOut: old.filter((id) => !media.includes(id)) },
   }
   const statements = parts.statements.flatMap(({ $id, respondents }): Write[] => {
-    if (!listed(respondents).includes(respondent)) return []
-    const rest = without(respondents)
-    return [{ op: 'update', id: $id, body: rest.length > 0 ? { respondents: rest } : { activity: null } }]
+    return listed(respondents).includes(respondent) ? [{ op: 'update', id: $id, body: { activity: null } }] : []
   })
-  const transcripts = parts.transcripts.flatMap(({ $id, text }): Write[] => {
+  const transcripts = parts.transcripts.flatMap(({ $id, title, language, text }): Write[] => {
     const rest = withoutVoice(String(text ?? ''), code)
-    return rest === undefined ? [] : [{ op: 'update', id: $id, body: { text: rest } }]
+    if (rest === undefined) return []
+    const body = { activity: activity.$id, title, text: rest, ...(language === undefined ? {} : { language }) }
+    return [
+      { op: 'create', type: 'ResearchTranscript', body },
+      { op: 'delete', id: $id },
+    ]
   })
   return [interview, ...statements, ...transcripts]
 }
 
-/** The text without what the voice says. Undefined if it says nothing in it. */
+/** The text without the parts in which the voice is heard. Undefined if it is heard in none. */
 function withoutVoice(text: string, code: string | undefined): string | undefined {
   const cues = readCues(text)
-  const rest = cues.filter((cue) => code === undefined || !cue.text.startsWith(`${code}:`))
+  const rest = cues.filter((cue) => code === undefined || !cue.text.includes(`${code}:`))
   return rest.length === cues.length ? undefined : writeCues(rest)
 }
 

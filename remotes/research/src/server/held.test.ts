@@ -89,12 +89,12 @@ it('RES-27 tells of many items a page at a time', async () => {
   const values = { owner: project['owner'], project: project.$id, respondents: [max.$id] }
   for (let at = 0; at < 205; at++) await store.create(SYSTEM, 'ResearchData', { ...values, label: `Talk ${at}` })
   const page = (from: number) => steward.request<Held>('act/whatIsHeld', { t: 'CommunityMember', i: max._i, from })
-  const pages = [await page(0), await page(200)]
+  const pages: [Held, Held] = [await page(0), await page(200)]
   expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
     [200, 5],
     [5, 0],
   ])
-  expect(new Set(joinPages(pages)?.items.map(({ id }) => id)).size).toBe(205)
+  expect(new Set(joinPages(pages).items.map(({ id }) => id)).size).toBe(205)
 })
 
 it('RES-30 lists what rests on it: letters with the version, their records, archive entries, and who took it out', async () => {

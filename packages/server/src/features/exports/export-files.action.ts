@@ -102,7 +102,9 @@ function prepare(body: unknown, principal: Principal, { parts }: ExportParts) {
   const wanted = { name, warned, language, purpose }
   if (!query) return { ids, types: undefined, ...wanted }
   const { after: _after, facets: _facets, labels: _labels, max: _max, ...rest } = query
-  const { types } = planQuery(rest, principal, parts.catalogue)
+  const plan = planQuery(rest, principal, parts.catalogue)
+  // A plan has the files themselves in place of a type that shows some of them.
+  const types = rest.types?.flatMap((name) => parts.catalogue.get(name) ?? []) ?? plan.types
   return { query: rest, ids: undefined, types: typesWithFiles(parts.catalogue, types), ...wanted }
 }
 

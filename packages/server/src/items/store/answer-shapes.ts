@@ -68,18 +68,16 @@ function shapeOf(
   value: unknown,
   former: Readonly<Record<string, Visibility>>,
 ): AnswerShape {
+  const asked = questions.map((each) => ({ ...each, level: stricterLevel(each.level, former[each.path]) }))
   const isRepeated = (path: string) => questions.some((question) => question.path.startsWith(`${path}.`))
   const kept = Object.entries(former).filter(([path]) => !isRepeated(path))
-  const levels: Record<string, Visibility> = { ...Object.fromEntries(kept), ...repeatLevels(questions) }
-  for (const { path, level } of questions) {
-    const asked = stricterLevel(level, former[path])
-    if (asked !== undefined) levels[path] = asked
-  }
+  const levels: Record<string, Visibility> = { ...Object.fromEntries(kept), ...repeatLevels(asked) }
+  for (const { path, level } of asked) if (level !== undefined) levels[path] = level
   const answered = new Set(answeredPaths(value))
-  const asked = questions.filter(({ path }) => answered.has(path))
-  const words = asked.flatMap((question) => (levels[question.path] === undefined ? wordsOf(question, value) : []))
+  const given = questions.filter(({ path }) => answered.has(path))
+  const words = given.flatMap((question) => (levels[question.path] === undefined ? wordsOf(question, value) : []))
   return {
-    kinds: Object.fromEntries(asked.map(({ path, kind }) => [path, kind])),
+    kinds: Object.fromEntries(given.map(({ path, kind }) => [path, kind])),
     ...(Object.keys(levels).length > 0 ? { levels } : {}),
     ...(words.length > 0 ? { words: [...new Set(words)].join('\n') } : {}),
   }

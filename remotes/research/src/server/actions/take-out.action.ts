@@ -30,7 +30,8 @@ export const takeOutSpeaker = defineAction({
     const speakers = idsIn(activity['respondents'])
     if (speakers.length < 2 || !speakers.some((each) => each === respondent)) throw new CairnError('doesNotApply')
     const isRecorded = [activity['media'], activity['closedMedia']].some((each) => idsIn(each).length > 0)
-    if (isRecorded && media.length === 0)
+    const there = [activity['media'], activity['closedMedia'], activity['takenOut']].flatMap(idsIn)
+    if ((isRecorded && media.length === 0) || idsIn(media).some((each) => there.includes(each)))
       throw new CairnError('invalidItem', 'a recording without them is missing', {
         properties: { media: { userMessage: 'errors.required' } },
       })
@@ -42,6 +43,8 @@ export const takeOutSpeaker = defineAction({
       readAll(asServer, codesIn(String(activity['project']), [respondent])),
     ])
     const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
+    // Without their code nobody knows which parts of a transcript are theirs.
+    if (spoken === undefined && transcripts.length > 0) throw new CairnError('doesNotApply')
     const writes = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
     await asServer.together(writes)
     return { changed: writes.length }

@@ -32,21 +32,23 @@ export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
 
 function Loaded({ member, isOwn }: WhatIsHeldProps) {
   const t = useTranslate()
-  const { act } = useCommands()
-  const [count, setCount] = useState(1)
-  const ask = useCallback(async () => {
-    const pages: Held[] = []
-    for (let from = 0; pages.length < count; from += pages.at(-1)?.items.length ?? 0) {
-      pages.push(v.parse(heldSchema, await act(isOwn ? 'heldOfMe' : 'whatIsHeld', member, { from })))
-      if (pages.at(-1)?.more === 0) break
-    }
-    return joinPages(pages)
-  }, [act, isOwn, member, count])
-  const held = useAsync(ask)
+  const { act, report } = useCommands()
+  const ask = useCallback(
+    async (from: number) => v.parse(heldSchema, await act(isOwn ? 'heldOfMe' : 'whatIsHeld', member, { from })),
+    [act, isOwn, member],
+  )
+  const [first, again] = useAsync(useCallback(() => ask(0), [ask]))
+  const [later, setLater] = useState<readonly Held[]>([])
+  const reload = () => {
+    setLater([])
+    again()
+  }
   return (
-    <AsyncContent of={held}>
-      {(found) =>
-        found && (
+    <AsyncContent of={[first, reload]}>
+      {(page) => {
+        const found = joinPages([page, ...later])
+        const more = () => ask(found.items.length).then((next) => setLater([...later, next]))
+        return (
           <>
             {isOwn &&
               found.projects.map(({ project, uses }) => (
@@ -58,18 +60,20 @@ function Loaded({ member, isOwn }: WhatIsHeldProps) {
                     uses: USES.map((use) => ({ use, isGiven: uses.includes(use), entry: undefined })),
                   }}
                   mayWithdraw
-                  onWithdrawn={held[1]}
+                  onWithdrawn={reload}
                 />
               ))}
             <HeldItems held={found} isOwn={isOwn} />
             {found.more > 0 && (
-              <Button onClick={() => setCount(count + 1)}>{t('research.held.more', { count: found.more })}</Button>
+              <Button onClick={() => void more().catch(report)}>
+                {t('research.held.more', { count: found.more })}
+              </Button>
             )}
             <SeenBy held={found} />
             <UsedIn held={found} isOwn={isOwn} />
           </>
         )
-      }
+      }}
     </AsyncContent>
   )
 }
@@ -189,7 +193,7 @@ function UsedIn({ held, isOwn }: { held: Held; isOwn: boolean }) {
       {(people.length > 0 || usedIn.some(({ sent }) => sent !== undefined)) && (
         <Text>{t('research.held.cannotCallBack')}</Text>
       )}
-      {!isOwn && people.length > 0 && (
+      {!isOwn && held.more === 0 && people.length > 0 && (
         <Textarea
           aria-label={t('research.held.notice')}
           readOnly
