@@ -141,7 +141,8 @@ async function measurePaper({ server, languages }: Bench): Promise<Figure> {
   const { email } = await server.addUser({ admin: true })
   const admin = await server.client(email)
   const [, , printed] = languages
-  const said = { title: 'Words', thanks: 'Thanks', labels: 'Labels', locale: 'en', parts: {}, warnings: {} }
+  const words = { title: 'Words', thanks: 'Thanks', labels: 'Labels', speakers: 'Speakers' }
+  const said = { ...words, locale: 'en', parts: {}, warnings: {} }
   const taken = await took(() =>
     runToEnd(admin, 'printDictionary', { t: 'Lexeme', i: 0, language: printed?.$id, kind: 'dictionary', ...said }),
   )
