@@ -44,7 +44,10 @@ interface AskedTask {
   replaces: string | undefined
 }
 
-/** Starts a task and gives its key. One that takes out what asks for a purpose is started again once the person has said it. */
+/**
+ * Starts a task and gives its key. One that takes out what asks for a purpose is started again once the person
+ * has said it.
+ */
 export async function startAskedTask(shell: Shell, { action, body, replaces }: AskedTask): Promise<string> {
   try {
     return await startTask(shell.channel, action, body, replaces)

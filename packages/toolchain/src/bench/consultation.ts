@@ -4,12 +4,12 @@ import { bulkInsert, SYSTEM, type BulkItem, type Principal } from '@cairn/server
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { columnsReady } from './columns-ready.ts'
 import { milliseconds, quantiles, type Figure } from './table.ts'
+import { searchFigure, timeQueries } from './timed.ts'
 
 /** Consultations, the communities that each is shared with, and the size of the office's list. */
 const FILES = Number(process.env.BENCH_ITEMS ?? 100_000)
 const ASKED = 5
 const [PROPONENTS, COMMUNITIES] = [40, 60]
-const RUNS = 40
 const DISTRIBUTED_TO = 50
 const DAY_MS = 86_400_000
 const START = Date.UTC(2024, 0, 1)
@@ -178,7 +178,7 @@ async function measureSearches({ server, office, proponents, communities }: Plac
   const figures: Figure[] = []
   for (const [who, principal] of people) {
     const timed = (what: string, queries: readonly Query[], limit: number) =>
-      timeOf(server, principal, queries, `${what}, ${who}`, limit)
+      searchFigure(server, principal, queries, `${what}, ${who}`, limit)
     figures.push(
       await timed('newest 50', [PAGE], 12),
       await timed('pending 50', [pending], 12),
@@ -191,35 +191,6 @@ async function measureSearches({ server, office, proponents, communities }: Plac
   return figures
 }
 
-async function timeOf(
-  server: TestServer,
-  principal: Principal,
-  queries: readonly Query[],
-  what: string,
-  limit: number,
-): Promise<Figure> {
-  const { p50, p95, hits } = await timed(server, principal, queries)
-  return {
-    what: `${what}, ${hits.toLocaleString('en')} hits, p50 / p95`,
-    figure: `${milliseconds(p50)} / ${milliseconds(p95)}`,
-    beside: `limit ${limit} ms`,
-    verdict: (p50 / limit).toFixed(2),
-  }
-}
-
-async function timed(server: TestServer, principal: Principal, queries: readonly Query[]) {
-  const { store } = server.parts.engine
-  const ask = () => Promise.all(queries.map((query) => store.search(principal, query)))
-  const [first] = await ask()
-  const taken: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const started = performance.now()
-    await ask()
-    taken.push(performance.now() - started)
-  }
-  return { ...quantiles(taken), hits: first?.total ?? 0 }
-}
-
 /** The same pages and facets over as many files, which one person owns and the other is shared. */
 async function measureShared({ server, proponents, communities }: Places): Promise<Figure> {
   const submitter = await personOf(server, proponents[0] as ItemId, [])
@@ -229,7 +200,7 @@ async function measureShared({ server, proponents, communities }: Places): Promi
     must: [{ prop: 'state', kind: 'is', value: ['CONSULTING', 'RESPONDED', 'CLOSED', 'PENDING', 'WITHDRAWN'] }],
     facets: { stream: { prop: 'stream' } },
   }
-  const [owned, shared] = [await timed(server, submitter, [query]), await timed(server, reader, [query])]
+  const [owned, shared] = [await timeQueries(server, submitter, [query]), await timeQueries(server, reader, [query])]
   return {
     what: `a page and a facet of what is shared, ${shared.hits} hits`,
     figure: milliseconds(shared.p50),

@@ -1,6 +1,6 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named } from './consented.ts'
+import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named, respondentProperties } from './consented.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
 
@@ -21,17 +21,7 @@ export const activityType = defineItemType({
     start: { v: 'DTM', facet: { kind: 'time' } },
     end: { v: 'DTM' },
     location: { v: 'DEF', max: 300, ...named },
-    respondents: {
-      v: 'REL',
-      t: 'CommunityMember',
-      many: true,
-      max: 100,
-      facet: terms,
-      exportedAs: 'respondentCodes',
-      ...named,
-    },
-    /** Codes that stand for the respondents in this project. */
-    respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
+    ...respondentProperties,
     interviewers: { v: 'REL', t: 'Contact', many: true, max: 20, facet: terms },
     dataEntry: { v: 'REL', t: 'Contact', many: true, max: 20, facet: terms },
     topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },

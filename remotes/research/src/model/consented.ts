@@ -1,5 +1,6 @@
 import type { Property } from '@cairn/contract'
 import { CONSENT_PROTOCOLS, protocolsBy, USES, widestLevel } from './ledger.ts'
+import { terms } from './shapes.ts'
 
 /** Days for which a person may change their mind before a purge, if the owner sets none. */
 const HOLD_DAYS = 30
@@ -39,6 +40,23 @@ export const consentProperties = {
  * Who spoke, and what tells it: for people who have met the protocol `NAMES` alone. Codes stand in for it.
  */
 export const named = { level: 'PRIVATE', protocol: 'NAMES' } as const
+
+/**
+ * Who spoke, for those who may know it, and the codes that stand for them in the project: for all others, and
+ * in what leaves the product.
+ */
+export const respondentProperties = {
+  respondents: {
+    v: 'REL',
+    t: 'CommunityMember',
+    many: true,
+    max: 100,
+    facet: terms,
+    exportedAs: 'respondentCodes',
+    ...named,
+  },
+  respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
+} as const
 
 const recordings = { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PRIVATE' } as const
 

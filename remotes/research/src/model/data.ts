@@ -1,6 +1,14 @@
 import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
-import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named, placeProperties } from './consented.ts'
+import {
+  CARE_SECTION,
+  consentProperties,
+  HOLD,
+  mediaProperties,
+  named,
+  placeProperties,
+  respondentProperties,
+} from './consented.ts'
 import { LISTS } from './lists.ts'
 import { terms, words } from './shapes.ts'
 import { furtherProperties, SHARED_BY_PROJECT, SHARED_FURTHER } from './team.ts'
@@ -31,16 +39,7 @@ export const dataType = defineItemType({
     mapAccuracy: { v: 'SEL', options: [...MAP_ACCURACIES], facet: terms },
     /** A better map of the place exists. */
     moreAccurate: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
-    respondents: {
-      v: 'REL',
-      t: 'CommunityMember',
-      many: true,
-      max: 100,
-      facet: terms,
-      exportedAs: 'respondentCodes',
-      ...named,
-    },
-    respondentCodes: { v: 'DEF', many: true, max: 100, readOnly: true, textField: true, facet: terms },
+    ...respondentProperties,
     /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
     timeCode: { v: 'DEF', max: 30 },
     ...mediaProperties,

@@ -251,7 +251,10 @@ async function writeFile(
   return at.count
 }
 
-/** One page of what an export holds, for this person and their purpose, with the places of the items if they are asked for. */
+/**
+ * One page of what an export holds, for this person and their purpose, with the places of the items if they
+ * are asked for.
+ */
 async function readPage(
   { store, parts }: Pick<ExportParts, 'store' | 'parts'>,
   principal: Principal,

@@ -7,8 +7,9 @@ import {
   typeOfFiles,
   USES_PROPERTY,
   type AccessPurpose,
+  type ItemId,
+  type ItemType,
 } from '@cairn/contract'
-import type { ItemId, ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { invalid } from '../../items/rules/check-values.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -21,8 +22,8 @@ import { isInList } from '../lists/port.ts'
 export const purposeEntry = { purpose: v.optional(accessPurposeSchema) }
 
 /**
- * Checks what items of these types are taken out for. Throws `purposeNeeded` if one of them asks and nothing is said, `invalidItem` for a
- * purpose that is not in the list.
+ * Checks what items of these types are taken out for. Throws `purposeNeeded` if one of them asks and nothing
+ * is said, `invalidItem` for a purpose that is not in the list.
  */
 export async function requirePurpose(
   parts: StoreParts,
@@ -55,7 +56,10 @@ export function typesWithFiles(catalogue: TypeCatalogue, types: readonly ItemTyp
   })
 }
 
-/** Those of the items that may be taken out for this: where the purpose is a use to which people agree, those of which everyone did. */
+/**
+ * Those of the items that may be taken out for this. Where the purpose is a use to which people agree, these
+ * are the items of which everyone did.
+ */
 export async function agreedTo(
   { loader }: Pick<StoreParts, 'loader'>,
   ids: readonly ItemId[],

@@ -20,7 +20,10 @@ export interface GoneItems {
   all(): Promise<{ missing: string[]; named: ReadonlySet<string> }>
 }
 
-/** Tells whether a table is the list of somebody, by its kind of import. Another key than that of the kind does not say whose. */
+/**
+ * Tells whether a table is the list of somebody, by its kind of import. Another key than that of the kind does
+ * not say whose.
+ */
 export function isOfLists({ gone, key }: ImportKind, plan: ImportPlan): boolean {
   return gone !== undefined && isDeepStrictEqual(plan.key, key)
 }
