@@ -19,17 +19,36 @@ export function runCommand(
   })
 }
 
-/** Runs steps one after the other; stops at the first that fails and says which. */
-export async function runSteps(steps: readonly { name: string; run: () => Promise<number> }[]): Promise<number> {
-  for (const { name, run } of steps) {
-    const started = performance.now()
-    console.log(`\n── ${name}`)
-    const code = await run()
-    if (code !== 0) {
-      console.error(`── ${name} failed`)
-      return code
-    }
-    console.log(`── ${name} passed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+/** A named part of a longer run. `run` returns an exit code: 0 if it passed. */
+export interface Step {
+  name: string
+  run: () => Promise<number>
+}
+
+/** Runs steps one after the other; stops at the first that fails. Returns its exit code, or 0. */
+export async function runSteps(steps: readonly Step[]): Promise<number> {
+  for (const step of steps) {
+    const code = await runStep(step)
+    if (code !== 0) return code
   }
   return 0
+}
+
+/**
+ * Runs steps at the same time, with their output mixed, and waits for all of them. Returns the exit code of the first
+ * in the list that failed, or 0.
+ */
+export async function runTogether(steps: readonly Step[]): Promise<number> {
+  const codes = await Promise.all(steps.map(runStep))
+  return codes.find((code) => code !== 0) ?? 0
+}
+
+/** Runs one step and prints its name, whether it passed, and how long it took. */
+async function runStep({ name, run }: Step): Promise<number> {
+  const started = performance.now()
+  console.log(`\n── ${name}`)
+  const code = await run()
+  if (code === 0) console.log(`── ${name} passed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  else console.error(`── ${name} failed`)
+  return code
 }
