@@ -9,7 +9,7 @@ export interface CheckedSharing {
   within?: string | undefined
   machines?: Record<string, Machine> | undefined
   sharedWith?: CheckedShare[] | undefined
-  gives?: { property: string }[] | undefined
+  gives?: { property: string; holding?: string | undefined }[] | undefined
 }
 
 interface CheckedShare {
@@ -44,10 +44,14 @@ export function problemsOfSharing(type: CheckedSharing): string[] {
         kind === 'range' ? [`sharedWith: "${prop}" may not be a range`] : problemsOfNeed(properties[prop], prop, kind),
       ),
     ]),
-    ...gives.flatMap(({ property }) =>
-      ['Contact', 'Organization'].some((type) => isRelationTo(properties[property], type))
+    ...gives.flatMap(({ property, holding }) =>
+      (holding === undefined ? ['Contact', 'Organization'] : ['Organization']).some((type) =>
+        isRelationTo(properties[property], type),
+      )
         ? []
-        : [`gives names "${property}", which is no relation to contacts or organisations`],
+        : [
+            `gives names "${property}", which is no relation to ${holding === undefined ? 'contacts or ' : ''}organisations`,
+          ],
     ),
   ]
 }

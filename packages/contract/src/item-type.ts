@@ -64,9 +64,14 @@ const shareSchema = v.strictObject({
 
 const verb = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))
 
-/** Rights that people have by being named in a relation of an item. */
+/**
+ * Rights that people have by being named in a relation of an item. One to organisations gives them to their
+ * people, and to whoever holds these rights by such an organisation already.
+ */
 const giftSchema = v.strictObject({
   property: v.string(),
+  /** Given only to holders of this right, such as `Note.PROTECTED.read`, by an organisation that is named. */
+  holding: v.optional(v.pipe(v.string(), v.maxLength(120))),
   grants: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.minLength(1), v.maxLength(40)),
   own: v.optional(v.array(verb)),
 })

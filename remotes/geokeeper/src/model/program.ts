@@ -32,9 +32,13 @@ export const programType = defineItemType({
     },
     assigned: { v: 'REL', t: 'Contact', many: true, max: 500, facet: { kind: 'terms', limit: 8 } },
     dataAccess: { v: 'SEL', options: DATA_ACCESS },
-    /** Who may read its records: people by name, and an organisation. The server says so by the above. */
+    /**
+     * Who may read its records: people by name, those of an organisation, and whoever reads what is protected
+     * there. The server says so by the above.
+     */
     dataTeam: { v: 'REL', t: 'Contact', many: true, max: 500, readOnly: true },
     dataOrg: { v: 'REL', t: 'Organization', readOnly: true },
+    dataGuarded: { v: 'REL', t: 'Organization', readOnly: true },
     area: { v: 'DEF', t: 'geometry' },
     /** Longest side of a photograph that is kept. Without it the photograph is kept as it was taken. */
     photoPixels: { v: 'DEF', t: 'natural' },

@@ -2,12 +2,13 @@
 type Program = Readonly<Record<string, unknown>>
 
 /**
- * Whom a program gives its records to read: people by name, and the people of an organisation. Null for
- * nobody.
+ * Whom a program gives its records to read: people by name, the people of an organisation, and whoever may
+ * read what is protected in an organisation. Null for nobody.
  */
 export interface DataReaders {
   dataTeam: string[] | null
   dataOrg: string | null
+  dataGuarded: string | null
 }
 
 /**
@@ -16,17 +17,22 @@ export interface DataReaders {
  * organisation.
  */
 export function dataReadersOf({ access, dataAccess, assigned, owner }: Program): DataReaders {
-  if (dataAccess !== 'TEAM' && dataAccess !== 'ORG') return { dataTeam: null, dataOrg: null }
+  if (dataAccess !== 'TEAM' && dataAccess !== 'ORG') return { dataTeam: null, dataOrg: null, dataGuarded: null }
   const people = Array.isArray(assigned) ? assigned.filter((id) => typeof id === 'string') : []
   const isOpen = access === 'IN_ORG' || access === 'USERS'
+  const home = isOpen && typeof owner === 'string' ? owner : null
   return {
     dataTeam: people.length > 0 ? people : null,
-    dataOrg: dataAccess === 'ORG' && isOpen && typeof owner === 'string' ? owner : null,
+    dataOrg: dataAccess === 'ORG' ? home : null,
+    dataGuarded: dataAccess === 'TEAM' ? home : null,
   }
 }
 
+const READS = ['GeoKeeperFieldData.COMMUNITY.read']
+
 /** What a program gives to those whom it names as readers of its records. */
 export const DATA_GIFTS = [
-  { property: 'dataTeam', grants: ['GeoKeeperFieldData.COMMUNITY.read'] },
-  { property: 'dataOrg', grants: ['GeoKeeperFieldData.COMMUNITY.read'] },
+  { property: 'dataTeam', grants: READS },
+  { property: 'dataOrg', grants: READS },
+  { property: 'dataGuarded', grants: READS, holding: 'GeoKeeperFieldData.PROTECTED.read' },
 ]

@@ -23,7 +23,7 @@ export default defineServerArea({
   reactions: { followWork },
   migrations: [
     {
-      id: '2026-11-data-readers',
+      id: '2026-11-data-guarded',
       type: 'GeoKeeperProgram',
       change: (program) => ({ ...dataReadersOf(program) }),
     },

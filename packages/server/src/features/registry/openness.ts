@@ -127,8 +127,10 @@ function shareWidenings(before: Openness['sharedWith'] = [], after: Openness['sh
 
 /** A further right of people whom an item names allows more. */
 function giftWidenings(before: Openness['gives'] = [], after: Openness['gives'] = []): string[] {
-  return after.flatMap(({ property, grants, own = [] }) => {
-    const known = before.find((gift) => gift.property === property)
+  return after.flatMap(({ property, grants, own = [], holding }) => {
+    const known = before.find(
+      (gift) => gift.property === property && (gift.holding === undefined || gift.holding === holding),
+    )
     const further = [
       ...grants.filter((grant) => !known?.grants.includes(grant)),
       ...own.filter((right) => !known?.own?.includes(right)),

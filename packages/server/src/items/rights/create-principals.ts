@@ -197,7 +197,13 @@ async function loadPrincipal(
     grant === READ_ORG && !scope ? [grantedBy] : [],
   )
   const gifts =
-    own && !own.row.deleted ? await loadGifts(database, types, own.facts.id, [...organizations, ...asMember]) : []
+    own && !own.row.deleted
+      ? await loadGifts(database, types, {
+          contact: own.facts.id,
+          organizations: [...organizations, ...asMember],
+          grants: rights.grants,
+        })
+      : []
   const { grants, until, hasProtocols } = await inSeason(database, [...rights.grants, ...gifts], Date.now())
   const picture = own?.facts.values[PICTURE]
   const principal: Principal = {

@@ -1,4 +1,4 @@
-import { isItemId, type ItemId } from '@cairn/contract'
+import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import { namedTeamsOf, ownersOf, teamsOf, type ItemFacts } from '../model/item-facts.ts'
@@ -27,25 +27,38 @@ export function givingTypes(types: Types): readonly string[] {
   return types.all().flatMap(({ name, gives }) => (gives ? [name] : []))
 }
 
-/** Loads what items give to a contact by naming it, or an organisation that it belongs to. */
-export async function loadGifts(
-  querier: Querier,
-  types: Types,
-  contact: ItemId,
-  organizations: readonly ItemId[] = [],
-): Promise<Grant[]> {
+/** A person to whom items may give rights. */
+interface GiftTaker {
+  contact: ItemId
+  /** Organisations to whose people they belong. */
+  organizations?: readonly ItemId[]
+  /** What organisations gave them. */
+  grants?: readonly Grant[]
+}
+
+/**
+ * Loads what items give to a person by naming their contact, an organisation that they belong to, or one by
+ * which they hold what is given already.
+ */
+export async function loadGifts(querier: Querier, types: Types, taker: GiftTaker): Promise<Grant[]> {
   const giving = types.all().filter(({ gives }) => gives !== undefined)
   const pairs = giving.flatMap(({ name, gives = [] }) => gives.map(({ property }) => [name, property] as const))
   if (pairs.length === 0) return []
+  const { contact, organizations = [], grants = [] } = taker
+  const givers = grants.flatMap((grant) => rightOf(grant)?.owner ?? [])
   const rows = await querier.query<GiverRow>(
     NAMING,
-    [pairs.map(([name]) => name), pairs.map(([, property]) => property), [contact, ...organizations]],
+    [
+      pairs.map(([name]) => name),
+      pairs.map(([, property]) => property),
+      [...new Set([contact, ...organizations, ...givers])],
+    ],
     'gifts',
   )
   return rows.flatMap(({ id, name, prop, doc }) => {
     const type = giving.find((each) => each.name === name)
     const gift = type?.gives?.find(({ property }) => property === prop)
-    if (!type || !gift) return []
+    if (!type || !gift || !takes(taker, gift, [doc[prop] ?? []].flat())) return []
     const owners = [doc[type.owner ?? ''] ?? []].flat().filter((owner): owner is ItemId => isItemId(String(owner)))
     const given = { grantedBy: id, team: { owners } }
     const own = (gift.own ?? []).map((verb): Grant => ({ grant: `${name}.${verb}`, scope: { item: id }, ...given }))
@@ -53,9 +66,25 @@ export async function loadGifts(
   })
 }
 
+/** Tells whether an item that names these contacts or organisations gives to the person. */
+function takes(
+  { contact, organizations = [], grants = [] }: GiftTaker,
+  gift: NonNullable<ItemType['gives']>[number],
+  named: readonly unknown[],
+): boolean {
+  const asked = gift.holding === undefined ? gift.grants : [gift.holding]
+  return named.some(
+    (id) =>
+      id === contact ||
+      (gift.holding === undefined && organizations.some((each) => each === id)) ||
+      asked.every((right) => holds({ adminOf: [], grants }, id as ItemId, right)),
+  )
+}
+
 /**
  * Throws `notAllowed` unless the person holds what the item gives to those whom a change names anew: by what its
- * owners gave, or as one to whom the item gives it, too. Under other owners, all whom it names count.
+ * owners gave, or as one to whom the item gives it, too. Under other owners, all whom it names count. A new item has
+ * nothing yet that it could open: there, what members of its owners read counts as held.
  */
 export function authorizeGifts(principal: Principal, before: ItemFacts | undefined, after: ItemFacts): void {
   const { gives = [] } = after.type
@@ -65,7 +94,11 @@ export function authorizeGifts(principal: Principal, before: ItemFacts | undefin
   for (const { property, grants } of gives) {
     const known = before && !isMoved ? named(before, property) : []
     if (named(after, property).every((id) => known.includes(id))) continue
-    const isHeld = grants.every((grant) => owners.length > 0 && owners.every((owner) => holds(principal, owner, grant)))
+    const isHeld = grants.every(
+      (grant) =>
+        owners.length > 0 &&
+        owners.every((owner) => holds(principal, owner, grant) || (!before && isReadByMember(principal, owner, grant))),
+    )
     const isOnTeam = !isMoved && grants.every((grant) => holds(principal, after.id, grant))
     if (!isHeld && !isOnTeam) throw new CairnError('notAllowed')
   }
@@ -110,6 +143,10 @@ function holds({ adminOf, grants }: Pick<Principal, 'adminOf' | 'grants'>, giver
       return right?.owner === giver && (grant.grant === name || includes(right, name))
     })
   )
+}
+
+function isReadByMember({ organizations }: Principal, owner: ItemId, grant: string): boolean {
+  return organizations.includes(owner) && includes({ level: 'COMMUNITY', type: undefined }, grant)
 }
 
 function named({ values }: ItemFacts, property: string): unknown[] {

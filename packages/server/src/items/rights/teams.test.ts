@@ -75,7 +75,7 @@ const say = (values: object = {}) =>
   make('Saying', { title: 'The weir', who: 'Ada', keeper: home, study: study.$id, ...values })
 /** A person who holds what items give to the contact now, and no other right; in no organisation if none is named. */
 async function holding(contact: ItemId | undefined, ...organizations: ItemId[]): Promise<Principal> {
-  const grants = contact ? await loadGifts(sample.database, { all: () => TYPES }, contact) : []
+  const grants = contact ? await loadGifts(sample.database, { all: () => TYPES }, { contact }) : []
   return person(9, { contact, grants, organizations })
 }
 const reads = async (who: Principal, { $id }: Item) =>

@@ -1,0 +1,131 @@
+// @module-tag leaks
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itemId, type Item, type ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
+import { SYSTEM } from '@cairn/server/testing'
+import { codeOf } from '@cairn/testkit/kept-community'
+import type { TestClient } from '@cairn/testkit/server'
+import { startSurvey, type Survey } from '../testing/survey.ts'
+
+const T = { t: 'GeoKeeperFieldData', i: 0 }
+const PLACE = { type: 'Point', coordinates: [-128.41234, 52.9] }
+let all: Survey
+/** May read what the organisation holds for its community, or what it protects, without belonging to it. */
+let reader: TestClient
+let guard: TestClient
+
+beforeAll(async () => {
+  all = await startSurvey()
+  const withRight = async (right: string) => {
+    const grants = [{ grant: `GeoKeeperFieldData.${right}.read`, grantedBy: all.home }]
+    return all.server.client((await all.server.addUser({ organizations: [all.away], grants })).email)
+  }
+  reader = await withRight('COMMUNITY')
+  guard = await withRight('PROTECTED')
+})
+afterAll(async () => {
+  for (const client of [reader, guard]) client.close()
+  await all.close()
+})
+
+/** Makes a program for the people of the organisation with one record. It names the collector. */
+async function programWith(dataAccess: string): Promise<{ program: Item; record: Item }> {
+  const { coordinator, program: named } = all
+  const program = await coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Seals', owner: all.home, access: 'IN_ORG', dataAccess, state: 'ACTIVE' },
+    assigned: named['assigned'],
+  })
+  const formDef = await coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Seal', machineName: 'seal', formType: 'record', program: program.$id },
+    questions: {
+      languages: ['en'],
+      questions: [
+        { name: 'place', kind: 'geopoint' },
+        { name: 'notes', kind: 'text' },
+      ],
+    },
+  })
+  await coordinator.request('act/publish', { t: formDef._t, i: formDef._i })
+  const record = await coordinator.request<Item>('act/recordFieldData', {
+    ...{ ...T, program: program.$id, formDef: formDef.$id, instance: 'uuid:readers-1' },
+    answers: { place: PLACE, notes: 'Skerry' },
+  })
+  return { program, record }
+}
+
+/** Returns the paths on which the person learns of the record: list, count, watch, export, map. */
+async function learntBy(client: TestClient, program: Item, record: Item): Promise<string[]> {
+  const must = [{ prop: 'program', kind: 'rel', value: [program.$id] }]
+  const query = { types: ['GeoKeeperFieldData'], must }
+  const { ids } = await client.request<{ ids: string[] }>('search/ids', { ...query, labels: true })
+  const { total } = await client.request<{ total: number }>('search/ids', { ...query, max: 0 })
+  await client.request('addWatch/GeoKeeperFieldData-0')
+  const { _u } = await all.coordinator.request<Item>(`read/${record.$id}`)
+  await all.coordinator.request('update', {
+    _t: record._t,
+    _i: record._i,
+    _u,
+    back: new Date(_u * 60_000).toISOString(),
+  })
+  const { key } = await client.request<{ key: string }>('act/exportSearch/async', {
+    query,
+    format: 'csv',
+    name: 'Data',
+  })
+  const task = (await client.waitFor<Task>('taskComplete', (each) => each.key === key)).b
+  const headers = { authorization: `Bearer ${client.token}` }
+  const csv =
+    task.resultURI === undefined ? '' : await (await fetch(`${all.server.url}${task.resultURI}`, { headers })).text()
+  await client.request('act/streamFieldDataForMap', { ...T, fieldDataIds: [record.$id] })
+  const told = (name: string) => JSON.stringify(client.pushes.filter(({ o }) => o.startsWith(name)))
+  return Object.entries({
+    read: (await codeOf(client.request(`read/${record.$id}`))) === 'fine',
+    list: ids.includes(record.$id),
+    count: total > 0,
+    watch: told('updated').includes(record.$id),
+    export: csv.includes(record.$id) || csv.includes('Skerry'),
+    map: told('stream').includes('128.41234'),
+  }).flatMap(([path, isTold]) => (isTold ? [path] : []))
+}
+
+const EVERY = ['read', 'list', 'count', 'watch', 'export', 'map']
+
+it('GEO-2 shows records of a team to whom the program names and to readers of what is protected', async () => {
+  const { program, record } = await programWith('TEAM')
+  expect(await learntBy(all.people.collector, program, record)).toEqual(EVERY)
+  expect(await learntBy(guard, program, record)).toEqual(EVERY)
+  for (const client of [all.people.member, reader, all.people.outsider])
+    expect(await learntBy(client, program, record)).toEqual([])
+})
+
+it('GEO-2 shows records of an organisation to its people and to who may read there, and to no other', async () => {
+  const { program, record } = await programWith('ORG')
+  for (const client of [all.people.member, reader, guard])
+    expect(await learntBy(client, program, record)).toEqual(EVERY)
+  expect(await learntBy(all.people.outsider, program, record)).toEqual([])
+  expect(await learntBy(all.people.stranger, program, record)).toEqual([])
+})
+
+it('GEO-2 lets people who read by belonging name others, and open nothing that they do not read', async () => {
+  const { server, home } = all
+  const grants = ['GeoKeeperProgram.update', 'GeoKeeperProgram.PRIVATE.read'].map((grant) => ({
+    grant,
+    grantedBy: home,
+  }))
+  const added = await server.addUser({ organizations: [home], capabilities: ['GeoKeeper'], grants })
+  const { store } = server.parts.engine
+  const account = await store.read(SYSTEM, itemId('User', added.index))
+  const contact = String(account['contact']) as ItemId
+  const { _t, _i, _u } = await store.read(SYSTEM, contact)
+  await store.update(SYSTEM, { _t, _i, _u, organizations: [home] })
+  const client = await server.client(added.email)
+  const made = await client.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Otters', owner: home, access: 'IN_ORG', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const change = (item: Item, values: object) =>
+    codeOf(client.request('update', { _t: item._t, _i: item._i, _u: item._u, ...values }))
+  expect(await change(made, { assigned: [contact, all.contacts.member] })).toBe('fine')
+  const { program } = await programWith('OWN')
+  expect(await change(program, { dataAccess: 'ORG' })).toBe('notAllowed')
+  client.close()
+})
