@@ -67,6 +67,12 @@ export default defineArea({
       width: 'THIRD',
       code: () => import('./src/web/views/print.view.tsx'),
     },
+    'vocab.imports': {
+      title: 'views.vocab.imports.title',
+      icon: 'upload',
+      width: 'THIRD',
+      code: () => import('./src/web/views/imports.view.tsx'),
+    },
     'vocab.words-phrases': {
       title: 'views.vocab.words-phrases.title',
       icon: 'languages',

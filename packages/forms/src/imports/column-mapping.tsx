@@ -36,6 +36,10 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
     .map((name) => ({ name, title: titleOf(t, type, name, own) }))
     .toSorted((one, other) => one.title.localeCompare(other.title))
   const open = columns.filter(isOpen).length
+  // A reader has columns for all that such a file may have. The empty ones are left out.
+  const shown = columns
+    .map((column, at) => ({ column, at }))
+    .filter(({ at }) => found.isOwn !== true || found.columns[at]?.filled !== 0)
   const notes = NOTES.find((name) => isLongText(type.properties, name) && isTarget(type.properties, name))
   const decideOpen = (said: Partial<ImportColumn>) =>
     work.change({
@@ -57,10 +61,12 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
         <span />
         <span>{t('forms.import.becomes')}</span>
       </Box>
-      {columns.map((column, at) => (
+      {shown.map(({ column, at }) => (
         <MappedColumn
           key={`${at} ${column.heading}`}
           {...{ type, column, at, targets, work }}
+          name={headingOf(t, type, own, found, column) || t('forms.import.columnN', { n: at + 1 })}
+          isSplit={found.isOwn !== true}
           samples={found.columns[at]?.samples ?? []}
           openWords={trial?.words.filter((word) => word.column === at).length ?? 0}
         />
@@ -89,6 +95,17 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
   )
 }
 
+/** The heading of a column, which of a file that its area reads is the name of a property. */
+export function headingOf(
+  t: Translate,
+  type: ItemType,
+  own: string,
+  found: ImportFound,
+  { heading }: ImportColumn,
+): string {
+  return found.isOwn === true && searchedProperty(type.properties, heading) ? titleOf(t, type, heading, own) : heading
+}
+
 /** Tells whether nobody has said yet what a column becomes. */
 function isOpen({ to, leftOut }: ImportColumn): boolean {
   return to === undefined && !leftOut
@@ -98,16 +115,18 @@ interface MappedColumnProps {
   type: ItemType
   column: ImportColumn
   at: number
+  name: string
+  /** A cell may have several values. */
+  isSplit: boolean
   targets: readonly { name: string; title: string }[]
   samples: readonly string[]
   openWords: number
   work: ImportWork
 }
 
-function MappedColumn({ type, column, at, targets, samples, openWords, work }: MappedColumnProps) {
+function MappedColumn({ type, column, at, name, isSplit, targets, samples, openWords, work }: MappedColumnProps) {
   const t = useTranslate()
-  const { to, leftOut, heading } = column
-  const name = heading || t('forms.import.columnN', { n: at + 1 })
+  const { to, leftOut } = column
   return (
     <Box
       as="li"
@@ -149,7 +168,7 @@ function MappedColumn({ type, column, at, targets, samples, openWords, work }: M
             </option>
           ))}
         </NativeSelect>
-        {to !== undefined && to !== ID_TARGET && <ColumnDetails {...{ type, to, column, at, work }} />}
+        {to !== undefined && to !== ID_TARGET && isSplit && <ColumnDetails {...{ type, to, column, at, work }} />}
         {to !== undefined && work.plan?.key.includes(to) && (
           <Text size="sm" color="ok">
             {t('forms.import.isKey')}

@@ -54,10 +54,15 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
           css={trial ? TRIAL_FIRST : {}}
         >
           <Box display="flex" flexDirection="column" gap="18px" minWidth="0">
-            <Section title={t('forms.import.columns', { count: found.rows, columns: found.columns.length })}>
+            <Section title={t('forms.import.columns', { count: found.rows, columns: columnCount(found) })}>
               {found.broken.length > 0 && (
                 <Callout tone="warn" icon="alert" title={t('forms.import.broken', { count: found.broken.length })}>
                   {t('forms.import.brokenLines', { lines: found.broken.map(({ line }) => line).join(', ') })}
+                </Callout>
+              )}
+              {found.stray && (
+                <Callout tone="neutral" icon="info" title={t('forms.import.stray', { count: found.stray.count })}>
+                  {t('forms.import.strayLines', { lines: found.stray.lines.join(', ') })}
                 </Callout>
               )}
               <SheetChoice found={found} work={work} />
@@ -67,13 +72,18 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
             <ImportSettings type={type} plan={work.plan} work={work} given={Object.keys(item['defaults'] ?? {})} />
           </Box>
           <Box display="flex" flexDirection="column" gap="18px" minWidth="0" data-trial ref={trialBox}>
-            {trial && <TrialPanel {...{ type, trial, work }} />}
+            {trial && <TrialPanel {...{ type, found, trial, work }} />}
             {work.canUpdate && <NextStep {...{ type, found, trial, work, item }} />}
           </Box>
         </Box>
       )}
     </>
   )
+}
+
+/** How many columns there are, of a file that its area reads those with something in them. */
+function columnCount({ columns, isOwn }: ImportFound): number {
+  return isOwn === true ? columns.filter(({ filled }) => filled > 0).length : columns.length
 }
 
 /** Scrolls to what a step brought: the person pressed a button further down, and looks there. */

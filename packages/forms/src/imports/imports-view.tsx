@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { IMPORT_TYPE } from '@cairn/contract'
+import { textKeyFromData } from '@cairn/contract/texts'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { Button } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
@@ -25,19 +26,22 @@ export function ImportButton({ kind, isMain = false, label }: { kind: string; is
   )
 }
 
-/** Props of `ImportsView`, which lists the imports of one kind. */
+/** Props of `ImportsView`, which lists the imports of some kinds. */
 export interface ImportsViewProps {
-  /** Key of the kind. */
-  kind: string
+  /** Keys of the kinds. */
+  kinds: readonly [string, ...string[]]
   /** Title of the empty list, translated already. */
   emptyTitle: string
   /** Next step in the empty list, translated already. */
   emptyGuidance: string
 }
 
-/** Lists the imports of one kind that the person may see, the latest first, and begins a new one. */
-export function ImportsView({ kind, emptyTitle, emptyGuidance }: ImportsViewProps) {
-  const query = useMemo(() => ({ must: [{ prop: 'kind', kind: 'is' as const, value: kind }] }), [kind])
+/** Lists the imports of these kinds that the person may see, the latest first, and begins a new one. */
+export function ImportsView({ kinds, emptyTitle, emptyGuidance }: ImportsViewProps) {
+  const t = useTranslate()
+  const query = useMemo(() => ({ must: [{ prop: 'kind', kind: 'is' as const, value: [...kinds] }] }), [kinds])
+  const [first, ...others] = kinds
+  const named = (kind: string) => (others.length > 0 ? { label: t(textKeyFromData(`imports.${kind}`)) } : {})
   return (
     <ResultsView
       type={IMPORT_TYPE}
@@ -45,7 +49,14 @@ export function ImportsView({ kind, emptyTitle, emptyGuidance }: ImportsViewProp
       sort={LATEST_FIRST}
       emptyTitle={emptyTitle}
       emptyGuidance={emptyGuidance}
-      newButton={<ImportButton kind={kind} isMain />}
+      newButton={
+        <>
+          {others.map((kind) => (
+            <ImportButton key={kind} kind={kind} {...named(kind)} />
+          ))}
+          <ImportButton kind={first} isMain {...named(first)} />
+        </>
+      }
     />
   )
 }

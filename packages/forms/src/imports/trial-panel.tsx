@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { useLabel, useLanguage, useTranslate, type ItemType } from '@cairn/contract/web'
-import type { ImportCounts, ImportTrial, ProblemRow, RowProblem } from '@cairn/model/imports'
+import type { ImportCounts, ImportFound, ImportTrial, ProblemRow, RowProblem } from '@cairn/model/imports'
 import { Box, Callout, Chip, HStack, Section, Text, type Tone } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
+import { headingOf } from './column-mapping.tsx'
 import { problemText } from './problem-text.ts'
 import type { ImportWork } from './use-import-work.ts'
 import { WordChoices } from './word-choices.tsx'
@@ -15,11 +16,18 @@ const TONES = { new: 'ok', update: 'info', same: 'neutral', skip: 'neutral', err
   Tone
 >
 
+interface TrialPanelProps {
+  type: ItemType
+  found: ImportFound
+  trial: ImportTrial
+  work: ImportWork
+}
+
 /**
  * Shows what would come of an import: how many rows fit, what words mean nothing, and which rows do
  * not fit.
  */
-export function TrialPanel({ type, trial, work }: { type: ItemType; trial: ImportTrial; work: ImportWork }) {
+export function TrialPanel({ type, found, trial, work }: TrialPanelProps) {
   const t = useTranslate()
   const { error, ...good } = trial.counts
   const fit = Object.values(good).reduce((sum, count) => sum + count, 0)
@@ -35,7 +43,7 @@ export function TrialPanel({ type, trial, work }: { type: ItemType; trial: Impor
             {t('forms.import.unjoinedKeys', { keys: trial.unjoined.keys.join(', ') })}
           </Callout>
         )}
-        {trial.rows.length > 0 && <ProblemTable type={type} rows={trial.rows} total={error} work={work} />}
+        {trial.rows.length > 0 && <ProblemTable {...{ type, found, work }} rows={trial.rows} total={error} />}
       </Section>
       {trial.gone && (
         <Section title={t('forms.import.gone', { count: trial.gone.count })}>
@@ -99,13 +107,15 @@ export function CountChips({ counts }: { counts: ImportCounts }) {
 
 interface ProblemTableProps {
   type: ItemType
+  found: ImportFound
   rows: readonly ProblemRow[]
   total: number
   work: ImportWork
 }
 
-function ProblemTable({ type, rows, total, work }: ProblemTableProps) {
+function ProblemTable({ type, found, rows, total, work }: ProblemTableProps) {
   const t = useTranslate()
+  const own = useLanguage()
   const columns = work.plan?.columns ?? []
   const wrong = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? [])))
   const mapped = columns.flatMap(({ to }, at) => (to === undefined || wrong.has(at) ? [] : [at]))
@@ -126,7 +136,7 @@ function ProblemTable({ type, rows, total, work }: ProblemTableProps) {
             <th scope="col">{t('forms.import.row')}</th>
             {shown.map((at) => (
               <th key={at} scope="col">
-                {columns[at]?.heading}
+                {columns[at] && headingOf(t, type, own, found, columns[at])}
               </th>
             ))}
             <th scope="col" data-reason>

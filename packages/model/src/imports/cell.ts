@@ -25,6 +25,11 @@ const NO = /^(?:false|no|n|0|non|faux|nein)$/i
 const DEGREES = /^(-?\d{1,2}(?:\.\d+)?)°?(?:[,;]\s+|\s+|(?<=[.°].*)[,;])(-?\d{1,3}(?:\.\d+)?)°?$/
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
+/** Tells whether a cell has control characters, which `cleanCell` removes. */
+export function hasStray(cell: string): boolean {
+  return cell.search(STRAY) >= 0
+}
+
 /**
  * Returns the text of a cell without stray control characters, and without the apostrophes that exports write
  * before what would be a formula.

@@ -21,7 +21,7 @@ export function LetterButtons({ bar, chosen, onChoose }: LetterButtonsProps) {
         <li key={letter}>
           <Button
             size="sm"
-            minWidth="38px"
+            minWidth="34px"
             disabled={count === 0 && letter !== chosen}
             aria-label={t('ui.letters.count', { letter, count })}
             aria-pressed={chosen === undefined ? undefined : letter === chosen}

@@ -1,5 +1,6 @@
 import { useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { IconButton } from '../base/button.tsx'
+import { HStack } from '../base/layout.ts'
 import { LazyMenu } from '../base/lazy-menu.tsx'
 import type { MenuEntry } from '../overlays/menu.tsx'
 import { dateProperties, timelineDate, type DisplayOptions } from './display-options.ts'
@@ -82,7 +83,7 @@ export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSele
     else onShow({ date: name })
   }
   return (
-    <>
+    <HStack gap="6px" flex="none">
       <ModeSwitch mode={shown.mode} onChange={(mode) => onShow({ mode })} hasMap={hasMap} />
       <LazyMenu
         trigger={<IconButton icon="more" label={translate('ui.results.more')} aria-haspopup="menu" />}
@@ -90,6 +91,6 @@ export function DisplayTools({ type, shown, onShow, hasMap, query, items, onSele
         entries={entries}
         onSelect={run}
       />
-    </>
+    </HStack>
   )
 }

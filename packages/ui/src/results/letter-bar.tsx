@@ -50,7 +50,7 @@ export default function LetterBar({ type, property, language, base, state, setSt
       padding="8px 16px"
       borderBottom="1px solid"
       borderColor="line"
-      maxHeight="112px"
+      maxHeight="148px"
       overflowY="auto"
       flex="none"
       _print={{ display: 'none' }}

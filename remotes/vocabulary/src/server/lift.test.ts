@@ -41,7 +41,9 @@ async function run(action: string, { _i }: Item, body: object = {}): Promise<Tas
   return (await keeper.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b
 }
 
-async function lookedAt(text: string): Promise<Item & { plan: { fixed: object }; found: { refusal?: string } }> {
+async function lookedAt(
+  text: string,
+): Promise<Item & { plan: { fixed: object }; found: { refusal?: string; stray?: object } }> {
   const file = { name: 'words.lift', bytes: Buffer.from(text), relType: 'Import', relProp: 'file' }
   const { $id } = await upload(server.url, keeper, file)
   const made = await keeper.request<Item>('create/Import', { label: 'FLEx', kind: 'VOC_LIFT', file: $id, owner: home })
@@ -90,6 +92,17 @@ it('VOC-15 an entry without a form and a sound that is not there are refused row
   expect(await keeper.request(`read/${made.$id}`)).toMatchObject({ trial: { counts: { new: 1, error: 2 } } })
 })
 
+it('VOC-15 a stray control character is left out, and its line is told', async () => {
+  const sixth = entry(FIRST.replaceAll('1', '6'), 'su\u0007tla', `<sense>${gloss('ti\u0001de')}</sense>`)
+  const made = await lookedAt(`<lift version="0.13">\n${sixth}\n</lift>`)
+  expect(made.found).toMatchObject({ stray: { count: 1, lines: [2] } })
+  const plan = { ...made.plan, fixed: { ...made.plan.fixed, language } }
+  expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
+  expect(await run('applyImport', made)).toMatchObject({ state: 'DONE' })
+  const { ids } = await keeper.request<{ ids: ItemId[] }>('search/ids', { types: ['Lexeme'], text: 'sutla' })
+  expect(await keeper.request(`read/${ids[0]}`)).toMatchObject({ label: 'sutla', translation: 'tide' })
+})
+
 it('VOC-14 words go out as LIFT and as cards, in one’s own name alone', async () => {
   const admin = await server.client((await server.addUser({ admin: true })).email)
   const { newToken } = await admin.request<{ newToken: string }>('act/masquerade', {
@@ -103,7 +116,7 @@ it('VOC-14 words go out as LIFT and as cards, in one’s own name alone', async 
       const { key } = await client.request<{ key: string }>(`act/${action}/async`, body)
       return (await client.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b
     }
-    expect(await ended(keeper)).toMatchObject({ state: 'DONE', count: 2, resultName: 'Words.zip' })
+    expect(await ended(keeper)).toMatchObject({ state: 'DONE', count: 3, resultName: 'Words.zip' })
     expect(await ended(admin)).toMatchObject({ state: 'FAILED', errorKey: 'errors.masquerading' })
   }
   admin.close()

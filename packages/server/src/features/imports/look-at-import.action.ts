@@ -1,6 +1,7 @@
 import { parseItemId, type Item, type ItemType } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import {
+  hasStray,
   joinedHeadings,
   ownPlan,
   proposeJoin,
@@ -47,7 +48,8 @@ export const lookAtImport: CoreLongAction<ImportParts> = {
       const read = await readFound(paths, payload, join, (rows) => task.progress(rows))
       return { found: read, plan: await proposed(parts, principal, at, payload, read, join.second) }
     }).catch((thrown: unknown) => refused(thrown, at.kind.area))
-    const values = { found: { ...found, ms: Date.now() - began }, plan, trial: null }
+    const own = at.kind.from === 'own' ? { isOwn: true } : {}
+    const values = { found: { ...found, ...own, ms: Date.now() - began }, plan, trial: null }
     await setOnImport(parts, principal, at.item.$id, lookAtImport.name, ({ state }) =>
       // An import that has begun goes on with the plan that it began with.
       state === 'STARTED' ? {} : { ...values, state: state === 'NEW' ? 'READ' : state },
@@ -122,6 +124,7 @@ async function readFound(
   const { headings, separator, encoding, sheets, sheet, rows } = opened
   const columns = headings.map((heading) => ({ heading, filled: 0, samples: [] as string[] }))
   const broken: ImportFound['broken'] = []
+  const stray = { count: 0, lines: [] as number[] }
   let [count, line] = [0, 0]
   for await (const row of rows()) {
     // Of a row with several of the second table, the cells of the first are counted once.
@@ -133,6 +136,10 @@ async function readFound(
       if (broken.length < MOST_BROKEN) broken.push({ line: row.line, why: row.broken })
       continue
     }
+    if (!isSame && row.cells.some(hasStray)) {
+      stray.count += 1
+      if (stray.lines.length < MOST_BROKEN) stray.lines.push(row.line)
+    }
     for (const [at, column] of columns.entries()) {
       const cell = row.cells[at]?.trim() ?? ''
       if (cell === '' || (isSame && at < (apart?.here.length ?? 0))) continue
@@ -142,8 +149,9 @@ async function readFound(
     }
   }
   await progress(count)
+  const told = stray.count > 0 ? { stray } : {}
   const ofSheet = sheets && sheet !== undefined ? { sheets: [...sheets], sheet } : {}
-  return { rows: count, columns, broken, separator, encoding, ...ofSheet, ...(apart ? { second: apart } : {}) }
+  return { rows: count, columns, broken, ...told, separator, encoding, ...ofSheet, ...(apart ? { second: apart } : {}) }
 }
 
 async function proposed(

@@ -49,7 +49,12 @@ export function whileRead<T>(
   return whileTablesAtHand(parts, principal, at, async (paths) => {
     const own = paths.read && (await beginsAsZip(paths.first)) ? [file] : []
     const item = { ...at.item, zips: [...own, zips].flat() }
-    return whileZipsOpen(parts, principal, item, async (files) => run(await openTables(paths, plan), files))
+    return whileZipsOpen(parts, principal, item, async (files) => {
+      const table = await openTables(paths, plan)
+      // A file that was read as the table is not left over.
+      for (const name of ('readFiles' in table ? table.readFiles : undefined) ?? []) files.find(name)
+      return run(table, files)
+    })
   })
 }
 

@@ -17,6 +17,11 @@ export class BrokenXml extends Error {
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- characters that XML forbids
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+/** A control character that XML allows: the import removes it from the cells, and tells. */
+const STRAY = '\u007f'
+
 /** Reads the entries of a LIFT file piece by piece. Throws `BrokenXml`. */
 export async function* readEntries(pieces: AsyncIterable<string>): AsyncGenerator<EntryOnLine> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
@@ -45,7 +50,7 @@ export async function* readEntries(pieces: AsyncIterable<string>): AsyncGenerato
     if (entry && open.length === 0) found.push({ line, entry })
   })
   for await (const piece of pieces) {
-    parser.write(piece)
+    parser.write(piece.replace(FORBIDDEN, STRAY))
     yield* found
     found = []
   }

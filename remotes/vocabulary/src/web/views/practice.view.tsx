@@ -65,15 +65,17 @@ export default function PracticeView() {
   const sayWhether = (isKnown: boolean) => id !== undefined && keep(answered(boxes, id, isKnown, now))
   return (
     <ColumnBody padded>
-      <SegmentedControl
-        label={t('vocabulary.practice.way')}
-        value={way}
-        onChange={(next) => {
-          setWay(next)
-          setAnswer(undefined)
-        }}
-        options={WAYS.map((value) => ({ value, label: t(`vocabulary.practice.${value}`) }))}
-      />
+      <HStack>
+        <SegmentedControl
+          label={t('vocabulary.practice.way')}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            setAnswer(undefined)
+          }}
+          options={WAYS.map((value) => ({ value, label: t(`vocabulary.practice.${value}`) }))}
+        />
+      </HStack>
       <Text size="sm" tone="muted">
         {boxCounts(ids, boxes)
           .map((count, at) => t('vocabulary.practice.box', { box: at + 1, count }))

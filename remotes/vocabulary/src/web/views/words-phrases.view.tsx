@@ -1,5 +1,4 @@
 import { useCell, useSession, useTranslate } from '@cairn/contract/web'
-import { ImportButton } from '@cairn/forms'
 import { Button, HStack } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
 import { ResultsView } from '@cairn/ui/results'
@@ -9,7 +8,7 @@ export default function WordsPhrasesView() {
   const t = useTranslate()
   const session = useSession()
   const { openRight, parameter } = useCell()
-  const mayImport = session?.admin === true || session?.capabilities['Vocab'] === true
+  const mayMake = session?.admin === true || session?.capabilities['Vocab'] === true
   return (
     <ResultsView
       type="Lexeme"
@@ -20,7 +19,7 @@ export default function WordsPhrasesView() {
           <Button size="sm" icon="library" onClick={() => openRight('v-vocab.practice', parameter)}>
             {t('vocabulary.practise')}
           </Button>
-          {mayImport && (
+          {mayMake && (
             <Button
               kind="primary"
               size="sm"
@@ -30,8 +29,11 @@ export default function WordsPhrasesView() {
               {t('vocabulary.recordNext')}
             </Button>
           )}
-          {mayImport && <ImportButton kind="VOC_CSV" />}
-          {mayImport && <ImportButton kind="VOC_LIFT" label={t('vocabulary.liftIn')} />}
+          {mayMake && (
+            <Button size="sm" icon="upload" onClick={() => openRight('v-vocab.imports')}>
+              {t('vocabulary.bringIn')}
+            </Button>
+          )}
         </HStack>
       }
     />

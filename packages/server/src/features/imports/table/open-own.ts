@@ -7,8 +7,14 @@ import { isZip, type Table } from './open-table.ts'
 
 /** Opens a file that is no table by the reader of its area. Throws what the reader throws. */
 export async function openOwn(read: ImportReader, path: string, name: string): Promise<Table> {
-  const { columns, rows } = await read(await sourceOf(path, name))
-  return { headings: columns, separator: ',', encoding: 'utf-8', rows }
+  const { text, files } = await sourceOf(path, name)
+  const readFiles = new Set<string>()
+  const noted = (file: string) => {
+    readFiles.add(file)
+    return text(file)
+  }
+  const { columns, rows } = await read({ files, text: noted })
+  return { headings: columns, separator: ',', encoding: 'utf-8', rows, readFiles: [...readFiles] }
 }
 
 async function sourceOf(path: string, name: string): Promise<ReadableSource> {

@@ -21,6 +21,8 @@ export interface Table {
   headings: readonly string[]
   separator: string
   encoding: Encoding
+  /** Of a file that its area reads: itself, or what was read of it if it is a zip. */
+  readFiles?: readonly string[]
   rows(): AsyncIterable<TableRow | BrokenRow>
 }
 
