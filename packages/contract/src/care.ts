@@ -10,6 +10,11 @@ export const PROTOCOL_RULE_PROPERTY = 'protocolRule'
 export const WARNINGS_PROPERTY = 'warnings'
 /** Name of the property with the community labels of an item. */
 export const LABELS_PROPERTY = 'communityLabels'
+/**
+ * Name of the property that closes an item to everybody but administrators, until the server has written what
+ * follows from a decision about many items (`together` with `sealing`). The server alone sets it.
+ */
+export const SEALED_PROPERTY = 'sealed'
 /** Name of the core type of a community label. */
 export const COMMUNITY_LABEL_TYPE = 'CommunityLabel'
 
@@ -23,6 +28,11 @@ export const protocolProperties = {
     facet: { kind: 'terms' as const },
   },
   [PROTOCOL_RULE_PROPERTY]: { v: 'SEL', options: ['ANY', 'ALL'] },
+} satisfies Record<string, Property>
+
+/** Definition of the property `sealed`, for types whose items the server may have to close at once. */
+export const sealedProperties = {
+  [SEALED_PROPERTY]: { v: 'DEF', t: 'boolean', readOnly: true },
 } satisfies Record<string, Property>
 
 /** What `care` adds to a type: protocols, community labels and content warnings. */

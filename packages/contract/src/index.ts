@@ -7,6 +7,8 @@ export {
   PROTOCOL_RULE_PROPERTY,
   protocolProperties,
   PROTOCOLS_PROPERTY,
+  SEALED_PROPERTY,
+  sealedProperties,
   SHOWN_COOKIE,
   STEWARD_RIGHT,
   STEWARDED,

@@ -68,8 +68,12 @@ export interface AreaItems {
    * Makes up to 500 writes in one transaction: all of them, or none if one is refused. Returns the items
    * in the
    * order of their writes, a deleted one as it was. Rejects with the error of the first refused write.
+   *
+   * `sealing` names items, any number, that are closed to everybody but administrators in the same
+   * transaction, with their parts and files: their property `sealed` is set. A later write of each takes it
+   * away. For the server's rights alone.
    */
-  together(writes: readonly Write[]): Promise<Item[]>
+  together(writes: readonly Write[], sealing?: readonly ItemId[]): Promise<Item[]>
   /** Deletes an item. It shows as deleted to people who have it open, and can be restored. */
   delete(id: ItemId): Promise<void>
   /**

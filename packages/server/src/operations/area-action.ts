@@ -273,7 +273,7 @@ function writingItems(store: Store, principal: Principal, action: string): Writi
           )
         : store.createAll(principal, type, bodies),
     update: (body, reason) => store.update(principal, body, { action, ...(reason ? { reason } : {}) }),
-    together: (writes) => store.together(principal, writes),
+    together: (writes, sealing) => store.together(principal, writes, sealing),
     delete: (id) => store.remove(principal, id),
     act: () => {
       throw new Error('actions are not called from here')

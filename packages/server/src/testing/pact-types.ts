@@ -5,6 +5,7 @@ import {
   defineItemType,
   itemTypeSchema,
   protocolProperties,
+  sealedProperties,
   type ItemType,
 } from '@cairn/contract'
 
@@ -26,6 +27,7 @@ export const PACT_TYPES: readonly ItemType[] = [
       papers: { v: 'REL', t: 'Attachment', many: true },
       access: accessProperty,
       ...protocolProperties,
+      ...sealedProperties,
     },
     owner: 'keeper',
     personal: true,

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
+import { accessProperty, defineItemType, protocolProperties, sealedProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named, respondentProperties } from './consented.ts'
 import { terms, words } from './shapes.ts'
@@ -34,6 +34,7 @@ export const activityType = defineItemType({
     ...furtherProperties,
     ...checkedProperties,
     ...protocolProperties,
+    ...sealedProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, protocolProperties } from '@cairn/contract'
+import { accessProperty, defineItemType, protocolProperties, sealedProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import {
   CARE_SECTION,
@@ -70,6 +70,7 @@ export const dataType = defineItemType({
     ...furtherProperties,
     ...checkedProperties,
     ...protocolProperties,
+    ...sealedProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },

@@ -1,4 +1,4 @@
-import type { Item } from '@cairn/contract'
+import { SEALED_PROPERTY, type Item } from '@cairn/contract'
 import type { Write } from '@cairn/contract/server'
 import { closedBy } from './consented.ts'
 import { creditOfSpeakers } from './credit.ts'
@@ -14,7 +14,8 @@ export interface LedgerAndPeople {
 }
 
 /**
- * Returns the writes that bring interviews and coded data in line with the ledger, for those that are not.
+ * Returns the writes that bring interviews and coded data in line with the ledger, for those that are not, and
+ * open to those who may read them what was sealed meanwhile.
  * `today` is `YYYY-MM-DD`.
  */
 export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Write[] {
@@ -31,9 +32,18 @@ export function planClosing(items: readonly Item[], people: LedgerAndPeople, tod
     const credit = creditOfSpeakers(ledger, asked, people) ?? null
     const set = { ...closedBy(usesGiven(ledger, asked), item), credit }
     const held = set.withheld && item['withheld'] !== true ? people.holds?.get(String(item['owner'])) : undefined
-    const all = { ...set, ...(held === undefined ? {} : { heldUntil: held }) }
-    return isInLine(item, set) ? [] : [{ op: 'update' as const, id: item.$id, body: {}, set: all }]
+    const isSealed = item[SEALED_PROPERTY] === true
+    const all = { ...set, [SEALED_PROPERTY]: null, ...(held === undefined ? {} : { heldUntil: held }) }
+    if (!isSealed && isInLine(item, set)) return []
+    // What is sealed after it was read stays so.
+    return [{ op: 'update' as const, id: item.$id, u: item._u, body: {}, set: all }]
   })
+}
+
+/** Tells whether a write planned for an item takes a use away that is given now. */
+export function takesUse(item: Item, write: Write): boolean {
+  const left = 'set' in write ? [write.set?.['usesGiven'] ?? []].flat() : []
+  return [item['usesGiven'] ?? []].flat().some((use) => !left.includes(use))
 }
 
 const MOVED = ['media', 'closedMedia', 'spatial', 'closedPlaces']

@@ -26,6 +26,22 @@ export function ledgerOf(project: string, respondents: readonly string[] = []): 
   }
 }
 
+/** Makes the query of the latest entry about a person in a project; without one, of those of the Nation for all. */
+export function newestEntries(project: string, respondent: string | undefined): Query {
+  return {
+    types: ['ResearchConsent'],
+    must: [
+      { prop: 'project', kind: 'rel', value: [project] },
+      respondent === undefined
+        ? { prop: 'respondent', kind: 'exists', value: false }
+        : { prop: 'respondent', kind: 'rel', value: [respondent] },
+    ],
+    sort: [{ key: '_c.ts', order: 'desc' }],
+    max: 1,
+    total: false,
+  }
+}
+
 /** Makes the query of items of a type that name this one in a property, with their labels. */
 export function naming(type: string, property: string, id: string, max = 25): Query {
   return { types: [type], must: [{ prop: property, kind: 'rel', value: [id] }], max, labels: true }

@@ -22,12 +22,14 @@ export function withinReach(items: AreaItems, reach: AreaReach | undefined, by: 
       if (by === 'server' || sets) requireTypes(reach, [type])
       return items.createAll(type, bodies, sets)
     },
-    async together(writes) {
+    async together(writes, sealing = []) {
+      if (sealing.length > 0 && by === 'caller') throw refusal(reach, 'sealing for others')
+      requireTypes(reach, sealing.flatMap(typesOf))
       requireWrites(
         reach,
         writes.filter((write) => by === 'server' || ('set' in write && write.set !== undefined)),
       )
-      return items.together(writes)
+      return items.together(writes, sealing)
     },
   }
   return { ...items, ...set, ...(by === 'server' ? guarded(items, reach) : {}) }

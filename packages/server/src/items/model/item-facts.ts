@@ -4,6 +4,7 @@ import {
   isItemId,
   PROTOCOL_RULE_PROPERTY,
   PROTOCOLS_PROPERTY,
+  SEALED_PROPERTY,
   type AnswerKind,
   type ItemId,
   type ItemType,
@@ -190,6 +191,11 @@ export function protocolsOf(facts: ItemFacts): ProtocolSet | undefined {
   const protocols = [values[PROTOCOLS_PROPERTY]].flat().filter((key) => key !== undefined && key !== null)
   if (protocols.length === 0) return undefined
   return { rule: values[PROTOCOL_RULE_PROPERTY] === 'ANY' ? 'ANY' : 'ALL', protocols: protocols.map(String).sort() }
+}
+
+/** Whether the server has closed the item to everybody but administrators for now. */
+export function isSealed({ type, values }: ItemFacts): boolean {
+  return Object.hasOwn(type.properties, SEALED_PROPERTY) && values[SEALED_PROPERTY] === true
 }
 
 /** An attachment's original as the permission rule is to see it: at its own level, where that is stricter. */

@@ -200,8 +200,11 @@ export interface Store {
   remove(principal: Principal, id: ItemId, note?: VersionNote): Promise<void>
   /** Brings a deleted item back, or, with `u`, what an item was then as a new version, as far as it fits (`$left`). `reason` is kept in its history. */
   restore(principal: Principal, id: ItemId, u?: number, reason?: string): Promise<Item>
-  /** Makes several writes in one transaction: all of them or none. Returns the items written, in order. */
-  together(principal: Principal, writes: readonly Write[]): Promise<Item[]>
+  /**
+   * Makes several writes in one transaction: all of them or none. Returns the items written, in order.
+   * `sealing` names items that it closes to everybody but administrators.
+   */
+  together(principal: Principal, writes: readonly Write[], sealing?: readonly ItemId[]): Promise<Item[]>
   /** Makes a named move of the item's state. Throws `transition` with both states if no such move starts there. */
   move(principal: Principal, id: ItemId, action: string, asked?: AskedMove): Promise<Item>
   /** Empties what the type's `redactable` names and keeps it where a read level guards it. */

@@ -1,5 +1,5 @@
 import type { ItemFacts } from '../model/item-facts.ts'
-import { ownersOf, protocolsOf, teamsOf } from '../model/item-facts.ts'
+import { isSealed, ownersOf, protocolsOf, teamsOf } from '../model/item-facts.ts'
 
 /**
  * Keys of items with cultural protocols (RIGHTS.md, "Protocols"). Such an item carries no plain key: each of its visibility
@@ -41,8 +41,9 @@ export function isGuarded(key: string): boolean {
   return key.startsWith(SEPARATOR)
 }
 
-/** The item's keys with its protocols joined in; the same keys for an item without any. */
+/** The item's keys with its protocols joined in; the same keys for an item without any, none for a sealed one. */
 export function guard(facts: ItemFacts, keys: readonly string[]): readonly string[] {
+  if (isSealed(facts)) return []
   const set = protocolsOf(facts)
   if (!set) return keys
   const givers = [...ownersOf(facts), ...teamsOf(facts), ...(facts.isShared ? [facts.id] : [])].sort().join()

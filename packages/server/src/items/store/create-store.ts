@@ -77,7 +77,7 @@ export function createStore(parts: StoreParts): Store & { close(): Promise<void>
     update: (principal, body, note) => updateItem(parts, principal, body, note),
     remove: (principal, id, note) => removeItem(parts, principal, id, note),
     restore: (principal, id, u, reason) => restoreItem(parts, principal, id, u, reason),
-    together: (principal, writes) => writeTogether(parts, principal, writes),
+    together: (principal, writes, sealing) => writeTogether(parts, principal, writes, sealing),
     move: (principal, id, action, asked) => moveItem(parts, principal, id, action, asked),
     redact: (principal, id, reason) => redactItem(parts, principal, id, reason),
     label: (principal, id) => labelFor(parts, principal, id),

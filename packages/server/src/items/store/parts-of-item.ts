@@ -51,7 +51,7 @@ function rightsOver(facts: ItemFacts): string {
 }
 
 /** Relations by which items follow who may read one of this type: its parts, and what requires it. */
-function followingOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
+export function followingOf({ catalogue }: StoreParts, typeName: string): { name: string; property: string }[] {
   return catalogue.all().flatMap((type) =>
     followed(type)
       .filter((property) => ['IDM', typeName].includes(type.properties[property]?.t ?? 'IDM'))

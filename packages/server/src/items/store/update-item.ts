@@ -1,8 +1,8 @@
-import { isAnswers, itemId, WRITERS_PROPERTY, type Item } from '@cairn/contract'
+import { isAnswers, itemId, SEALED_PROPERTY, WRITERS_PROPERTY, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
-import { isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
+import { isSealed, isSharedByServer, type ItemFacts } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { areAlikeMasked } from '../rights/masked.ts'
 import { authorizeRole } from '../rights/give-rule.ts'
@@ -198,7 +198,8 @@ async function settleConflict(
     [current.row.n, basedOn, current.row.u],
     'changed-since',
   )
-  const names = rows.map(({ name }) => name)
+  // What was sealed since has no version that says so.
+  const names = [...rows.map(({ name }) => name), ...(isSealed(current.facts) ? [SEALED_PROPERTY] : [])]
   const merged = await mergeChangedAnswers(source, current, wanted, basedOn, names)
   const contested = names.filter(
     (name) =>

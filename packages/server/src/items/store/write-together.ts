@@ -14,6 +14,7 @@ import { loaderIn } from './item-loader.ts'
 import { planMove } from './plan-move.ts'
 import { presentItem } from './present-item.ts'
 import { removeOnce } from './remove-item.ts'
+import { sealItems } from './seal-items.ts'
 import type { StoreParts } from './store-parts.ts'
 import { createTransactionLoader, inLine } from './transaction-loader.ts'
 import { changeItem } from './update-item.ts'
@@ -27,18 +28,23 @@ const LOCK = `select 1 from item join unnest($1::smallint[], $2::int[]) as wante
 
 /**
  * Makes several writes in one transaction, each checked and authorised like one alone, in their order. Throws
- * what the first refused one throws: then nothing is written.
+ * what the first refused one throws: then nothing is written. Seals the items in `sealing` with them.
  */
 export async function writeTogether(
   parts: StoreParts,
   principal: Principal,
   writes: readonly Write[],
+  sealing: readonly ItemId[] = [],
 ): Promise<Item[]> {
   if (writes.length > MOST_WRITES) throw new CairnError('badMessage', `at most ${MOST_WRITES} writes go together`)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const written = await inOneTransaction(parts, (within, source) => writeAll(within, source, principal, writes))
+    const written = await inOneTransaction(parts, async (within, source) => {
+      const all = await writeAll(within, source, principal, writes)
+      if (all && sealing.length > 0) await sealItems(within, source, sealing)
+      return all
+    })
     if (!written) continue
-    parts.onCommit(written.map(({ facts }) => facts.id))
+    parts.onCommit([...written.map(({ facts }) => facts.id), ...sealing])
     return Promise.all(written.map((item) => presentItem(parts.loader, principal, item)))
   }
   throw new CairnError('storeUnavailable', 'the items are being changed too often')

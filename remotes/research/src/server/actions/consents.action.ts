@@ -4,7 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { ATTRIBUTIONS, DECISIONS, SPEAKERS } from '../../model/consent.ts'
 import { USES } from '../../model/ledger.ts'
-import { closeItems } from '../rules/close-items.ts'
+import { recordEntries } from '../rules/close-items.ts'
 
 const id = v.pipe(v.string(), v.check(isItemId, 'is no item id'))
 const day = v.pipe(v.string(), v.isoDate())
@@ -37,7 +37,7 @@ export const recordConsents = defineAction({
   run({ item, payload: { uses: decided, ...entry }, asServer }) {
     if (!item) throw new CairnError('notFound')
     const body = { ...entry, respondent: item.$id, owner: item['owner'] }
-    return closeItems(
+    return recordEntries(
       asServer,
       { project: entry.project, respondent: item.$id },
       decided.map((use) => ({ ...body, use })),
@@ -62,7 +62,7 @@ export const withdrawMine = defineAction({
       ...{ project, respondent: item.$id, owner: item['owner'], decision: 'WITHDRAWN', by: 'SELF', how: 'WRITTEN' },
       ...{ from: new Date().toISOString().slice(0, 10), ...(conditions === undefined ? {} : { conditions }) },
     }
-    return closeItems(
+    return recordEntries(
       asServer,
       { project, respondent: item.$id },
       payload.uses.map((use) => ({ ...body, use })),

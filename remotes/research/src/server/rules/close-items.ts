@@ -1,39 +1,113 @@
 import { HOLD_PROPERTY, isItemId, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, Write } from '@cairn/contract/server'
 import { endOfHold } from '../../model/consented.ts'
 import type { LedgerEntry } from '../../model/ledger.ts'
-import { planClosing, type LedgerAndPeople } from '../../model/plan-closing.ts'
+import { planClosing, takesUse, type LedgerAndPeople } from '../../model/plan-closing.ts'
 import { codesIn, ledgerOf, spokenIn } from '../../model/queries.ts'
 import { idsIn } from './read-ledger.ts'
 
-/** Writes of one transaction at most, of which some are left for the ledger. */
-const WRITES = 480
+/** Items that are written anew in one transaction. */
+const PART = 200
+/** Items that somebody waits for to be written anew, at most. */
+const AT_ONCE = 40
+/** Times that items are looked at again after somebody else wrote or closed them. */
+const TRIES = 5
+const MOST = 100_000
+
+/** Whose words are brought in line with the ledger: those of one person in a project, or of all in it. */
+interface Scope {
+  project: string
+  respondent: string | undefined
+}
 
 /**
- * Brings interviews and coded data in line with the ledger: those of a project that name the respondent, or
- * all of the project if the Nation decided. `entries` are written first, in one transaction with as many
- * items as it takes, interviews before data. Runs with the server's rights. Returns the ids of the new
- * entries, and how many items changed.
+ * Writes entries of the ledger that decide the same, and in the same transaction closes or opens what was
+ * said. Many items are sealed in it if the entries take something away; the reaction to the entries then
+ * writes them anew. Runs with the server's rights. Returns the ids of the entries, and how many items were
+ * closed or changed.
  */
-export async function closeItems(
+export async function recordEntries(
   asServer: AreaItems,
-  { project, respondent }: { project: string; respondent: string | undefined },
-  entries: readonly Record<string, unknown>[] = [],
+  scope: Scope,
+  entries: readonly Record<string, unknown>[],
 ): Promise<{ entries: ItemId[]; closed: number }> {
-  const found = await readAll(asServer, spokenIn(project, respondent))
-  const items = found.toSorted((a, b) => a._t.localeCompare(b._t))
+  const ids = await spokenIds(asServer, scope)
+  const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))
+  const isMany = ids.length > AT_ONCE
+  const sealing = isMany && entries.some(({ decision }) => decision !== 'GIVEN') ? ids : []
+  const written = isMany
+    ? { items: await asServer.together(made, sealing), changed: sealing.length }
+    : await closePart(asServer, scope, ids, { made, entries })
+  return { entries: written.items.slice(0, made.length).map(({ $id }) => $id), closed: written.changed }
+}
+
+/**
+ * Brings interviews and coded data in line with the ledger, some at a time and interviews before data. Many of
+ * which uses were taken are sealed first, all at once. Runs with the server's rights.
+ */
+export async function closeItems(asServer: AreaItems, scope: Scope): Promise<void> {
+  const ids = await spokenIds(asServer, scope)
+  if (ids.length > AT_ONCE) {
+    const { items, writes } = await planPart(asServer, scope, ids, [])
+    const planned = new Map(writes.flatMap((write) => (write.op === 'update' ? [[write.id, write] as const] : [])))
+    const closed = items.filter((item) => {
+      const write = planned.get(item.$id)
+      return write !== undefined && takesUse(item, write)
+    })
+    await asServer.together(
+      [],
+      closed.map(({ $id }) => $id),
+    )
+  }
+  for (let at = 0; at < ids.length; at += PART) await closePart(asServer, scope, ids.slice(at, at + PART))
+}
+
+/** Interviews and statements, in this order. */
+async function spokenIds(asServer: AreaItems, { project, respondent }: Scope): Promise<ItemId[]> {
+  const { ids } = await asServer.search({ ...spokenIn(project, respondent), max: MOST })
+  const ofType = (id: string) => id.slice(0, id.indexOf('-'))
+  return ids.filter(isItemId).toSorted((a, b) => ofType(a).localeCompare(ofType(b)))
+}
+
+/** Entries of the ledger that are written with what they close. */
+interface NewEntries {
+  made: readonly Write[]
+  entries: readonly Record<string, unknown>[]
+}
+
+/** Writes some items anew, by the ledger as it is; again if one of them was changed meanwhile. */
+async function closePart(
+  asServer: AreaItems,
+  scope: Scope,
+  ids: readonly ItemId[],
+  { made, entries }: NewEntries = { made: [], entries: [] },
+): Promise<{ items: Item[]; changed: number }> {
+  for (let left = TRIES; ; left--) {
+    const { writes } = await planPart(asServer, scope, ids, entries)
+    if (made.length + writes.length === 0) return { items: [], changed: 0 }
+    try {
+      return { items: await asServer.together([...made, ...writes]), changed: writes.length }
+    } catch (thrown) {
+      if (left === 1 || !(thrown instanceof CairnError) || thrown.code !== 'conflict') throw thrown
+    }
+  }
+}
+
+/** Reads the items, and then the ledger: whatever it does not have yet changes them later. */
+async function planPart(
+  asServer: AreaItems,
+  { project }: Scope,
+  ids: readonly ItemId[],
+  entries: readonly Record<string, unknown>[],
+): Promise<{ items: Item[]; writes: Write[] }> {
+  const items = await readAllOf(asServer, ids)
   const known = items.length === 0 ? [] : await readAll(asServer, ledgerOf(project))
   const ledger: LedgerEntry[] = [...known, ...entries].map((entry, at) => ({ ...entry, at }))
   const today = new Date().toISOString().slice(0, 10)
   const people = await readPeople(asServer, project, items)
   const holds = await holdsOf(asServer, items, today)
-  const closing = planClosing(items, { ledger, ...people, holds }, today)
-  const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))
-  const writes = [...made, ...closing]
-  const written: Item[] = []
-  for (let at = 0; at < writes.length; at += WRITES)
-    written.push(...(await asServer.together(writes.slice(at, at + WRITES))))
-  return { entries: written.slice(0, made.length).map(({ $id }) => $id), closed: closing.length }
+  return { items, writes: planClosing(items, { ledger, ...people, holds }, today) }
 }
 
 /** The end of a hold that begins today, by owner. */
@@ -60,10 +134,15 @@ export async function readPeople(
 
 /** Reads all that a query finds, in its order. */
 export async function readAll(asServer: AreaItems, query: ReturnType<typeof ledgerOf>): Promise<Item[]> {
-  const { ids } = await asServer.search({ ...query, max: 100_000 })
+  const { ids } = await asServer.search({ ...query, max: MOST })
+  return readAllOf(asServer, ids.filter(isItemId))
+}
+
+/** Reads these items, in their order. */
+async function readAllOf(asServer: AreaItems, ids: readonly ItemId[]): Promise<Item[]> {
   const items: Item[] = []
   for (let at = 0; at < ids.length; at += 500) {
-    const part = ids.slice(at, at + 500).filter(isItemId)
+    const part = ids.slice(at, at + 500)
     const read = await asServer.readMany(part)
     items.push(...part.flatMap((id) => read[id] ?? []))
   }

@@ -1,4 +1,6 @@
-import type { Reaction } from '@cairn/contract/server'
+import type { AreaItems, Reaction } from '@cairn/contract/server'
+import type { ItemId } from '@cairn/contract'
+import { newestEntries } from '../../model/queries.ts'
 import { closeItems } from './close-items.ts'
 
 const run: Reaction['run'] = async ({ id, asServer }) => {
@@ -8,13 +10,26 @@ const run: Reaction['run'] = async ({ id, asServer }) => {
 }
 const types = ['ResearchConsent']
 
+/** Tells whether a later entry about the same person and project does all that is to be done after this one. */
+async function isFollowed(asServer: AreaItems, id: ItemId): Promise<boolean> {
+  const { project, respondent } = await asServer.read(id)
+  const { ids } = await asServer.search(
+    newestEntries(String(project), typeof respondent === 'string' ? respondent : undefined),
+  )
+  return ids[0] !== undefined && ids[0] !== id
+}
+
 /**
  * Closes or opens what was said once an entry of the ledger was made, whatever way it came, and on the days
  * on which one begins to count or is over. The day after is looked at too, as days of the ledger are those
  * of UTC.
  */
 export const ledgerReactions: Record<string, Reaction> = {
-  followConsents: { types, trigger: { on: 'create' }, run },
+  followConsents: {
+    types,
+    trigger: { on: 'create' },
+    run: async (call) => ((await isFollowed(call.asServer, call.id)) ? undefined : run(call)),
+  },
   consentBegins: { types, trigger: { at: { property: 'from', days: [0, 1] } }, run },
   consentEnds: { types, trigger: { at: { property: 'until', days: [1, 2] } }, run },
 }
