@@ -37,6 +37,8 @@ export const consentType = defineItemType({
     how: { v: 'SEL', options: ['WRITTEN', 'ORAL', 'RECORDED'], required: true },
     by: { v: 'SEL', options: [...SPEAKERS], required: true },
     evidence: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    /** The entry, recorded together with this one, that has the evidence. */
+    evidenceIn: { v: 'REL', t: 'ResearchConsent', readOnly: true },
     witness: { v: 'REL', t: 'Contact' },
     conditions: { v: 'DEF', t: 'text', max: 8000 },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
@@ -44,7 +46,7 @@ export const consentType = defineItemType({
   },
   sections: [
     { key: 'what', properties: ['respondent', 'project', 'activity', 'use', 'decision', 'from', 'until'] },
-    { key: 'how', properties: ['by', 'how', 'attribution', 'witness', 'evidence', 'conditions'] },
+    { key: 'how', properties: ['by', 'how', 'attribution', 'witness', 'evidence', 'evidenceIn', 'conditions'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['respondent', 'project', 'until'] },

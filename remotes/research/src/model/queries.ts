@@ -74,6 +74,20 @@ export function spokenIn(project: string, respondent?: string): Query {
   }
 }
 
+/** Makes the query of the interviews of a project in which a person spoke, with their labels. */
+export function interviewsOf(project: string, respondent: string): Query {
+  return {
+    types: ['ResearchActivity'],
+    must: [
+      { prop: 'project', kind: 'rel', value: project === '' ? [] : [project] },
+      { prop: 'respondents', kind: 'rel', value: [respondent] },
+    ],
+    sort: [{ key: '$label', order: 'asc' }],
+    max: 200,
+    labels: true,
+  }
+}
+
 /** Makes the query of the statements of an interview, without a page. */
 export function statementsIn(activity: string): Query {
   return { types: ['ResearchData'], must: [{ prop: 'activity', kind: 'rel', value: [activity] }] }

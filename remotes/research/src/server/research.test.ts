@@ -31,7 +31,7 @@ beforeAll(async () => {
     server.addUser({ organizations: [home], capabilities: ['Research'], grants: given(grants) })
   const keeps = ['protocol.CONSENT_KEEP', 'protocol.CONSENT_TEAM', 'protocol.NAMES']
   const connect = async (grants: readonly string[]) => server.client((await person(grants)).email)
-  const stewards = ['CommunityMember.steward', 'ResearchActivity.steward']
+  const stewards = ['CommunityMember.steward', 'ResearchActivity.steward', 'ResearchProject.steward']
   const imports = ['Import.create', 'Import.update', 'ResearchData.create']
   steward = await connect([...reads, ...writes, ...keeps, ...stewards, ...imports])
   lead = await connect([...reads, ...writes, 'protocol.CONSENT_TEAM', 'protocol.NAMES', 'ResearchActivity.steward'])
@@ -149,6 +149,36 @@ it('RES-7 keeps entries of the ledger as they were made', async () => {
   }
   expect(await refusal(create('ResearchConsent', nation))).toEqual(['evidence'])
   expect(await refusal(create('ResearchConsent', { ...nation, by: 'SELF' }))).toEqual(['respondent'])
+})
+
+it('RES-7 records one resolution for a whole project, which keeps what nobody can be asked about', async () => {
+  const older = await create('ResearchProject', { title: 'Tapes of 1961', state: 'ACTIVE' })
+  const silent = await create('ResearchData', { label: 'The weir', project: older.$id })
+  expect(silent).toMatchObject({ withheld: true })
+  const ada = await member('Marsh')
+  const hers = await create('ResearchData', { label: 'Her camp', project: older.$id, respondents: [ada.$id] })
+  const file = { name: 'resolution.pdf', bytes: new TextEncoder().encode('resolved') }
+  const { $id: paper } = await upload(server.url, steward, {
+    ...{ ...file, relType: 'ResearchConsent', relProp: 'evidence' },
+  })
+  const resolve = (client: TestClient, more: object) =>
+    client.request<{ entries: string[]; closed: number }>('act/recordResolution', {
+      ...{ t: 'ResearchProject', i: older._i, uses: ['KEEP', 'TEAM'], decision: 'GIVEN', from: '2024-01-01', ...more },
+    })
+  expect(await codeOf(resolve(lead, { evidence: [paper] }))).toBe('notAllowed')
+  expect(await codeOf(resolve(steward, { evidence: [] }))).not.toBe('fine')
+  const { entries, closed } = await resolve(steward, { evidence: [paper] })
+  expect(closed).toBe(2)
+  const [first, second] = await Promise.all(entries.map(fresh))
+  expect(first).toMatchObject({ by: 'NATION', evidence: [paper], use: 'KEEP' })
+  expect(second).toMatchObject({ by: 'NATION', evidenceIn: first?.$id, use: 'TEAM' })
+  for (const { $id } of [silent, hers]) expect(await fresh($id)).toMatchObject({ withheld: false })
+  await steward.request('act/recordConsents', {
+    ...{ t: 'CommunityMember', i: ada._i, project: older.$id, uses: ['KEEP'], decision: 'REFUSED' },
+    ...{ from: '2024-01-01', how: 'ORAL', by: 'SELF' },
+  })
+  expect(await fresh(hers.$id)).toMatchObject({ withheld: true })
+  expect(await fresh(silent.$id)).toMatchObject({ withheld: false })
 })
 
 it('RES-9 RES-10 checks a statement against its interview', async () => {

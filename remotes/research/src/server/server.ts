@@ -1,6 +1,6 @@
 import { defineServerArea } from '@cairn/contract/server'
 import { labelOfConsent } from '../model/labels.ts'
-import { recordConsents, withdrawMine } from './actions/consents.action.ts'
+import { recordConsents, recordResolution, withdrawMine } from './actions/consents.action.ts'
 import { drawStatement } from './actions/draw-statement.action.ts'
 import { heldOfMe, whatIsHeld } from './actions/held.action.ts'
 import { takeOutSpeaker } from './actions/take-out.action.ts'
@@ -24,7 +24,7 @@ export default defineServerArea({
     ResearchTopic: saveTopic,
   },
   labelRules: { ResearchConsent: { label: labelOfConsent } },
-  actions: { drawStatement, heldOfMe, recordConsents, takeOutSpeaker, whatIsHeld, withdrawMine },
+  actions: { drawStatement, heldOfMe, recordConsents, recordResolution, takeOutSpeaker, whatIsHeld, withdrawMine },
   reactions: { codeRespondents, countTopics, creditRenamed, ...ledgerReactions },
   demo,
 })

@@ -48,6 +48,7 @@ const RESEARCH_GRANTS = [
   'CommunityMember.steward',
   'ResearchActivity.steward',
   'ResearchData.steward',
+  'ResearchProject.steward',
   // Places of statements are sensitive.
   'SpatialFeature.PROTECTED.read',
   'protocol.NAMES',

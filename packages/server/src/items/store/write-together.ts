@@ -186,9 +186,11 @@ function withMade(write: Write, made: ReadonlyMap<string, ItemId>): Write {
     const name = typeof value === 'string' ? MADE.exec(value)?.[1] : undefined
     return name === undefined ? value : (made.get(name) ?? value)
   }
-  const body =
-    'body' in write && write.body
-      ? { body: Object.fromEntries(Object.entries(write.body).map(([key, value]) => [key, named(value)])) }
-      : {}
+  const namedIn = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, named(value)]))
+  const body = {
+    ...('body' in write && write.body ? { body: namedIn(write.body) } : {}),
+    ...('set' in write && write.set ? { set: namedIn(write.set) } : {}),
+  }
   return 'id' in write ? { ...write, ...body, id: String(named(write.id)) } : { ...write, ...body }
 }

@@ -14,6 +14,8 @@ const AT_ONCE = 40
 /** Times that items are looked at again after somebody else wrote or closed them. */
 const TRIES = 5
 const MOST = 100_000
+/** Name of the entry that has the evidence, for those that are recorded with it. */
+const FIRST = 'first'
 
 /** Whose words are brought in line with the ledger: those of one person in a project, or of all in it. */
 interface Scope {
@@ -24,16 +26,22 @@ interface Scope {
 /**
  * Writes entries of the ledger that decide the same, and in the same transaction closes or opens what was
  * said. Many items are sealed in it if the entries take something away; the reaction to the entries then
- * writes them anew. Runs with the server's rights. Returns the ids of the entries, and how many items were
- * closed or changed.
+ * writes them anew. The first entry has the evidence, to which the others point. Runs with the server's
+ * rights. Returns the ids of the entries, and how many items were closed or changed.
  */
 export async function recordEntries(
   asServer: AreaItems,
   scope: Scope,
   entries: readonly Record<string, unknown>[],
+  evidence: readonly ItemId[] = [],
 ): Promise<{ entries: ItemId[]; closed: number }> {
   const ids = await spokenIds(asServer, scope)
-  const made = entries.map((body): Write => ({ op: 'create', type: 'ResearchConsent', body }))
+  const made = entries.map((body, at): Write => {
+    const write = { op: 'create' as const, type: 'ResearchConsent' }
+    if (evidence.length === 0) return { ...write, body }
+    if (at === 0) return { ...write, body: { ...body, evidence: [...evidence] }, as: FIRST }
+    return { ...write, body, set: { evidenceIn: `$as:${FIRST}` } }
+  })
   const isMany = ids.length > AT_ONCE
   const sealing = isMany && entries.some(({ decision }) => decision !== 'GIVEN') ? ids : []
   const written = isMany

@@ -5,13 +5,14 @@ import { refuseBefore } from './save-simple.ts'
 /** Keeps entries of the ledger complete. Throws `invalidItem` that names what is missing. */
 export const saveConsent: SaveRule = ({ after }) => {
   refuseBefore(after, 'from', 'until')
-  const { respondent, by, evidence } = after
+  const { respondent, by, evidence, evidenceIn } = after
   const isForAll = respondent === undefined || respondent === null
   if (isForAll && by !== 'NATION')
     throw new CairnError('invalidItem', 'a consent without a respondent', {
       properties: { respondent: { userMessage: 'errors.required' } },
     })
-  if (by === 'NATION' && !(Array.isArray(evidence) && evidence.length > 0))
+  const isProven = (Array.isArray(evidence) && evidence.length > 0) || typeof evidenceIn === 'string'
+  if (by === 'NATION' && !isProven)
     throw new CairnError('invalidItem', 'a resolution is missing', {
       properties: { evidence: { userMessage: 'errors.required' } },
     })

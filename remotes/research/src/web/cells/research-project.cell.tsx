@@ -1,13 +1,24 @@
-import type { ItemCellProps } from '@cairn/contract/web'
+import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Section, Text } from '@cairn/ui'
+import { RecordConsent } from '../parts/record-consent.tsx'
 import { StatementsOf } from '../parts/statements-of.tsx'
+import { useMay } from '../parts/use-may.ts'
 
-/** Shows a project: its properties, and the statements that name it. */
+/** Shows a project: its properties, the statements that name it, and the Nation's decision for stewards. */
 export default function ResearchProjectCell({ item }: ItemCellProps) {
+  const t = useTranslate()
+  const isSteward = useMay(item.$id, 'recordResolution')
   return (
     <>
       <ItemSections />
       <StatementsOf id={item.$id} property="project" />
+      {isSteward && (
+        <Section title={t('research.consents')}>
+          <Text tone="muted">{t('research.resolutionHelp')}</Text>
+          <RecordConsent about={item} />
+        </Section>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function MemberConsents({ member }: { member: Item }) {
       {table.map((consents) => (
         <InProject key={consents.project} member={member.$id} consents={consents} mayWithdraw={false} />
       ))}
-      {isSteward && <RecordConsent member={member} />}
+      {isSteward && <RecordConsent about={member} />}
       {isSteward && <WhatIsHeld member={member.$id} isOwn={false} />}
     </Section>
   )
