@@ -14,8 +14,8 @@ export interface LedgerAndPeople {
 }
 
 /**
- * Returns the writes that bring interviews and coded data in line with the ledger, for those that are not, and
- * open to those who may read them what was sealed meanwhile.
+ * Returns the writes that bring interviews and coded data in line with the ledger, for those that are
+ * not, and open what was sealed to those who may read it.
  * `today` is `YYYY-MM-DD`.
  */
 export function planClosing(items: readonly Item[], people: LedgerAndPeople, today: string): Write[] {

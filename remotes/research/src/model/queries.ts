@@ -26,7 +26,10 @@ export function ledgerOf(project: string, respondents: readonly string[] = []): 
   }
 }
 
-/** Makes the query of the latest entry about a person in a project; without one, of those of the Nation for all. */
+/**
+ * Makes the query of the latest entry about a person in a project. Without a person, of those of the Nation
+ * for all.
+ */
 export function newestEntries(project: string, respondent: string | undefined): Query {
   return {
     types: ['ResearchConsent'],

@@ -51,8 +51,8 @@ export async function recordEntries(
 }
 
 /**
- * Brings interviews and coded data in line with the ledger, some at a time and interviews before data. Many of
- * which uses were taken are sealed first, all at once. Runs with the server's rights.
+ * Brings interviews and coded data in line with the ledger, some at a time and interviews before data. Many
+ * of which uses were taken are sealed first, all at once. Runs with the server's rights.
  */
 export async function closeItems(asServer: AreaItems, scope: Scope): Promise<void> {
   const ids = await spokenIds(asServer, scope)

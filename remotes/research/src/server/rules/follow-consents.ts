@@ -10,7 +10,7 @@ const run: Reaction['run'] = async ({ id, asServer }) => {
 }
 const types = ['ResearchConsent']
 
-/** Tells whether a later entry about the same person and project does all that is to be done after this one. */
+/** Tells whether a later entry about the same person and project does all that is left to do. */
 async function isFollowed(asServer: AreaItems, id: ItemId): Promise<boolean> {
   const { project, respondent } = await asServer.read(id)
   const { ids } = await asServer.search(
