@@ -20,6 +20,7 @@ import type { ImportParts } from './import-parts.ts'
 import { markGone } from './mark-gone.ts'
 import { openPlanning } from './planning.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
+import { scopesOf } from './key-scopes.ts'
 import { batchesOf } from './row-groups.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
@@ -121,8 +122,9 @@ async function applyAll(
     requireFit(plan, table.headings, type)
     const applying: Applying = { ...(await openPlanning(parts, principal, at, plan, table, zips)), item, round }
     const links: RowLinks[] = []
+    const grouped = { scopes: scopesOf(type, plan.key), hasFiles: zips.told() !== undefined }
     let [done, n] = [0, 0]
-    for await (const groups of batchesOf(plan, table.rows(), zips.told() !== undefined)) {
+    for await (const groups of batchesOf(plan, table.rows(), grouped)) {
       const applied = await task.step(`rows ${n++}`, async () => {
         await requireStarted(parts, principal, item)
         return applyBatch(applying, groups)

@@ -8,6 +8,7 @@ import { noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
 import { openPlanning } from './planning.ts'
 import { planBatch } from './plan-batch.ts'
+import { scopesOf } from './key-scopes.ts'
 import { batchesOf } from './row-groups.ts'
 import { whileRead } from './while-read.ts'
 import type { ImportPlan } from '@cairn/model/imports'
@@ -33,7 +34,7 @@ export async function markGone(
   const gone = collectGone(parts, principal, at, plan)
   await whileRead(parts, principal, at, plan, async (table, zips) => {
     const planning = await openPlanning(parts, principal, at, plan, table, zips)
-    for await (const groups of batchesOf(plan, table.rows())) {
+    for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(type, plan.key) })) {
       const rows = await planBatch(planning, groups)
       if (rows.some(({ outcome, item }) => outcome === 'error' && !item)) isWhole = false
       gone.add(rows)

@@ -3,6 +3,7 @@ import type { Filter, Query } from '@cairn/contract/query'
 import type { ImportPlan, ReadRow } from '@cairn/model/imports'
 import type { Principal } from '../../items/model/types.ts'
 import type { ImportParts } from './import-parts.ts'
+import { scopesOf } from './key-scopes.ts'
 
 /** Values in one query. */
 const MOST_VALUES = 200
@@ -34,26 +35,43 @@ export async function matchItems(
       const own = JSON.stringify(key.map((name) => item[name]))
       byKey.set(own, [...(byKey.get(own) ?? []), item])
     }
+  const scopes = scopesOf(type, key)
   return new Map(
     rows.map((row) => {
       if (row.id !== undefined) return [row, items[row.id] ? [items[row.id] as Item] : []]
-      return [row, row.key === undefined ? [] : (byKey.get(row.key) ?? [])]
+      const alike = row.key === undefined ? [] : (byKey.get(row.key) ?? [])
+      return [row, alike.filter((item) => isWithin(scopes, row, item))]
     }),
   )
+}
+
+/** Tells whether an item is of the owner, project or language that a row says. A row that says none fits all. */
+function isWithin(scopes: readonly string[], { values }: ReadRow, item: Item): boolean {
+  return scopes.every((name) => [undefined, item[name]].includes(values[name]))
 }
 
 function isOwnId(type: ItemType, id: string | undefined): id is ItemId {
   return id !== undefined && isItemId(id) && parseItemId(id).type === type.name
 }
 
-/** Queries by the first property of the key; the others are compared. */
-function* queriesOf(type: ItemType, [name]: readonly string[], rows: readonly ReadRow[]): Generator<Query> {
-  const property = name === undefined ? undefined : type.properties[name]
-  if (name === undefined || !property) return
-  const values = [...new Set(rows.map(({ values: own }) => own[name]))]
+/**
+ * Queries by the property of the key that tells most, no relation if there is another. The others and the scopes
+ * narrow them if every row says them, and are compared afterwards.
+ */
+function* queriesOf(type: ItemType, key: readonly string[], rows: readonly ReadRow[]): Generator<Query> {
+  const isRelation = (name: string) => ['REL', 'IDM'].includes(type.properties[name]?.v ?? '')
+  const main = key.find((name) => !isRelation(name)) ?? key[0]
+  if (main === undefined || !type.properties[main]) return
+  const others = [...key, ...scopesOf(type, key)].filter((name) => name !== main && isRelation(name))
+  const narrowed = others.flatMap((prop): Filter[] => {
+    const value = new Set(rows.map(({ values }) => values[prop]))
+    const isSaid = value.size > 0 && value.size <= MOST_VALUES && ![...value].some((one) => typeof one !== 'string')
+    return isSaid ? [{ prop, kind: 'rel', value: [...value] } as Filter] : []
+  })
+  const values = [...new Set(rows.map(({ values: own }) => own[main]))].filter((value) => value !== undefined)
   for (let from = 0; from < values.length; from += MOST_VALUES) {
     const value = values.slice(from, from + MOST_VALUES)
-    const kind = property.v === 'REL' || property.v === 'IDM' ? 'rel' : 'is'
-    yield { types: [type.name], must: [{ prop: name, kind, value } as Filter], max: MOST_FOUND, total: false }
+    const filter = { prop: main, kind: isRelation(main) ? 'rel' : 'is', value } as Filter
+    yield { types: [type.name], must: [filter, ...narrowed], max: MOST_FOUND, total: false }
   }
 }

@@ -13,16 +13,17 @@ const [BATCH, BATCH_WITH_FILES] = [200, 20]
 
 /**
  * Puts rows of one key below each other together, if the plan says so, and gives them in batches. A key that
- * comes again elsewhere, and a row that could not be taken apart, are a problem.
+ * comes again elsewhere in the same of its `scopes` (`key-scopes.ts`), and a row that could not be taken apart, are
+ * a problem.
  */
 export async function* batchesOf(
   plan: ImportPlan,
   rows: AsyncIterable<TableRow | BrokenRow>,
-  hasFiles = false,
+  { scopes, hasFiles = false }: { scopes: readonly string[]; hasFiles?: boolean },
 ): AsyncGenerator<RowGroup[]> {
   const size = hasFiles ? BATCH_WITH_FILES : BATCH
   let batch: RowGroup[] = []
-  for await (const group of groupsOf(plan, rows)) {
+  for await (const group of groupsOf(plan, rows, scopes)) {
     batch.push(group)
     if (batch.length < size) continue
     yield batch
@@ -31,8 +32,13 @@ export async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | BrokenRow>): AsyncGenerator<RowGroup> {
+async function* groupsOf(
+  plan: ImportPlan,
+  rows: AsyncIterable<TableRow | BrokenRow>,
+  scopes: readonly string[],
+): AsyncGenerator<RowGroup> {
   const columns = keyColumns(plan)
+  const scopeColumns = columnsOf(plan, scopes)
   const seen = new Map<string, number>()
   let open: { key: string | undefined; rows: TableRow[] } | undefined
   for await (const row of rows) {
@@ -49,7 +55,8 @@ async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | Broken
       continue
     }
     const cells = columns.map((at) => cleanCell(row.cells[at] ?? ''))
-    const key = columns.length > 0 && cells.every((cell) => cell !== '') ? cells.join('\n') : undefined
+    const scoped = [...cells, ...scopeColumns.map((at) => cleanCell(row.cells[at] ?? ''))]
+    const key = columns.length > 0 && cells.every((cell) => cell !== '') ? scoped.join('\n') : undefined
     if (open && plan.joins && key !== undefined && key === open.key) {
       open.rows.push(row)
       continue
@@ -69,10 +76,13 @@ async function* groupsOf(plan: ImportPlan, rows: AsyncIterable<TableRow | Broken
 }
 
 /** Columns that tell the rows apart: that of the id, else those of the key. */
-function keyColumns({ columns, key }: ImportPlan): number[] {
-  const ofId = columns.findIndex(({ to }) => to === ID_TARGET)
-  if (ofId >= 0) return [ofId]
-  return key.flatMap((name) => {
+function keyColumns(plan: ImportPlan): number[] {
+  const [ofId] = columnsOf(plan, [ID_TARGET])
+  return ofId === undefined ? columnsOf(plan, plan.key) : [ofId]
+}
+
+function columnsOf({ columns }: ImportPlan, names: readonly string[]): number[] {
+  return names.flatMap((name) => {
     const at = columns.findIndex(({ to }) => to === name)
     return at < 0 ? [] : [at]
   })

@@ -8,6 +8,7 @@ import { importAtHand, importPayload, planOf, setOnImport } from './import-at-ha
 import type { ImportParts } from './import-parts.ts'
 import { planBatch, problemsOfError, type PlannedRow } from './plan-batch.ts'
 import { openPlanning, type Planning } from './planning.ts'
+import { scopesOf } from './key-scopes.ts'
 import { batchesOf } from './row-groups.ts'
 import { whileRead } from './while-read.ts'
 
@@ -36,7 +37,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
       requireFit(plan, table.headings, type)
       const planning = await openPlanning(parts, principal, at, plan, table, zips)
       let done = 0
-      for await (const groups of batchesOf(plan, table.rows())) {
+      for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(type, plan.key) })) {
         const planned = await planBatch(planning, groups)
         gone.add(planned)
         for (const row of await tryBatch(planning, planned)) addRow(report, row)

@@ -1,4 +1,4 @@
-import { isAnswers, itemId, SEALED_PROPERTY, WRITERS_PROPERTY, type Item } from '@cairn/contract'
+import { isAnswers, itemId, SEALED_PROPERTY, STEWARDED, WRITERS_PROPERTY, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
@@ -144,7 +144,10 @@ async function changeInTurn(
   )
   if (asMove !== 'judged') authorizeUpdate(principal, facts, planned, changed)
   authorizeSteering(principal, facts, planned, byPerson)
-  const steered = await withoutNotices(parts.loader.load, facts.values, after, byPerson)
+  // A rule that adds protocols of its own must not hide that a person took others away.
+  const sentCare = STEWARDED.filter((name) => Object.hasOwn(given, name) && !sameValue(given[name], facts.values[name]))
+  const cared = [...new Set([...byPerson, ...sentCare])]
+  const steered = await withoutNotices(parts.loader.load, facts.values, after, cared)
   authorizeCare(principal, facts, planned, steered, note.reason)
   authorizeRole(principal, planned, facts)
   parts.ports.checkSavedSearch(parts.catalogue, principal, planned, changed)
