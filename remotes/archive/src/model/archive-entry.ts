@@ -132,6 +132,7 @@ export const archiveEntryType = defineItemType({
   ],
   owner: 'owner',
   care: true,
+  warnedBy: ['communityMembers', 'collections'],
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,

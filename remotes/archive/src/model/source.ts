@@ -25,6 +25,7 @@ export const sourceType = defineItemType({
   defaultHeaders: ['rel', 'received', 'owner'],
   facets: ['rel', 'owner', 'access'],
   owner: 'owner',
+  care: true,
   visibility: 'PROTECTED',
   capability: 'Archive',
 })

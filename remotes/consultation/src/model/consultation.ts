@@ -193,6 +193,7 @@ export const consultationType = defineItemType({
     'owner',
   ],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   sharedWith: [
     { property: 'intake', level: 'PROTECTED', rights: ['suspend', 'resume'] },

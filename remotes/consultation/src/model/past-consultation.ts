@@ -56,6 +56,7 @@ export const pastConsultationType = defineItemType({
   defaultHeaders: ['fileNumber', 'askedBy', 'projectType', 'received', 'due', 'answered', 'outcome'],
   facets: ['askedBy', 'projectType', 'region', 'outcome', 'received', 'answered', 'importedVia'],
   owner: 'owner',
+  care: true,
   visibility: 'PROTECTED',
   capability: 'ConsultRespond',
 })

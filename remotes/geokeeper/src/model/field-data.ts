@@ -100,6 +100,7 @@ export const fieldDataType = defineItemType({
     'late',
   ],
   owner: 'owner',
+  care: true,
   readers: 'collector',
   // Its program says who else reads it, so that what changes there counts for all records at once.
   sharedWith: [{ property: 'program', team: true, level: 'COMMUNITY' }],

@@ -42,6 +42,7 @@ export const fieldworkType = defineItemType({
   defaultHeaders: ['externalParty', 'ownedBy', 'createdFrom', 'due', 'wfState'],
   facets: ['externalParty', 'ownedBy', 'createdFrom', 'program', 'due', 'wfState', 'wfAssigned'],
   owner: 'owner',
+  care: true,
   readers: 'people',
   visibility: 'COMMUNITY',
   capability: 'GeoKeeper',

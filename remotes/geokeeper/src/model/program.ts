@@ -55,6 +55,7 @@ export const programType = defineItemType({
   defaultHeaders: ['access', 'state', 'owner'],
   facets: ['state', 'access', 'owner', 'assigned'],
   owner: 'owner',
+  care: true,
   readers: 'assigned',
   gives: DATA_GIFTS,
   visibility: 'PRIVATE',

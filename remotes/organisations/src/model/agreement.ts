@@ -38,6 +38,7 @@ export const agreementType = defineItemType({
   defaultHeaders: ['state', 'with', 'inForce', 'owner'],
   facets: ['state', 'inForce', 'with', 'owner'],
   owner: 'owner',
+  care: true,
   visibility: 'PROTECTED',
   capability: 'Org',
   machines: { state: genericMachine },

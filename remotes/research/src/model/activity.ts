@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, protocolProperties, sealedProperties } from '@cairn/contract'
+import { accessProperty, defineItemType, sealedProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import { CARE_SECTION, consentProperties, HOLD, mediaProperties, named, respondentProperties } from './consented.ts'
 import { terms, words } from './shapes.ts'
@@ -33,7 +33,6 @@ export const activityType = defineItemType({
     ...consentProperties,
     ...furtherProperties,
     ...checkedProperties,
-    ...protocolProperties,
     ...sealedProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
@@ -57,6 +56,8 @@ export const activityType = defineItemType({
   defaultHeaders: ['type', 'project', 'topics', 'respondentCodes', 'start'],
   facets: ['type', 'project', 'topics', 'start', 'respondentCodes', 'interviewers', 'state', 'withheld'],
   owner: 'owner',
+  care: true,
+  warnedBy: ['respondents'],
   sharedWith: [SHARED_BY_PROJECT, SHARED_FURTHER],
   creatorWithin: true,
   creatorMay: { rights: ['update', 'activate'] },

@@ -1,4 +1,4 @@
-import { accessProperty, defineItemType, protocolProperties, sealedProperties } from '@cairn/contract'
+import { accessProperty, defineItemType, sealedProperties } from '@cairn/contract'
 import { checkedMachine, checkedProperties } from './checked-machine.ts'
 import {
   CARE_SECTION,
@@ -69,7 +69,6 @@ export const dataType = defineItemType({
     ...consentProperties,
     ...furtherProperties,
     ...checkedProperties,
-    ...protocolProperties,
     ...sealedProperties,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
@@ -103,6 +102,8 @@ export const dataType = defineItemType({
     'access',
   ],
   owner: 'owner',
+  care: true,
+  warnedBy: ['respondents'],
   sharedWith: [
     SHARED_BY_PROJECT,
     SHARED_FURTHER,

@@ -129,6 +129,7 @@ export const memberType = defineItemType({
     'homeLanguage',
   ],
   owner: 'owner',
+  care: true,
   sharedWith: [{ property: 'projects', team: true, level: 'PRIVATE' }],
   readers: 'contact',
   visibility: 'PRIVATE',

@@ -35,6 +35,7 @@ export const projectType = defineItemType({
   defaultHeaders: ['type', 'start', 'end', 'id'],
   facets: ['type', 'state', 'owner', 'access'],
   owner: 'owner',
+  care: true,
   readers: 'team',
   gives: TEAM_GIFTS,
   visibility: 'COMMUNITY',

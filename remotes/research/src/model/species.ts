@@ -74,6 +74,7 @@ export const speciesType = defineItemType({
   defaultHeaders: ['type', 'conservationStatus', 'indigenousNames', 'scientificName'],
   facets: ['type', 'conservationStatus', 'uses', 'topics', 'owner', 'access'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   mergeable: true,
   capability: 'Research',

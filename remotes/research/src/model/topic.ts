@@ -38,6 +38,7 @@ export const topicType = defineItemType({
   defaultHeaders: ['indigenousNames', 'data', 'parent'],
   facets: ['parent', 'data', 'owner', 'access'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   mergeable: true,
   capability: 'Research',

@@ -98,6 +98,16 @@ it('RES-2 RES-3 labels an interview by a code that stands for the person in the 
   expect(Object.values(ledger.labels).sort()).toEqual(['Keep · Given · 2024-01-01', 'Team · Given · 2024-01-01'])
 })
 
+it('RES-5 who is no steward of statements takes no protocol from one, whatever the ledger sets beside it', async () => {
+  const { store } = server.parts.engine
+  const own = { owner: home, project: project.$id, label: 'Clams', valueCategory: 'HARVEST' }
+  const said = await store.create(SYSTEM, 'ResearchData', { ...own, protocols: ['NAMES'] })
+  const shown = await fresh(said.$id)
+  expect(shown['protocols']).toContain('NAMES')
+  expect(await refusal(change(steward, shown, { protocols: [] }))).toBe('notAllowed')
+  expect(await refusal(create('ResearchData', { ...own, protocols: ['NAMES'] }))).toBe('notAllowed')
+})
+
 it('RES-5 withholds what nobody agreed to keep, from all but stewards', async () => {
   const [ada, eve] = [await member('Marsh'), await member('Reed')]
   const talk = await interview([ada, eve])

@@ -24,6 +24,7 @@ export const spatialCollectionType = defineItemType({
   defaultHeaders: ['spatialType', 'owner', 'access', '_c.ts'],
   facets: ['spatialType', 'owner', 'access'],
   owner: 'owner',
+  care: true,
   visibility: 'COMMUNITY',
   capability: 'Spatial',
 })
