@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
 import { richTextOf } from '@cairn/model/rich-text'
 import { drawPlace } from '@cairn/model/place-figure'
-import { paperOfLetter } from './letter-paper.ts'
+import { creditsOf, paperOfLetter, sourcesOf } from './letter-paper.ts'
 
 const AREA = {
   type: 'Polygon' as const,
@@ -35,6 +36,15 @@ it('CNS-103 a letter is printed with its head, recipients, text, signature and n
     expect(texts).toContain(words)
   expect(texts).toContain('Rests on [1] Consultation-2@3 · [2] ConsultTerms-1@1')
   expect(paper.blocks.map(({ kind }) => kind)).toContain('figure')
+})
+
+it('CNS-103 names those who told a source, as each agreed', () => {
+  const named = { $id: 'ResearchData-1', credit: 'Ada Marsh, R-014' }
+  const silent = { $id: 'ResearchData-2' }
+  const credits = creditsOf([named, silent].map((item) => item as unknown as Item))
+  expect(sourcesOf(['ResearchData-1@4', 'ResearchData-2@1'], credits)).toBe(
+    '[1] ResearchData-1@4 (Ada Marsh, R-014) · [2] ResearchData-2@1',
+  )
 })
 
 it('CNS-103 the map keeps its proportions, stays in its frame, and says its scale', () => {

@@ -13,12 +13,17 @@ export interface TakingOut {
   media: readonly string[]
 }
 
+/** Writes of one transaction at most. */
+const TOGETHER = 480
+
 /**
- * Returns the writes that take one of several speakers out of an interview: the recordings are kept for
+ * Returns the writes that take one of several speakers out of an interview, by transaction: if they are too
+ * many for one, statements leave it before the interview is changed, so that it stays withheld until all have
+ * left and the rest may be made again. The recordings are kept for
  * stewards alone; transcripts are made anew without their parts, because former versions would tell these;
  * and what they said, also with others, belongs to it no longer and stays closed.
  */
-export function planTakingOut({ activity, respondent, code, media, ...parts }: TakingOut): Write[] {
+export function planTakingOut({ activity, respondent, code, media, ...parts }: TakingOut): Write[][] {
   const without = (value: unknown) => listed(value).filter((id) => id !== respondent)
   const old = [...listed(activity['takenOut']), ...listed(activity['media']), ...listed(activity['closedMedia'])]
   const interview: Write = {
@@ -39,7 +44,12 @@ export function planTakingOut({ activity, respondent, code, media, ...parts }: T
       { op: 'delete', id: $id },
     ]
   })
-  return [interview, ...statements, ...transcripts]
+  const last = [interview, ...transcripts]
+  if (statements.length + last.length <= TOGETHER) return [[...statements, ...last]]
+  const many = Array.from({ length: Math.ceil(statements.length / TOGETHER) }, (_, at) =>
+    statements.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  )
+  return [...many, last]
 }
 
 /** The text without the parts in which the voice is heard. Undefined if it is heard in none. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineItemType, type Item, type ItemId } from '@cairn/contract'
 import { openSampleFiles, openSampleStore, person } from '../../testing/sample-store.ts'
+import { SYSTEM } from '../../items/model/system-principal.ts'
 import { CORE_ACTIONS } from '../../operations/core-actions.ts'
 import { repeatPurges } from './purge-item.ts'
 
@@ -62,6 +63,8 @@ const refusal = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
+const codes = (asked: readonly Promise<unknown>[]) => Promise.all(asked.map(refusal))
+
 async function makeKept(): Promise<Item> {
   const kept = await sample.make('Kept', { title: `The ${SECRET} place`, keeper: bay })
   await sample.make('KeptPage', { title: `${SECRET} page`, kept: kept.$id })
@@ -98,6 +101,22 @@ test('T51: one asks, another person does it, and nothing of it is left in any ta
     tombstones: [{ id: kept.$id, askedBy: 'User-2', doneBy: 'User-3', reason: 'Withdrawn' }],
   })
   expect(await act('purges', reader, {})).toEqual({ tombstones: [] })
+})
+
+test('T51: what is written while it is purged is gone as well', async () => {
+  const kept = await makeKept()
+  const target = { t: 'Kept', i: kept._i, reason: 'Withdrawn' }
+  await act('purge', first, target)
+  const write = async (n: number) => {
+    const { _t, _i, _u } = await sample.store.read(SYSTEM, kept.$id)
+    await sample.store.update(SYSTEM, { _t, _i, _u, title: `${SECRET} written ${n}` })
+  }
+  const page = (n: number) => sample.make('KeptPage', { title: `${SECRET} page ${n}`, kept: kept.$id })
+  const writing = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? write(n) : page(n)))
+  const [purged] = await Promise.allSettled([act('purge', second, target), ...writing])
+  expect(purged).toMatchObject({ status: 'fulfilled', value: { done: true } })
+  expect(await codes([write(20), page(20)])).toEqual(['notAllowed', expect.any(String)])
+  expect(await everything()).not.toContain(SECRET)
 })
 
 test('T51: what a restored backup brings back is purged again by the list beside the files', async () => {

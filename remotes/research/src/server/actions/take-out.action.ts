@@ -45,8 +45,8 @@ export const takeOutSpeaker = defineAction({
     const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
     // Without their code nobody knows which parts of a transcript are theirs.
     if (spoken === undefined && transcripts.length > 0) throw new CairnError('doesNotApply')
-    const writes = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
-    await asServer.together(writes)
-    return { changed: writes.length }
+    const plan = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
+    for (const writes of plan) await asServer.together(writes)
+    return { changed: plan.flat().length }
   },
 })

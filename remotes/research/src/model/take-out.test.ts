@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { Item } from '@cairn/contract'
+import { planTakingOut } from './take-out.ts'
+
+const item = (id: string, more: object) => ({ $id: id, ...more }) as unknown as Item
+const talk = item('ResearchActivity-1', { respondents: ['CommunityMember-1', 'CommunityMember-2'], media: ['F-1'] })
+const told = (count: number) =>
+  Array.from({ length: count }, (_, n) => item(`ResearchData-${n}`, { respondents: ['CommunityMember-1'] }))
+const plan = (count: number) =>
+  planTakingOut({
+    ...{ activity: talk, statements: told(count), transcripts: [], respondent: 'CommunityMember-1' },
+    ...{ code: 'R-1', media: ['F-2'] },
+  })
+
+it('RES-33 takes a speaker out in one transaction if that holds it', () => {
+  expect(plan(3).map((writes) => writes.length)).toEqual([4])
+})
+
+it('RES-33 changes the interview after all statements have left it, if they are many', () => {
+  const writes = plan(1000)
+  expect(writes.map((each) => each.length)).toEqual([480, 480, 40, 1])
+  expect(writes.at(-1)).toMatchObject([{ id: talk.$id, body: { respondents: ['CommunityMember-2'], media: ['F-2'] } }])
+  expect(new Set(writes.flat().flatMap((write) => ('id' in write ? [write.id] : []))).size).toBe(1001)
+})
