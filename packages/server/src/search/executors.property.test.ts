@@ -120,7 +120,8 @@ const TOLD: readonly Filter['kind'][] = KIND_NAMES
 
 const others: fc.Arbitrary<Query> = fc.record(
   {
-    text: fc.constantFrom('aki', 'wator', 'zebra 3'),
+    text: fc.constantFrom('aki', 'áki', 'ɨron', 'wator', 'zebra 3'),
+    exact: fc.boolean(),
     should: fc.array(fc.oneof(KINDS.is, KINDS.rel, KINDS.within), { maxLength: 2 }),
     mustNot: fc.array(fc.oneof(KINDS.is, KINDS.exists, KINDS.near), { maxLength: 1 }),
     subs: fc.constant([

@@ -49,7 +49,7 @@ const MOST_CHANGES = 50_000
 const FIELDS = `s.t, s.i, (extract(epoch from s.ts) * 1000)::float8 as ts, s.k1, s.xk, s.k2, s.k3, s.nv, array[${SLOTS.replaceAll('f', 's.f')}] as f,
   left(s.lk, ${LABEL_START}) as lk,
   coalesce(array_to_string(tsvector_to_array(x.ttv), ' '), '') as labels,
-  coalesce((select string_agg(word, ' ') from unnest(tsvector_to_array(x.tsv)) as own (word) where strpos(word, ':') = 0 and strpos(word, '=') = 0), '') as words,
+  coalesce((select string_agg(word, ' ') from unnest(tsvector_to_array(x.tsv)) as own (word) where strpos(word, ':') = 0), '') as words,
   (select json_agg(json_build_array(place, (bbox[1])[0], (bbox[1])[1], (bbox[0])[0], (bbox[0])[1])) from item_g g where g.n = s.n) as boxes`
 const LINE = `pg_snapshot_xmin(pg_current_snapshot())::text as line,
   (select coalesce(string_agg(t || ' ' || coalesce(layout, ''), ',' order by t), '') from item_type) as layouts`

@@ -2,7 +2,7 @@ import type { WantedWord } from '../../items/index/tsquery.ts'
 import { widened } from './widened.ts'
 import { createWordGroups, type WordGroups } from './word-groups.ts'
 
-/** Words of every item, by its number: those of its label, or all it is found by. Those as they are written, or of one property, are left out. */
+/** Words of every item, by its number: those of its label, or all it is found by, also as they are written. Those of one property are left out. */
 export interface ItemWords {
   /** Lexemes of an item, as its text row has them; none for an item that is gone. */
   put(n: number, lexemes: readonly string[]): void
@@ -22,13 +22,13 @@ const MOST_UNSORTED = 1000
 /** So many words of items are kept, 128 MB of them. */
 const MOST_KEPT = 32_000_000
 
-/** Whether these words are kept: `=` goes before one as it is written alone, `:` before and behind the name of a property. */
+/** Whether these words are kept: `:` goes before and behind the name of a property. */
 export function areKept(words: readonly WantedWord[]): boolean {
   return words.length > 0 && words.every(({ forms, whole = [] }) => [...forms, ...whole].every(isKept))
 }
 
 function isKept(lexeme: string): boolean {
-  return !/[=:]/.test(lexeme)
+  return !lexeme.includes(':')
 }
 
 /** With words in `groupCount` groups; the more words items have, the more groups tell them apart. */
