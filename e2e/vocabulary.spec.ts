@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { browserOptions } from '@cairn/testkit/browser-options'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { openDesk, type Desk } from './desk.ts'
 import { look } from './look.ts'
-import { column, leave, signIn } from './people.ts'
+import { column, leave, signIn, typeInto } from './people.ts'
 
 const OPTIONS = browserOptions(process.env.E2E_CHROMIUM)
 // A device that beeps stands in for the microphone.
@@ -13,6 +15,20 @@ test.use({
     args: [...OPTIONS.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 })
+
+/** What the directory of a zip has before each file. */
+const FILE_IN_ZIP = Buffer.from('PK\u0001\u0002', 'latin1')
+
+/** Two entries: one with a stray control character and with what has no place here, and one without a form. */
+const LIFT = `<?xml version="1.0" encoding="UTF-8"?>
+<lift version="0.13">
+<entry guid="7a000000-0000-4000-8000-000000000001" id="pulanta_1">
+<lexical-unit><form lang="dsw"><text>pulan\u0007ta</text></form></lexical-unit><trait name="dialect" value="north"/>
+<sense id="s1"><gloss lang="en"><text>kelp</text></gloss></sense>
+<field type="camp"><form lang="en"><text>told at the camp</text></form></field>
+</entry>
+<entry guid="7a000000-0000-4000-8000-000000000002" id="none_2"><sense id="s2"/></entry>
+</lift>`
 
 /** Words of a community: found by letter, and recorded one by one. */
 test.describe.serial('vocabulary', () => {
@@ -85,6 +101,40 @@ test.describe.serial('vocabulary', () => {
     await expect(print.getByRole('link', { name: /\.pdf/ })).toBeVisible()
   })
 
+  test('a dictionary comes in from LIFT, a word is edited, and goes out with what has no place here', async () => {
+    const { page } = desk
+    await page.goto(`${server.url}/vocab.imports`)
+    await column(page, 'Bring in words').getByRole('button', { name: 'Dictionary (LIFT)' }).click()
+    const form = column(page, 'New: Import')
+    await form.getByLabel('Name', { exact: false }).first().fill('Camp lexicon')
+    const choosing = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Choose a file File' }).click()
+    await (await choosing).setFiles({ name: 'camp.lift', mimeType: 'application/xml', buffer: Buffer.from(LIFT) })
+    await expect(form.getByRole('button', { name: 'Rename camp.lift' })).toBeVisible()
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    const board = column(page, 'Camp lexicon')
+    await expect(board.getByText('Control characters were left out of 1 row')).toBeVisible()
+    await board.getByLabel('Language', { exact: false }).first().fill('demo')
+    await page.getByRole('option', { name: /Demo Shoreword/ }).click()
+    await board.getByRole('button', { name: 'Try it' }).click()
+    await expect(board.getByText('Trial: 1 row fits, 1 does not')).toBeVisible()
+    await board.getByRole('checkbox', { name: /Leave out the row/ }).check()
+    await board.getByRole('button', { name: 'Bring in 1 row' }).click()
+    await expect(board.getByText('New 1')).toBeVisible()
+
+    const word = await openWord(page, server, 'pulanta')
+    await typeInto(word, 'Translation', 'kelp bed')
+    await word.getByRole('button', { name: 'Save now' }).click()
+    await expect(word.getByRole('button', { name: 'Save now' })).toHaveCount(0)
+    await page.goto(`${server.url}/vocab.print`)
+    await page.getByRole('button', { name: 'LIFT file' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Download .*\.zip$/ }).click()
+    const entry = await entryOf(await (await downloading).path(), 'pulanta')
+    for (const part of ['<text>kelp bed</text>', '<field type="camp">', '<trait name="dialect" value="north"/>'])
+      expect(entry).toContain(part)
+  })
+
   test('a word is recorded with one button, and the server has its take byte for byte', async () => {
     const { page } = desk
     const record = await openRecord(page, server)
@@ -123,6 +173,21 @@ test.describe.serial('vocabulary', () => {
     await expect(item.getByRole('button', { name: /^Play y/ })).toBeVisible()
   })
 })
+
+/** Returns the entry of a word in the LIFT file of a zip, found by the directory at its end. */
+async function entryOf(zip: string, word: string): Promise<string | undefined> {
+  const bytes = await readFile(zip)
+  for (let at = bytes.indexOf(FILE_IN_ZIP); at >= 0; at = bytes.indexOf(FILE_IN_ZIP, at + 1)) {
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    if (!name.endsWith('.lift')) continue
+    const file = bytes.readUInt32LE(at + 42)
+    const start = file + 30 + bytes.readUInt16LE(file + 26) + bytes.readUInt16LE(file + 28)
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20))
+    const lift = (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8')
+    return lift.split('</entry>').find((entry) => entry.includes(`<text>${word}</text>`))
+  }
+  return undefined
+}
 
 /** Keeps the bytes of the last recording that the page made into a file. */
 async function keepSound(page: Page): Promise<void> {

@@ -8,9 +8,9 @@ import { isFieldShown, sectionsOf } from './sections-of.ts'
 
 /**
  * Offers the properties without a value of the surrounding `ItemForm` to those who may edit, in the order of
- * the sections. Choosing one opens its field.
+ * the sections, but for `hidden` ones. Choosing one opens its field.
  */
-export function AddProperties() {
+export function AddProperties({ hidden }: { hidden: readonly string[] }) {
   const translate = useTranslate()
   const { item, type, canUpdate, edit } = useItemFormApi()
   const { draft } = useItemFormState()
@@ -24,6 +24,7 @@ export function AddProperties() {
         maySteward(item, type, name) &&
         !item.$coarse?.includes(name) &&
         !isFilled(name) &&
+        !hidden.includes(name) &&
         isFieldShown(type, name, (property) => currentValue(draft, property)),
     )
     .map((name) => {

@@ -20,6 +20,8 @@ const PurgeBox = lazyComponent(() => import('./purge/purge-box.tsx'))
 export interface ItemSectionsProps {
   /** Properties that the cell shows elsewhere. While the item is written in steps, they are shown too. */
   without?: readonly string[]
+  /** Properties that people neither read nor type: they are not shown, and not offered to be added. */
+  hidden?: readonly string[]
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ItemSectionsProps {
  * type; properties in no section come last. Users who may edit can add the others below. While the item is
  * written in steps (`stepForm` of its type), shows the step that the address names to those who may edit.
  */
-export function ItemSections({ without = [] }: ItemSectionsProps) {
+export function ItemSections({ without = [], hidden = [] }: ItemSectionsProps) {
   const { item, type, canUpdate } = useItemFormApi()
   const { draft } = useItemFormState()
   const [today] = useState(() => localDay(Date.now()))
@@ -38,10 +40,10 @@ export function ItemSections({ without = [] }: ItemSectionsProps) {
         <ItemSection
           key={key ?? ''}
           sectionKey={key}
-          properties={properties.filter((name) => !without.includes(name))}
+          properties={properties.filter((name) => !without.includes(name) && !hidden.includes(name))}
         />
       ))}
-      <AddProperties />
+      <AddProperties hidden={hidden} />
       {item.$can?.['purge'] === true && <PurgeBox item={item} />}
     </>
   )

@@ -11,6 +11,7 @@ import {
 } from '@cairn/model/imports'
 import { textKeyFromData } from '@cairn/contract/texts'
 import { Box, Button, Callout, Checkbox, Field, HStack, Link, NativeSelect, Section, Text } from '@cairn/ui'
+import { ItemRows } from '@cairn/ui/results'
 import { TaskProgress } from '../task-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportSettings } from './import-settings.tsx'
@@ -282,7 +283,12 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
     <Section title={t('forms.import.result')}>
       {state === 'UNDONE' ? (
         <Callout tone="neutral" icon="history" title={t('forms.import.undone', { removed, restored })}>
-          {kept.length > 0 && `${t('forms.import.kept', { count: kept.length })} ${kept.join(', ')}`}
+          {kept.length > 0 && (
+            <>
+              {t('forms.import.kept', { count: kept.length })}
+              <ItemRows ids={kept} labels={{}} />
+            </>
+          )}
         </Callout>
       ) : (
         <CountChips counts={result.counts} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Callout, HStack, Text } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
@@ -45,6 +45,7 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
     }).catch(report)
   const begin = () => void asked(start).catch(report)
   const isRecording = state.step === 'recording'
+  const hear = useHearing(state.step === 'taken' ? state.url : undefined, isLarge)
   useSpace(isLarge && state.step !== 'taken', isRecording ? stop : begin)
   return (
     <Box
@@ -66,7 +67,7 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
             <Button kind="primary" icon="check" onClick={keep}>
               {translate('forms.sound.keep')}
             </Button>
-            <Button icon="play" onClick={() => void new Audio(state.url).play()}>
+            <Button icon="play" onClick={hear}>
               {translate('forms.sound.hear')}
             </Button>
             <Button icon="refresh" onClick={again}>
@@ -80,7 +81,9 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
       ) : (
         <>
           {isLarge ? (
-            <RoundButton isOn={isRecording} onClick={isRecording ? stop : begin} />
+            <Ring level={isRecording ? state.level : undefined}>
+              <RoundButton isOn={isRecording} onClick={isRecording ? stop : begin} />
+            </Ring>
           ) : (
             <Box>
               <Button
@@ -93,7 +96,18 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
               </Button>
             </Box>
           )}
-          {isRecording && <Meter level={state.level} seconds={state.seconds} />}
+          {isRecording && !isLarge && <Meter level={state.level} seconds={state.seconds} />}
+          {isRecording && isLarge && (
+            <>
+              <Text color="bad" fontSize="18px" fontWeight="semibold" textAlign="center">
+                {translate('forms.sound.listening')}
+              </Text>
+              <LiveWave levels={state.wave} />
+              <Text size="sm" tone="muted">
+                {translate('forms.sound.seconds', { seconds: Math.floor(state.seconds) })}
+              </Text>
+            </>
+          )}
         </>
       )}
     </Box>
@@ -169,9 +183,87 @@ function Refusal({ state, onFile }: { state: RecorderState; onFile: ((file: File
 /** Speech of usual loudness fills some two thirds of the bar. */
 const FULL = 0.3
 
+function percentOf(level: number): number {
+  return Math.min(100, Math.round((level / FULL) * 100))
+}
+
+/**
+ * Returns a function that plays a take; it is played at once, too, if `isAtOnce`. It falls silent when the
+ * take is kept or made again.
+ */
+function useHearing(url: string | undefined, isAtOnce: boolean): () => void {
+  const audio = useRef<HTMLAudioElement | undefined>(undefined)
+  useEffect(() => {
+    if (url === undefined) return
+    const heard = new Audio(url)
+    audio.current = heard
+    // A browser may ask for a press first: then the button is there.
+    if (isAtOnce) heard.play().catch(() => {})
+    return () => heard.pause()
+  }, [url, isAtOnce])
+  return () => {
+    const heard = audio.current
+    if (!heard) return
+    heard.currentTime = 0
+    heard.play().catch(() => {})
+  }
+}
+
+/** Shows how loud it is as a ring around the button. Undefined if nothing is recorded. */
+function Ring({ level, children }: { level: number | undefined; children: ReactNode }) {
+  const translate = useTranslate()
+  const percent = percentOf(level ?? 0)
+  const meter = { role: 'meter', 'aria-label': translate('forms.sound.level'), 'aria-valuenow': percent } as const
+  return (
+    <Box position="relative" padding="12px" borderRadius="full" bg={level === undefined ? undefined : 'badBg'}>
+      {level !== undefined && (
+        <Box
+          {...meter}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          position="absolute"
+          inset="0"
+          borderRadius="full"
+          color="bad"
+          style={{ background: `conic-gradient(currentColor ${percent}%, transparent 0)` }}
+        />
+      )}
+      <Box position="relative">{children}</Box>
+    </Box>
+  )
+}
+
+/** Shows the latest levels as bars, the last one at the end. */
+function LiveWave({ levels }: { levels: readonly number[] }) {
+  return (
+    <Box
+      aria-hidden="true"
+      display="flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="2px"
+      height="40px"
+      width="min(380px, 100%)"
+      overflow="hidden"
+    >
+      {levels.map((level, at) => (
+        <Box
+          as="i"
+          key={at}
+          flex="none"
+          width="5px"
+          borderRadius="full"
+          bg="primary"
+          style={{ height: `${Math.max(8, percentOf(level))}%` }}
+        />
+      ))}
+    </Box>
+  )
+}
+
 function Meter({ level, seconds }: { level: number; seconds: number }) {
   const translate = useTranslate()
-  const percent = Math.min(100, Math.round((level / FULL) * 100))
+  const percent = percentOf(level)
   return (
     <HStack gap="10px" width="full" maxWidth="420px">
       <Box

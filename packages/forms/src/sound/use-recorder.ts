@@ -4,15 +4,18 @@ import { NoMicrophone, prepareRecording, startRecording, type MicrophoneProblem,
 
 /** Longest recording (seconds). It is kept by itself then, and a new one begins. */
 const LONGEST = 600
+/** Levels that a wave shows. */
+const WAVE = 48
 
 /**
  * What a recorder does: nothing yet, asking for the microphone, recording, or holding a take to be heard.
+ * `wave` has the latest levels, the last one now.
  * `problem` says why there is no microphone; `isFaint` that the take was too short or too faint.
  */
 export type RecorderState =
   | { step: 'ready'; problem?: MicrophoneProblem; isFaint?: boolean }
   | { step: 'asking' }
-  | { step: 'recording'; level: number; seconds: number }
+  | { step: 'recording'; level: number; seconds: number; wave: readonly number[] }
   | { step: 'taken'; url: string; seconds: number }
 
 /** A recorder, its state, and what one can do with it. */
@@ -82,12 +85,15 @@ export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Rec
     try {
       const begun = await startRecording((level, seconds) => {
         if (!recording.current) return
-        setState({ step: 'recording', level, seconds })
+        setState((before) => ({
+          ...{ step: 'recording', level, seconds },
+          wave: [...(before.step === 'recording' ? before.wave : []), level].slice(-WAVE),
+        }))
         if (seconds >= LONGEST) void goOn()
       })
       recording.current = begun
       if (isGone.current) void begun.stop()
-      else setState({ step: 'recording', level: 0, seconds: 0 })
+      else setState({ step: 'recording', level: 0, seconds: 0, wave: [] })
     } catch (thrown) {
       if (!isGone.current)
         setState({ step: 'ready', problem: thrown instanceof NoMicrophone ? thrown.problem : 'missing' })

@@ -46,6 +46,11 @@ export function dueWords(ids: readonly string[], boxes: Boxes, now: number): str
   return [...former.sort((one, other) => (boxes[one]?.box ?? 1) - (boxes[other]?.box ?? 1)), ...fresh, ...missed]
 }
 
+/** Tells whether who speaks in a recording agreed to have it used to teach, or was never asked. */
+export function mayTeach({ agreedFor }: Readonly<Record<string, unknown>>): boolean {
+  return agreedFor === undefined || [agreedFor].flat().includes('TEACHING')
+}
+
 /** Returns the number of words in each box, the first box first. */
 export function boxCounts(ids: readonly string[], boxes: Boxes): number[] {
   const counts = Array.from({ length: BOXES }, () => 0)

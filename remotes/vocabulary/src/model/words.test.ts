@@ -5,8 +5,9 @@ import { writeCldrRules } from '@cairn/model/cldr-rules'
 import { nextHomonym } from './clean-word.ts'
 import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dictionary-paper.ts'
 import { listKeyOf } from './lists.ts'
-import { answered, boxCounts, BOXES, choicesFor, dueWords, readBoxes } from './practice.ts'
+import { answered, boxCounts, BOXES, choicesFor, dueWords, mayTeach, readBoxes } from './practice.ts'
 import { ledgerOf } from './ledger-of.ts'
+import { minutesLeft } from './minutes-left.ts'
 import { studyRows } from './study-pack.ts'
 import { lettersLost, rowsOfRules, tryLetters } from './try-letters.ts'
 import { placeOfDay } from './word-of-day.ts'
@@ -35,6 +36,20 @@ it('VOC-11 a known word moves on and comes again later, a wrong one goes back to
   expect(last).toEqual({ a: { box: BOXES, at: 0 } })
   expect(boxCounts(['a', 'b'], last)).toEqual([0, 0, 0, 0, 1])
   expect(readBoxes({ a: { box: 9, at: 0 } })).toEqual({})
+})
+
+it('VOC-11 a recording is heard in practice if its speaker agreed to teaching, or was never asked', () => {
+  expect(mayTeach({})).toBe(true)
+  expect(mayTeach({ agreedFor: ['COMMUNITY', 'TEACHING'] })).toBe(true)
+  expect(mayTeach({ agreedFor: ['COMMUNITY'] })).toBe(false)
+  expect(mayTeach({ agreedFor: [] })).toBe(false)
+})
+
+it('tells how long the rest of a session takes, by the words that were recorded', () => {
+  expect(minutesLeft(60_000, 1, 9)).toBeUndefined()
+  expect(minutesLeft(60_000, 2, 16)).toBe(8)
+  expect(minutesLeft(4000, 2, 1)).toBe(1)
+  expect(minutesLeft(4000, 2, 0)).toBeUndefined()
 })
 
 it('VOC-11 the answers to choose from have the right one once, and no text twice', () => {

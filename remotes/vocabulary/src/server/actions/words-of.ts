@@ -1,6 +1,7 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { toCairnError } from '@cairn/contract/errors'
 import type { ActionCall, AreaItems, TaskZip } from '@cairn/contract/server'
+import { mayTeach } from '../../model/practice.ts'
 import { wordsInOrder } from '../../model/queries.ts'
 
 /** Items that are read at once. */
@@ -30,11 +31,13 @@ export async function recordingsOf(items: AreaItems, words: readonly Item[]): Pr
   const ids = words.flatMap((word) => [word['media'] ?? []].flat().map(String)).filter((id) => isItemId(id))
   const found: Record<string, Recording> = {}
   for (let from = 0; from < ids.length; from += MANY)
-    for (const { $id, creditAs, agreedFor } of Object.values(await items.readMany(ids.slice(from, from + MANY))))
+    for (const recording of Object.values(await items.readMany(ids.slice(from, from + MANY)))) {
+      const { $id, creditAs } = recording
       found[$id] = {
         ...(typeof creditAs === 'string' ? { speaker: creditAs } : {}),
-        mayTeach: agreedFor === undefined || [agreedFor].flat().includes('TEACHING'),
+        mayTeach: mayTeach(recording),
       }
+    }
   return found
 }
 

@@ -3,6 +3,9 @@ import { ItemSections } from '@cairn/forms'
 import { Button, HStack, Section, Text } from '@cairn/ui'
 import { PlayButton, SoundPlayer } from '@cairn/ui/sound'
 
+/** The entry of a LIFT file as XML, and the letter that a word begins with. */
+const HIDDEN = ['liftRest', 'initial']
+
 /** Shows a word: its recordings to play, those that wait to be heard, and its properties. */
 export default function LexemeCell({ item }: ItemCellProps) {
   const t = useTranslate()
@@ -18,7 +21,7 @@ export default function LexemeCell({ item }: ItemCellProps) {
           ))}
         </Section>
       )}
-      <ItemSections />
+      <ItemSections hidden={HIDDEN} />
     </>
   )
 }

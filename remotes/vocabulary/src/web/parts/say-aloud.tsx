@@ -4,8 +4,15 @@ import { useTranslate } from '@cairn/contract/web'
 import { Box, Button, HStack, Text } from '@cairn/ui'
 import { PlayButton } from '@cairn/ui/sound'
 
+interface SayAloudProps {
+  item: Item
+  /** Recordings of the word that may be used to teach. */
+  media: readonly string[]
+  onAnswer: (isKnown: boolean) => void
+}
+
 /** Shows what a word means. The learner says it aloud, sees and hears it, and tells whether they knew it. */
-export function SayAloud({ item, onAnswer }: { item: Item; onAnswer: (isKnown: boolean) => void }) {
+export function SayAloud({ item, media, onAnswer }: SayAloudProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
   const answer = (isKnown: boolean) => {
@@ -15,7 +22,6 @@ export function SayAloud({ item, onAnswer }: { item: Item; onAnswer: (isKnown: b
   const box = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
   useEffect(() => box.current?.querySelector('button')?.focus(), [isShown, item.$id])
-  const media = [item['media'] ?? []].flat().map(String)
   return (
     <Box display="flex" flexDirection="column" gap="12px" maxWidth="560px">
       <Text fontSize="24px" overflowWrap="anywhere">

@@ -3,13 +3,15 @@ import { useCell, useItems, useItemType, useSearch, useStoredPreference, useTran
 import { Box, Button, ColumnBody, EmptyState, HStack, SegmentedControl, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
-import { answered, boxCounts, choicesFor, dueWords, readBoxes } from '../../model/practice.ts'
+import { answered, boxCounts, choicesFor, dueWords, mayTeach, readBoxes } from '../../model/practice.ts'
 import { practisedOf, toPractise } from '../../model/queries.ts'
 import { Picture } from '../parts/picture.tsx'
 import { SayAloud } from '../parts/say-aloud.tsx'
 
 /** Words not yet asked below which more are read, and words that wrong answers are taken from. */
 const [NEXT, NEAR] = [10, 40]
+/** A recording that is not read yet is not played. */
+const NONE = { agreedFor: [] }
 const WAYS = ['read', 'hear', 'say', 'picture'] as const
 
 /**
@@ -35,7 +37,10 @@ export default function PracticeView() {
   const [hasAnswered, setAnswered] = useState(false)
   const boxes = readBoxes(kept)
   const isReady = status === 'ready' && (before.length === 0 || practised.status !== 'loading')
-  const due = isReady ? dueWords(ids, boxes, now) : []
+  // Words whose recordings may not be used to teach are found out as they come up.
+  const [unheard, setUnheard] = useState<readonly string[]>([])
+  const asked = way === 'hear' ? ids.filter((each) => !unheard.includes(each)) : ids
+  const due = isReady ? dueWords(asked, boxes, now) : []
   const id = answer?.id ?? due[0]
   // Words that were never asked come a page at a time, until all have been.
   const isShort = hasMore && ids.filter((each) => !boxes[each]).length < NEXT
@@ -46,7 +51,11 @@ export default function PracticeView() {
   const around = [...(id === undefined ? [] : [id]), ...ids.slice(start), ...ids.slice(0, start)]
   const near = [...new Set(around)].slice(0, NEAR)
   const items = useItems(near)
-  const mediaOf = (id: string) => [items.get(id)?.['media'] ?? []].flat().map(String)
+  const allOf = (one: string) => [items.get(one)?.['media'] ?? []].flat().map(String)
+  const recordings = useItems(near.flatMap(allOf))
+  const isLoaded = (one: string) => items.has(one) && allOf(one).every((each) => recordings.has(each))
+  const mediaOf = (one: string) => allOf(one).filter((each) => mayTeach(recordings.get(each) ?? NONE))
+  if (way === 'hear' && id !== undefined && isLoaded(id) && mediaOf(id).length === 0) setUnheard([...unheard, id])
   const picturesOf = (id: string) => [items.get(id)?.['pictures'] ?? []].flat().map(String)
   const item = id === undefined ? undefined : items.get(id)
   const shown = way === 'picture' ? 'label' : 'translation'
@@ -84,7 +93,9 @@ export default function PracticeView() {
       {isReady && id === undefined && (
         <EmptyState icon="check" title={t('vocabulary.practice.none')} guidance={t('vocabulary.practice.noneHelp')} />
       )}
-      {item && id !== undefined && way === 'say' && <SayAloud key={id} item={item} onAnswer={sayWhether} />}
+      {item && id !== undefined && way === 'say' && (
+        <SayAloud key={id} item={item} media={mediaOf(id)} onAnswer={sayWhether} />
+      )}
       {item && id !== undefined && way !== 'say' && (
         <Box key={id} ref={box} display="flex" flexDirection="column" gap="12px" maxWidth="560px">
           <HStack gap="12px">

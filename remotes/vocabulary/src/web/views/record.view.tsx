@@ -3,6 +3,7 @@ import { useCell, useCommands, useItems, useItemType, useSearch, useTranslate, t
 import { SoundRecorder, TakeRows, useTakes, type Spoken } from '@cairn/forms'
 import { Box, Button, ColumnBody, EmptyState, HStack, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
+import { minutesLeft } from '../../model/minutes-left.ts'
 import { toRecord } from '../../model/queries.ts'
 import { LedgerEntry } from '../parts/ledger-entry.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -31,6 +32,8 @@ export default function RecordView() {
     setSession({ words: [...session.words, ...found], total: Math.max(session.total, total, session.words.length) })
   const { words } = session
   const [at, setAt] = useState(0)
+  // How long the words so far took, and how many they were.
+  const [pace, setPace] = useState(() => ({ since: Date.now(), ms: 0, words: 0 }))
   const isNearEnd = hasMore && at + AHEAD >= words.length
   useEffect(() => {
     if (isNearEnd) more()
@@ -44,9 +47,11 @@ export default function RecordView() {
     const target = { type: 'Lexeme', index: word._i, property }
     await keep(bytes, `${String(word['label'])}${ending}`, target, { mime: file?.type, spoken, action })
     setAt(at + 1)
+    setPace(({ since, words: before }) => ({ since, ms: Date.now() - since, words: before + 1 }))
   }
   const whole = Math.max(session.total, words.length)
   const place = Math.min(at + 1, words.length)
+  const minutes = minutesLeft(pace.ms, pace.words, words.length === 0 ? 0 : Math.max(0, whole - at))
   const isEmpty = status === 'ready' && words.length === 0
   return (
     <ColumnBody padded>
@@ -55,9 +60,12 @@ export default function RecordView() {
       )}
       {words.length > 0 && (
         <Box maxWidth="440px" width="full" marginInline="auto">
-          <Text tone="muted" aria-live="polite">
-            {t('vocabulary.record.place', { at: place, total: whole })}
-          </Text>
+          <HStack justifyContent="space-between">
+            <Text tone="muted" aria-live="polite">
+              {t('vocabulary.record.place', { at: place, total: whole })}
+            </Text>
+            {minutes !== undefined && <Text tone="muted">{t('vocabulary.record.left', { minutes })}</Text>}
+          </HStack>
           <Box
             role="progressbar"
             aria-valuemin={0}
@@ -66,7 +74,7 @@ export default function RecordView() {
             aria-label={t('vocabulary.record.progress')}
             height="8px"
             borderRadius="full"
-            bg="sunken"
+            bg="line"
             overflow="hidden"
           >
             <Box height="100%" bg="ok" style={{ width: `${(100 * place) / Math.max(1, whole)}%` }} />

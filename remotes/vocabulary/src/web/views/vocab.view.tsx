@@ -29,6 +29,7 @@ import {
   type Queue,
 } from '../../model/queries.ts'
 import { ChangeLetters } from '../parts/change-letters.tsx'
+import { useMakesWords } from '../parts/use-makes-words.ts'
 
 const LIST = 'v-vocab.words-phrases'
 
@@ -39,6 +40,7 @@ const LIST = 'v-vocab.words-phrases'
 export default function VocabView() {
   const t = useTranslate()
   const { openRight } = useCell()
+  const hearsTakes = useMakesWords()
   return (
     <ColumnBody padded>
       <WordOfDay />
@@ -57,7 +59,7 @@ export default function VocabView() {
         </Button>
       </HStack>
       <Languages />
-      {QUEUES.map((queue) => (
+      {QUEUES.filter((queue) => queue !== 'takes' || hearsTakes).map((queue) => (
         <QueueSection key={queue} queue={queue} />
       ))}
     </ColumnBody>

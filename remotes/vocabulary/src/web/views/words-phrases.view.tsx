@@ -1,14 +1,14 @@
-import { useCell, useSession, useTranslate } from '@cairn/contract/web'
+import { useCell, useTranslate } from '@cairn/contract/web'
 import { Button, HStack } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
 import { ResultsView } from '@cairn/ui/results'
+import { useMakesWords } from '../parts/use-makes-words.ts'
 
 /** Lists the words and phrases that the person may see, in the order of their base letters. */
 export default function WordsPhrasesView() {
   const t = useTranslate()
-  const session = useSession()
   const { openRight, parameter } = useCell()
-  const mayMake = session?.admin === true || session?.capabilities['Vocab'] === true
+  const mayMake = useMakesWords()
   return (
     <ResultsView
       type="Lexeme"
