@@ -5,7 +5,7 @@ import { itemKey, type CellRef } from '@cairn/model/cell-path'
 import { isBlank } from '@cairn/model/format'
 import { mayCreate } from '@cairn/model/may-create'
 import { sameValue } from '@cairn/model/draft'
-import { prefilledValues } from '@cairn/model/prefill'
+import { formatPrefill, keptValues, prefilledValues } from '@cairn/model/prefill'
 import { namesStep, stepIn, withoutStep, withStep } from '@cairn/model/step-form'
 import { Callout, ColumnBody } from '@cairn/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -23,7 +23,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
   const type = useOfferedType(declared)
   const t = useTranslate()
   const user = useSession()
-  const { index, passes, parameter } = useCell()
+  const { index, passes, parameter, setParameter } = useCell()
   const { createItem, notify } = useCommands()
   const { unsaved } = useShell()
   const { close, step } = useColumnCommands()
@@ -48,11 +48,14 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
     },
     [unsaved, cell.id, prefilled],
   )
-  const create = async (properties: Record<string, unknown>) => {
+  const create = async (properties: Record<string, unknown>, goesOn: boolean) => {
     const stored = await createItem(type.name, properties)
     unsaved.keep(cell.id, undefined)
     notify(t('app.new.created', { type: t(`types.${type.name}.name`) }))
-    step(index, itemKey(stored.$id), isStepNamed ? withStep('', stepIn(parameter)) : '')
+    if (goesOn) {
+      setParameter(formatPrefill(keptValues(type, properties)))
+      setBeginning((count) => count + 1)
+    } else step(index, itemKey(stored.$id), isStepNamed ? withStep('', stepIn(parameter)) : '')
     return stored
   }
   const fill = useCallback(
@@ -98,6 +101,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
         onCreate={create}
         onCancel={() => void close(index)}
         inSteps={type.stepForm !== undefined}
+        hasNext
       />
     </ColumnBody>
   )

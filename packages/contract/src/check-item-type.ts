@@ -57,6 +57,7 @@ interface CheckedType extends CheckedBulk, CheckedHead, CheckedTree, CheckedRequ
   virtual?: boolean | undefined
   workflow?: boolean | undefined
   stepForm?: StepForm | undefined
+  createForm?: { first?: string[] | undefined; keeps?: string[] | undefined } | undefined
 }
 
 /** Names that a property may have. */
@@ -365,6 +366,7 @@ function namesUsed({
   defaultHeaders = [],
   facets = [],
   events = [],
+  createForm,
 }: CheckedType): [string, string][] {
   const used: [string, readonly string[]][] = [
     ['a section', sections.flatMap(({ properties }) => properties)],
@@ -374,6 +376,7 @@ function namesUsed({
       [...(listItem.subtitle ?? []), ...(listItem.chips ?? []), ...(listItem.facts ?? []), ...optional(listItem.date)],
     ],
     ['defaultHeaders', defaultHeaders],
+    ['createForm', [...(createForm?.first ?? []), ...(createForm?.keeps ?? [])]],
     ['facets', facets],
     ['an event', events.flatMap(({ property, names }) => [...optional(property), ...optional(names)])],
   ]

@@ -11,6 +11,7 @@ import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from './machines.ts'
 import { filterSchema } from './query.ts'
 import { facetSchema, propertySchema, INSTALL_KINDS } from './property.ts'
+import { createFormSchema } from './create-form.ts'
 import { stepFormSchema } from './step-form.ts'
 
 export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Property } from './property.ts'
@@ -108,6 +109,8 @@ const itemTypeObject = v.strictObject({
   sections: v.optional(v.array(v.strictObject({ key: v.string(), properties: v.array(v.string()) }))),
   /** An item is written section by section. */
   stepForm: v.optional(stepFormSchema),
+  /** The form of a new item is short at first, and can go on to the next item. */
+  createForm: v.optional(createFormSchema),
   /** What the first screen of an item shows above its properties. */
   head: v.optional(headSchema),
   /**

@@ -206,6 +206,20 @@ export interface Reaction {
   run(call: ReactionCall): Promise<void> | void
 }
 
+/** A colour: red, green and blue from 0 to 255. */
+export type Colour = readonly [number, number, number]
+/** A point in parts of the width of a picture, from its upper left corner. The picture is 0.75 high. */
+export type PointOfPicture = readonly [x: number, y: number]
+
+/** Draws areas of one colour over each other, and gives them as a picture. */
+export interface Painter {
+  area(points: readonly PointOfPicture[], colour: Colour): void
+  oval(middle: PointOfPicture, width: number, height: number, colour: Colour): void
+  line(points: readonly PointOfPicture[], width: number, colour: Colour): void
+  /** Returns the picture as a PNG file. */
+  png(): Uint8Array
+}
+
 /** What an area works with to fill the demo. */
 export interface DemoCall {
   /** Ids of the organisations of the demo by their keys, such as `saltbox`. */
@@ -224,6 +238,8 @@ export interface DemoCall {
   filesAs(email: string): Promise<AreaFiles>
   /** Returns the person with this address. */
   actor(email: string): Promise<Actor>
+  /** Begins a picture of one colour. */
+  paint(ground: Colour): Painter
 }
 
 /** Demo content of an area. It is made once, when the store of an install is empty. */

@@ -114,6 +114,25 @@ describe('a form for a new item', () => {
     await waitFor(() => expect(onCreate).toHaveBeenCalledOnce())
   })
 
+  it('begins short, and goes on to the next item', async () => {
+    const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Sample-1', {}))
+    const short = { ...SAMPLE, createForm: { first: ['state'], keeps: ['state'] } }
+    const host = new FakeHost({ types: [short], texts: { ...texts, ...OWN_TEXTS } })
+    render(
+      <UiProvider dark={false}>
+        <CreateForm type={short} defaults={{ kinds: ['A'] }} onCreate={onCreate} hasNext />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(screen.queryByLabelText('count')).toBeNull()
+    expect(screen.getByText('kinds')).toBeTruthy()
+    type(/^name/, 'Weir')
+    fireEvent.keyDown(screen.getByLabelText(/^name/), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(onCreate).toHaveBeenCalledExactlyOnceWith({ name: 'Weir', kinds: ['A'] }, true))
+    fireEvent.click(screen.getByRole('button', { name: 'More fields' }))
+    expect(screen.getByLabelText('count')).toBeTruthy()
+  })
+
   it('keeps what was typed when the server refuses', async () => {
     open(() => Promise.reject(new CairnError('notAllowed', 'no grant')))
     type(/^name/, 'Weir')

@@ -33,19 +33,26 @@ export interface CreateFormProps {
   onValues?: (values: Readonly<Record<string, unknown>>) => void
   /** Called before storing. False cancels the creation; the check itself must tell the user why. */
   check?: () => Promise<boolean>
-  /** Stores the new item. If it rejects, the error is shown and the values stay. */
-  onCreate: (properties: Record<string, unknown>) => Promise<Item>
+  /**
+   * Stores the new item. If it rejects, the error is shown and the values stay. `goesOn`: the user wants to
+   * enter the next one.
+   */
+  onCreate: (properties: Record<string, unknown>, goesOn: boolean) => Promise<Item>
   /** Called by the cancel button; without it there is none. */
   onCancel?: () => void
   /** Shows the form step by step, if its type has a step form. The step stands in the column's parameter. */
   inSteps?: boolean
+  /** Offers to go on to the next item, also by Ctrl or ⌘ with Enter, if its type says so. */
+  hasNext?: boolean
 }
 
 /**
  * Shows a form for a new item with all properties that users may set, by the sections of the type. Values
  * are validated by the rules that the server applies.
  */
-export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel, inSteps = false }: CreateFormProps) {
+export function CreateForm(props: CreateFormProps) {
+  const { type, defaults, onValues, check, onCreate, onCancel, inSteps = false } = props
+  const goesOn = props.hasNext === true && type.createForm?.keeps !== undefined
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
   const frame = useRef<HTMLFormElement>(null)
@@ -65,7 +72,10 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
   const { isShaking, shake } = useEditing([])
   const steps = useCreateSteps(inSteps ? type : undefined, control)
   const shown = steps && type.stepForm?.steps[steps.current - 1]?.section
-  const sections = sectionsOf(type).filter(({ key }) => !steps || key === shown)
+  const short = useShortForm(type, defaults, isAdmin)
+  const sections = sectionsOf(type)
+    .filter(({ key }) => !steps || key === shown)
+    .map(({ key, properties }) => ({ key, properties: properties.filter(short.isShown) }))
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
     [subscribe, onValues],
@@ -74,6 +84,7 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
   const pointOutAll: Parameters<typeof handleSubmit>[1] = (errors) => {
     show(errors)
     shake()
+    if (!Object.keys(errors).every(short.isShown)) short.showAll()
     const at = Object.keys(errors).flatMap((name) => stepOf(type, name) ?? [])
     if (steps && at.length > 0 && !at.includes(steps.current)) steps.go(Math.min(...at))
     revealFirst(frame, '[data-invalid]')
@@ -89,23 +100,26 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
     steps.go(steps.current + 1)
     focusFirst(() => frame.current)
   }
-  const create = async (values: FormValues) => {
+  const create = async (values: FormValues, isNextWanted: boolean) => {
     setRefusal(undefined)
     show({})
     if (check && !(await check())) return
-    await onCreate(values).catch((thrown: unknown) => {
-      const error = toCairnError(thrown)
-      const found = errorsIn(error, type, translate)
-      for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
-      if (Object.keys(found).length > 0) pointOutAll(found)
-      else setRefusal(error)
-    })
+    const column = frame.current?.closest('section[tabindex]')
+    await onCreate(values, isNextWanted)
+      .then(() => isNextWanted && focusFirst(() => column))
+      .catch((thrown: unknown) => {
+        const error = toCairnError(thrown)
+        const found = errorsIn(error, type, translate)
+        for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
+        if (Object.keys(found).length > 0) pointOutAll(found)
+        else setRefusal(error)
+      })
   }
-  const submit = async () => {
+  const submit = async (isNextWanted = false) => {
     // A file that is still on its way is not missing: the check says that people wait for it.
     const isHeldOpen = frame.current?.querySelector('[data-holds-open]') !== null
     if (isHeldOpen && check && !(await check())) return
-    await handleSubmit(create, pointOutAll)()
+    await handleSubmit((values) => create(values, isNextWanted), pointOutAll)()
   }
   return (
     <BarredForm
@@ -116,6 +130,11 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
         event.stopPropagation()
         event.preventDefault()
         void submit()
+      }}
+      onKeyDown={(event) => {
+        if (!goesOn || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+        event.preventDefault()
+        void submit(true)
       }}
     >
       {/* In wider forms labels and values would be too far apart. */}
@@ -131,6 +150,11 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
             isShaking={isShaking}
           />
         ))}
+        {short.isShort && (
+          <Button icon="chevron-down" alignSelf="flex-start" onClick={short.showAll}>
+            {translate('forms.moreFields')}
+          </Button>
+        )}
         {steps && <LackingNote type={type} steps={steps} />}
         <ErrorSummary problems={problems} />
         {refusal && (
@@ -146,6 +170,11 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
       <FormBar>
         {onCancel && <Button onClick={onCancel}>{translate('forms.cancel')}</Button>}
         {steps && <StepButtons steps={steps} onNext={() => void goOn()} />}
+        {goesOn && (
+          <Button aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void submit(true)}>
+            {translate('forms.createNext')}
+          </Button>
+        )}
         <Button kind="primary" type="submit" busy={formState.isSubmitting}>
           {translate('forms.create')}
         </Button>
@@ -155,6 +184,18 @@ export function CreateForm({ type, defaults, onValues, check, onCreate, onCancel
 }
 
 const NO_NAMES: string[] = []
+
+/** Returns which properties a form begins with: all, unless its type says which come first. */
+function useShortForm(type: ItemType, defaults: CreateFormProps['defaults'], isAdmin: boolean) {
+  const first = type.createForm?.first
+  const [isWhole, setWhole] = useState(first === undefined)
+  const isShown = (name: string) => {
+    const property = type.properties[name]
+    const isNeeded = property !== undefined && isRequired(property, isAdmin)
+    return isWhole || isNeeded || first?.includes(name) === true || !isBlank(defaults?.[name])
+  }
+  return { isShort: !isWhole, isShown, showAll: () => setWhole(true) }
+}
 
 /** Returns the steps of a form for a new item, by what is typed. Undefined if it has none. */
 function useCreateSteps(type: ItemType | undefined, control: Control<FormValues>): Steps | undefined {

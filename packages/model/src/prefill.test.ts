@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineItemType, itemTypeSchema } from '@cairn/contract'
 import * as v from 'valibot'
-import { formatPrefill, prefilledValues } from './prefill.ts'
+import { formatPrefill, keptValues, prefilledValues } from './prefill.ts'
 
 const type = v.parse(
   itemTypeSchema,
@@ -28,4 +28,13 @@ it('leaves out what is empty, no text, unknown or set by the server', () => {
   expect(prefilledValues(type, 'title=&length=3&code=x&constructor=y&people=Contact-1')).toEqual({
     people: ['Contact-1'],
   })
+})
+
+it('begins the next item with the values that its type keeps', () => {
+  const next = { ...type, createForm: { keeps: ['title', 'people', 'length'] } }
+  expect(keptValues(next, { title: 'Shore', people: ['Contact-1'], length: 3, code: 'x' })).toEqual({
+    title: ['Shore'],
+    people: ['Contact-1'],
+  })
+  expect(keptValues(type, { title: 'Shore' })).toEqual({})
 })

@@ -11,6 +11,17 @@ export function formatPrefill(values: InitialValues): string {
   return new URLSearchParams(entries).toString()
 }
 
+/** Returns the values of an item that the next new item of its type begins with (`createForm`). */
+export function keptValues(type: ItemType, values: Readonly<Record<string, unknown>>): InitialValues {
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+  return Object.fromEntries(
+    (type.createForm?.keeps ?? []).flatMap((name) => {
+      const texts = [values[name]].flat().filter(isText)
+      return texts.length > 0 ? [[name, texts]] : []
+    }),
+  )
+}
+
 /**
  * Decodes such a parameter. Keeps only properties that the type has and a person may set: relations, choices,
  * plain texts and JSON.

@@ -18,6 +18,10 @@ export interface ItemBranchProps {
   isLeaf?: (item: Item | undefined) => boolean
   /** Shown at the end of the row of an item. */
   End?: ComponentType<{ item: Item | undefined }>
+  /** The item that is chosen in the tree. */
+  chosen?: string | undefined
+  /** Called with the item that the user presses. It is opened to the right if this is left out. */
+  onChoose?: (id: string) => void
 }
 
 /**
@@ -73,7 +77,7 @@ interface TwigProps extends Omit<BranchProps, 'of' | 'none'> {
 }
 
 function Twig({ id, label, item, level, ...rest }: TwigProps) {
-  const { isLeaf, End } = rest
+  const { isLeaf, End, chosen, onChoose } = rest
   const t = useTranslate()
   const { openRight, rightKey } = useCell()
   const [isOpen, setOpen] = useState(false)
@@ -85,7 +89,7 @@ function Twig({ id, label, item, level, ...rest }: TwigProps) {
         gap="6px"
         minHeight="36px"
         borderRadius="md"
-        bg={rightKey === itemKey(id) ? 'primaryBg' : undefined}
+        bg={(onChoose ? chosen === id : rightKey === itemKey(id)) ? 'primaryBg' : undefined}
         _hover={{ bg: 'sunken' }}
       >
         <Box flex="none" width="32px">
@@ -105,7 +109,8 @@ function Twig({ id, label, item, level, ...rest }: TwigProps) {
           minWidth="0"
           textAlign="start"
           padding="6px 4px"
-          onClick={() => openRight(itemKey(id))}
+          aria-current={onChoose && chosen === id ? 'true' : undefined}
+          onClick={() => (onChoose ? onChoose(id) : openRight(itemKey(id)))}
         >
           <bdi>{label}</bdi>
         </Box>

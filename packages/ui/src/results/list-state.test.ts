@@ -131,6 +131,23 @@ describe('the queries of a list', () => {
     expect(querySchema['~standard'].validate(query)).not.toHaveProperty('issues')
   })
 
+  it('adds the conditions of the user to those of the list', () => {
+    const base = {
+      ...BASE,
+      mustNot: [{ prop: 'kind', kind: 'is' as const, value: 'A' }],
+      subs: [{ via: 'organizations', text: 'salt' }],
+    }
+    const nothing = parseListState('')
+    const mustNot = [{ prop: 'notes', kind: 'exists' as const, value: true }]
+    const subs = [{ via: 'organizations', text: 'weir' }]
+    const conditions = { ...nothing.conditions, mustNot, subs }
+    expect(rowsQuery(base, { ...nothing, conditions }, TYPE)).toMatchObject({
+      mustNot: [...base.mustNot, ...mustNot],
+      subs: [...base.subs, ...subs],
+    })
+    expect(rowsQuery(base, nothing, TYPE)).toMatchObject(base)
+  })
+
   it('count a facet as if nothing of it were chosen', () => {
     const query = facetQuery(BASE, state, TYPE, 'kind')
     expect(query.must).toEqual([{ prop: 'organizations', kind: 'rel', value: ['Organization-1'] }])

@@ -189,7 +189,13 @@ function narrowed(base: Query, state: ListState, type: ItemType | undefined): Qu
   const { text, must } = parseSearchString(state.text)
   const also = [...(base.must ?? []), ...must, ...facetFilters(state, type)]
   const asWritten = text && state.exact ? { exact: true } : {}
-  return { ...base, ...(text ? { text } : {}), ...asWritten, ...conditionsQuery(state.conditions, also) }
+  const { mustNot, subs } = state.conditions
+  const conditions = {
+    ...state.conditions,
+    mustNot: [...(base.mustNot ?? []), ...mustNot],
+    subs: [...(base.subs ?? []), ...subs],
+  }
+  return { ...base, ...(text ? { text } : {}), ...asWritten, ...conditionsQuery(conditions, also) }
 }
 
 function isOfTime(type: ItemType | undefined, property: string): boolean {

@@ -1,5 +1,6 @@
 import { accessProperty, defineItemType } from '@cairn/contract'
 import { DESCRIPTION_LEVELS } from './description-level.ts'
+import { IN_COMMON } from './next-in-box.ts'
 
 const terms = { kind: 'terms', limit: 8 } as const
 const words = { v: 'DEF', max: 300, textField: true } as const
@@ -42,7 +43,7 @@ export const archiveEntryType = defineItemType({
     source: { v: 'REL', t: 'Source', facet: terms },
     rel: { v: 'IDM', many: true, max: 100 },
     collections: { v: 'REL', t: 'Collection', many: true, max: 50, facet: terms },
-    spatialFeatures: { v: 'REL', t: 'SpatialFeature', many: true, max: 100 },
+    spatialFeatures: { v: 'REL', t: 'SpatialFeature', many: true, max: 100, places: true },
     communityMembers: { v: 'REL', t: 'CommunityMember', many: true, max: 100 },
     topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
     relatedPlaceName: { v: 'DEF', t: 'phrase', many: true, max: 50, textField: true },
@@ -110,8 +111,13 @@ export const archiveEntryType = defineItemType({
       ],
     },
   ],
+  createForm: {
+    first: ['title', 'category', 'type', 'date', 'attachments', 'fileNumber'],
+    keeps: [...IN_COMMON],
+  },
   head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg'], files: 'attachments' },
   listItem: {
+    picture: { property: 'attachments', isMark: true, isLarge: true },
     subtitle: ['creator', 'partOf'],
     chips: ['type', 'access'],
     facts: ['date', 'fileNumber'],

@@ -1,11 +1,11 @@
 import type { Item } from '@cairn/contract'
 
 /** What the next entry of a box has in common with the one before. */
-const COMMON = ['partOf', 'owner', 'category', 'type', 'sourceOrg', 'access', 'descriptionLevel'] as const
+export const IN_COMMON = ['partOf', 'owner', 'category', 'type', 'sourceOrg', 'access', 'descriptionLevel'] as const
 
 /** Returns the values that the form of the next entry in the same box begins with. */
 export function nextInBox(entry: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(COMMON.flatMap((name) => (typeof entry[name] === 'string' ? [[name, entry[name]]] : [])))
+  return Object.fromEntries(IN_COMMON.flatMap((name) => (typeof entry[name] === 'string' ? [[name, entry[name]]] : [])))
 }
 
 /**

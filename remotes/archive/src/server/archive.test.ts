@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { containersOf, insideOf, QUEUES } from '../model/queries.ts'
 import { startTestServer, TestClient, type TestServer } from '@cairn/testkit/server'
 
 let server: TestServer
@@ -155,4 +156,23 @@ it('ARC-8 shows an entry at its level, its notes to the community, and a source 
 it('ARC-9 refuses a link that is no web address', async () => {
   expect(await refusal(create({ webLinks: ['javascript:alert(1)'] }))).toEqual(['webLinks'])
   expect(await refusal(create({ webLinks: ['https://archive.example/1'] }))).toBe('saved')
+})
+
+it('ARC-13 lists what lies in a fonds, down to the items of its files', async () => {
+  const owner = home
+  const fonds = await create({ title: 'Fonds', descriptionLevel: 'FONDS' })
+  let whole = fonds
+  const inside: string[] = []
+  for (const descriptionLevel of ['SERIES', 'SUBSERIES', 'FILE', 'ITEM']) {
+    whole = await create({ title: descriptionLevel, descriptionLevel, partOf: whole.$id, owner })
+    inside.push(whole.$id)
+  }
+  const ids = async (query: object) =>
+    (await keeper.request<{ ids: string[] }>('search/ids', { types: ['ArchiveEntry'], ...query })).ids
+  expect((await ids(insideOf(fonds.$id))).toSorted()).toEqual(inside.toSorted())
+  expect(await ids(insideOf(whole.$id))).toEqual([])
+  expect(await ids(containersOf(undefined))).toContain(fonds.$id)
+  expect(await ids(containersOf(inside[2]))).toEqual([])
+  expect(await ids(QUEUES.notPlaced)).not.toContain(fonds.$id)
+  expect(await ids(QUEUES.noScan)).toContain(whole.$id)
 })

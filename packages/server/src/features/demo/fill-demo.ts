@@ -15,6 +15,7 @@ import { createThreads } from './create-threads.ts'
 import { LANGUAGE, LEXEMES } from './lexemes.ts'
 import { NEWS } from './news.ts'
 import { ORGANIZATIONS, type OrganizationKey } from './organizations.ts'
+import { startPainting } from './painter.ts'
 
 export interface DemoParts {
   database: Database
@@ -163,6 +164,7 @@ async function fillAreas(filling: Filling): Promise<void> {
     today: communityToday(),
     as: async (email) => filling.itemsAs(await server(email)),
     filesAs: async (email) => filling.filesAs(await server(email)),
+    paint: startPainting,
     actor: async (email) => {
       const { userId = '', admin, contact } = await personOf(filling, email)
       return { userId, admin, contact }

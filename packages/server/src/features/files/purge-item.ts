@@ -134,7 +134,7 @@ async function erase(transaction: Querier, ids: readonly ItemId[]): Promise<void
   for (const table of ['version', 'sharing_change', 'item_s', 'item_x', 'item_g', 'item'])
     await transaction.query(`delete from ${table} where n = any($1)`, [numbers])
   const [types, indexes] = [rows.map(({ t }) => t), rows.map(({ i }) => i)]
-  for (const table of ['create_key', 'import_key', 'import_row'])
+  for (const table of ['create_key', 'import_row'])
     await transaction.query(
       `delete from ${table} using unnest($1::int[], $2::int[]) as gone (t, i) where ${table}.t = gone.t and ${table}.i = gone.i`,
       [types, indexes],

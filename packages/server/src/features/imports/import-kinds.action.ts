@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import { itemId, type ImportKind } from '@cairn/contract'
+import { rightOf } from '../../items/model/right.ts'
+import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
+import { mayCreateAs } from '../../items/rights/authorize.ts'
 import { defineImportAction } from './import-parts.ts'
 
 /**
- * The kinds of import that the caller has the capability for: `{kinds}` by key, with the area that brings
- * each.
+ * The kinds of import that the caller has the capability for, or of whose items they may make some: `{kinds}`
+ * by key, with the area that brings each.
  */
 export const importKinds = defineImportAction({
   name: 'importKinds',
@@ -11,12 +15,24 @@ export const importKinds = defineImportAction({
   payload: v.looseObject({}),
   load: async () => undefined,
   authorize: () => {},
-  command: async ({ parts, principal }) =>
-    Object.fromEntries(
-      Object.entries(parts.parts.catalogue.imports?.() ?? {}).filter(
-        ([, { capability }]) =>
-          capability === undefined || principal.admin || principal.capabilities[capability] === true,
-      ),
-    ),
+  command: async ({ parts, principal }) => {
+    const { catalogue } = parts.parts
+    return Object.fromEntries(
+      Object.entries(catalogue.imports?.() ?? {}).filter(([, kind]) => mayBringIn(principal, catalogue, kind)),
+    )
+  },
   present: (kinds) => ({ kinds }),
 })
+
+function mayBringIn(principal: Principal, catalogue: TypeCatalogue, kind: ImportKind): boolean {
+  if (principal.admin) return true
+  if (kind.capability !== undefined) return principal.capabilities[kind.capability] === true
+  const type = catalogue.get(kind.type)
+  if (!type) return false
+  const { owner } = type
+  const owners = [...principal.adminOf, ...principal.grants.flatMap((grant) => rightOf(grant)?.owner ?? [])]
+  const bodies = owner === undefined ? [{}] : [...new Set(owners)].map((id) => ({ [owner]: id }))
+  return bodies.some((values) =>
+    mayCreateAs(principal, { id: itemId(type.name, 0), type, createdBy: principal.userId, values }),
+  )
+}

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { itemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { itemId, machinesOf, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { ImportResult } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
-import type { Principal, Store } from '../../items/model/types.ts'
+import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
 import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
 import { forgetRows, loggedRows, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -105,12 +105,12 @@ async function revertRows(
 
 /** Takes back what the import did to one item, unless it has another version than the import left. */
 async function revertRow(
-  { parts, store }: ImportParts,
+  { parts: { catalogue, loader }, store }: ImportParts,
   { restores, deletes }: Reverter,
   id: ItemId,
   { before, after }: LoggedRow,
 ): Promise<'gone' | 'kept' | 'removed' | 'restored'> {
-  const current = await parts.loader.loadOne(id)
+  const current = await loader.loadOne(id)
   if (!current || current.row.deleted) return 'gone'
   // A write that was noted and not made.
   if (after === null && current.row.u === before) return 'gone'
@@ -118,13 +118,27 @@ async function revertRow(
   try {
     if (current.row.u !== after && !(await isAsLeft(store, restores, id, after))) return 'kept'
     if (before === null) await store.remove(deletes, id, note)
-    else await store.restore(restores, id, before)
+    else await restoreWith(catalogue, store, restores, id, before)
   } catch (thrown) {
     const { code } = toCairnError(thrown)
     if (code === 'storeUnavailable' || code === 'generalFailure') throw thrown
     return 'kept'
   }
   return before === null ? 'removed' : 'restored'
+}
+
+/**
+ * Restores a version of an item, and its states by the moves that the person may make. Throws `transition` if
+ * no move leads back.
+ */
+async function restoreWith(catalogue: TypeCatalogue, store: Store, who: Principal, id: ItemId, u: number) {
+  const { $left = [], _t, _i, _u } = await store.restore(who, id, u)
+  const type = catalogue.get(_t)
+  const states = type ? machinesOf(type).flatMap(([name]) => ($left.includes(name) ? [name] : [])) : []
+  if (states.length === 0) return
+  const former = await store.historyAt(who, id, u)
+  const moved = Object.fromEntries(states.map((name) => [name, former[name] ?? null]))
+  await store.update(who, { _t, _i, _u, ...moved }, { action: revertImport.name })
 }
 
 /** Tells whether an item is again as the import left it, such as after a later import was taken back. */

@@ -288,6 +288,28 @@ test('a table goes into a list by the right to edit it alone, also into that of 
   expect((await triedBy(admin, 'key,en\nBAMBOO,Cane')).trial.counts).toMatchObject({ update: 1 })
 })
 
+test('whoever else takes an import of a list back brings its states back too', async () => {
+  const made = await triedBy(keeper, 'key,state,en\nALDER,,Alder', home)
+  await stepOf(keeper, 'applyImport', made)
+  const list = async () => fileOf(keeper, await taskOf(keeper, 'exportListValues', { list: 'TREE_KINDS', owner: home }))
+  const before = await list()
+  const changed = await triedBy(keeper, 'key,state,en\nALDER,ARCHIVED,Red alder', home)
+  await stepOf(keeper, 'applyImport', changed)
+  expect(await list()).toContain('ALDER,ARCHIVED,Red alder')
+  await stepOf(admin, 'revertImport', changed)
+  expect(await list()).toBe(before)
+})
+
+test('a table of a list is offered to whoever may edit a list of somebody', async () => {
+  const isOffered = async (client: TestClient | undefined) =>
+    Object.keys(
+      (await (client as TestClient).request<{ kinds: object }>('act/importKinds', { t: 'Import', i: 0 })).kinds,
+    )
+  expect(await isOffered(admin)).toContain('LOV_CSV')
+  expect(await isOffered(keeper)).toContain('LOV_CSV')
+  expect(await isOffered(reader)).not.toContain('LOV_CSV')
+})
+
 function part({ _t, _i, _u }: Item) {
   return { _t, _i, _u }
 }

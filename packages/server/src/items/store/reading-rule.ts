@@ -50,13 +50,17 @@ export async function runReadingRule(
   const { userId, admin, contact } = principal
   const items = readingItems(partsIn(parts, source), principal, type.name)
   const actor = { userId: userId ?? '', admin, contact }
-  const outcome = await within(type, async () => rule.rule({ ...change, after: { ...change.after }, actor, ...items }))
+  const area = parts.catalogue.areaOf?.(type.name) ?? type.name
+  const outcome = await within(area, type, async () =>
+    rule.rule({ ...change, after: { ...change.after }, actor, ...items }),
+  )
   return checkChange({ admin: true }, type, outcome?.set ?? {})
 }
 
-async function within<T>({ name }: ItemType, run: () => Promise<T>): Promise<T> {
+async function within<T>(area: string, { name }: ItemType, run: () => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new CairnError('areaTimeout', `the save rule of ${name} is slow`)), LONGEST)
+  const slow = new CairnError('areaTimeout', `the save rule of ${name} is slow`, { area })
+  const timer = setTimeout(() => reject(slow), LONGEST)
   try {
     return await Promise.race([run(), promise])
   } finally {

@@ -1,13 +1,15 @@
 import type { Item, ItemId } from '@cairn/contract'
-import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
-import { FONDS, SERIES, SHEET, type DemoEntry } from './fonds.ts'
+import type { AreaDemo, AreaFiles, AreaItems, DemoCall } from '@cairn/contract/server'
+import { FONDS, SERIES, SHEET, type DemoEntry, type DemoSeries } from './fonds.ts'
+import { drawEntry } from './pictures.ts'
 
 const ARCHIVIST = 'archivist@demo.test'
 
 /** A fonds with three series. Every form of date stands in it, and six entries need attention. */
 export const demo: AreaDemo = {
   order: 20,
-  async fill({ organizations, as, filesAs }) {
+  async fill(call) {
+    const { organizations, as, filesAs } = call
     const owner = organizations['saltbox']
     if (!owner) return
     const items = await as(ARCHIVIST)
@@ -18,14 +20,19 @@ export const demo: AreaDemo = {
       ...{ descriptionLevel: 'FONDS', access: 'PUBLIC', date: '1917–1931', $key: 'demo-fonds' },
     })
     await createSource(items, owner, fonds)
-    for (const [n, { title, number, description, entries }] of SERIES.entries()) {
+    for (const [n, each] of SERIES.entries()) {
+      const { title, number, description, entries } = each
+      const scans = await drawScans(call, each)
       const series = await items.create('ArchiveEntry', {
         ...{ ...whole, title, description, fileNumber: number, descriptionLevel: 'SERIES', access: 'PUBLIC' },
         ...{ partOf: fonds.$id, position: n + 1, $key: `demo-series-${n}` },
       })
       const refused = await items.createAll(
         'ArchiveEntry',
-        entries.map((entry, at) => valuesOf(entry, { ...whole, series: series.$id, number, at })),
+        entries.map((entry, at) => ({
+          ...valuesOf(entry, { ...whole, series: series.$id, number, at }),
+          ...scans[at],
+        })),
       )
       const [error] = refused.filter((each) => each !== undefined)
       if (error) throw error
@@ -54,6 +61,29 @@ function valuesOf(entry: DemoEntry, { owner, sourceOrg, series, number, at }: Pl
     ...(attention ? { needsAttention: true, needsAttentionComment: attention } : {}),
     $key: `demo-entry-${number}-${at}`,
   }
+}
+
+/**
+ * Draws the scans of the entries of a series, in their order. Entries that need attention have none; every
+ * fifth letter has two pages.
+ */
+async function drawScans(
+  { filesAs, paint }: DemoCall,
+  { number, entries }: DemoSeries,
+): Promise<{ attachments?: ItemId[] }[]> {
+  const { keep } = await filesAs(ARCHIVIST)
+  const target = { type: 'ArchiveEntry', property: 'attachments' }
+  const scans: { attachments?: ItemId[] }[] = []
+  for (const [at, { type, attention }] of entries.entries()) {
+    const pages = attention === undefined ? (type === 'LETTER' && at % 5 === 0 ? 2 : 1) : 0
+    const attachments: ItemId[] = []
+    for (let page = 0; page < pages; page += 1) {
+      const name = `${number}-${String(at + 1).padStart(2, '0')}-${page + 1}.png`
+      attachments.push(await keep(drawEntry(paint, type, at + 2 * page), name, target, `demo-scan-${name}`))
+    }
+    scans.push(pages > 0 ? { attachments } : {})
+  }
+  return scans
 }
 
 async function createSource(items: AreaItems, owner: ItemId, fonds: Item): Promise<void> {

@@ -1,27 +1,67 @@
-import { useTranslate, type Query } from '@cairn/contract/web'
-import { ColumnBody, Section } from '@cairn/ui'
+import { useCell, useItemType, useSearch, useTranslate, type Query } from '@cairn/contract/web'
+import { ImportButton } from '@cairn/forms'
+import { Box, Button, ColumnBody, HStack, LinkButton, Section, useMayCreate } from '@cairn/ui'
 import { FewRows } from '@cairn/ui/results'
-import { addedLately, needingAttention, partsOf } from '../../model/queries.ts'
+import { addedLately, containersOf, needingAttention, UNFINISHED_IMPORTS } from '../../model/queries.ts'
+import { Queues } from '../parts/queues.tsx'
 
-const FONDS = { ...partsOf(undefined), max: 6 }
+const CATALOGUE = 'v-archive.catalogue'
+const FONDS = { ...containersOf(undefined), max: 6 }
 const QUEUE = needingAttention(6)
 const LATEST = addedLately(6)
+const ALL: Query = { types: ['ArchiveEntry'], max: 0 }
 
-/** Shows the archive at a glance: its fonds, what needs attention, and what was added last. */
+/**
+ * Shows the archive at a glance: how much is in it, its fonds, what needs attention, what is being brought
+ * in, and what was added last.
+ */
 export default function ArchiveView() {
+  const t = useTranslate()
+  const { openRight, openNew } = useCell()
+  const mayAdd = useMayCreate(useItemType('ArchiveEntry'))
+  const { total, totalIsExact } = useSearch(ALL)
   return (
     <ColumnBody padded>
-      <Few title="archive.fonds" query={FONDS} none="archive.noneHelp" />
-      <Few title="archive.attention" query={QUEUE} none="archive.attention.none" />
-      <Few title="archive.latest" query={LATEST} none="archive.none" />
+      <HStack justifyContent="space-between" flexWrap="wrap" gap="8px">
+        <LinkButton onClick={() => openRight(CATALOGUE)}>
+          {t('archive.entries', { total, more: totalIsExact ? 'no' : 'yes' })}
+        </LinkButton>
+        {mayAdd && (
+          <HStack gap="8px">
+            <ImportButton kind="ARC_CSV" />
+            <Button kind="primary" size="sm" icon="plus" onClick={() => openNew('ArchiveEntry')}>
+              {t('archive.describe')}
+            </Button>
+          </HStack>
+        )}
+      </HStack>
+      <Box
+        display="grid"
+        gap="0 24px"
+        alignItems="start"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(420px, 100%), 1fr))"
+      >
+        <Few title="archive.fonds" query={FONDS} none="archive.noneHelp" />
+        {mayAdd && (
+          <Section title={t('archive.toDo')}>
+            <Queues
+              names={['marked', 'noScan', 'dateNotRead', 'notPlaced']}
+              onChoose={(name) => openRight(CATALOGUE, `in=${name}`)}
+            />
+          </Section>
+        )}
+        <Few title="archive.attention" query={QUEUE} none="archive.attention.none" />
+        {mayAdd && <Few title="archive.running" query={UNFINISHED_IMPORTS} none="archive.running.none" />}
+        <Few title="archive.latest" query={LATEST} none="archive.none" />
+      </Box>
     </ColumnBody>
   )
 }
 
 interface FewProps {
-  title: 'archive.fonds' | 'archive.attention' | 'archive.latest'
+  title: 'archive.fonds' | 'archive.attention' | 'archive.latest' | 'archive.running'
   query: Query
-  none: 'archive.noneHelp' | 'archive.attention.none' | 'archive.none'
+  none: 'archive.noneHelp' | 'archive.attention.none' | 'archive.none' | 'archive.running.none'
 }
 
 function Few({ title, query, none }: FewProps) {

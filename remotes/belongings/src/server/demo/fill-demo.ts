@@ -1,5 +1,5 @@
 import type { ItemId } from '@cairn/contract'
-import type { AreaDemo, AreaFiles, AreaItems } from '@cairn/contract/server'
+import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
 import { BELONGINGS, MUSEUMS, type DemoBelonging, type Museum } from './belongings.ts'
 import { fillClaims } from './fill-claims.ts'
 import { fillLinks } from './fill-links.ts'
@@ -13,14 +13,15 @@ const OFFICER = 'repatriation@demo.test'
 export const demo: AreaDemo = {
   /** After words and places, which it links belongings with. */
   order: 80,
-  async fill({ organizations, as, filesAs, today }) {
+  async fill(call) {
+    const { organizations, as, today } = call
     const owner = organizations['saltbox']
     const harbour = organizations['museum']
     if (!owner || !harbour) return
     const items = await as(OFFICER)
     const holders = { harbour, home: owner, ...(await makeMuseums(items)) }
     const origins = await placesOf(items)
-    const pictures = await drawPictures(await filesAs(OFFICER))
+    const pictures = await drawPictures(call)
     const cared = await careOf(items, owner)
     const refused = await items.createAll(
       'Belonging',
@@ -83,12 +84,14 @@ async function placesOf(items: AreaItems): Promise<{ takenFrom: ItemId[] }[]> {
 }
 
 /** Draws a picture of each belonging. */
-async function drawPictures({ keep }: AreaFiles): Promise<ReadonlyMap<string, { pictures: ItemId[] }>> {
+async function drawPictures({ filesAs, paint }: DemoCall): Promise<ReadonlyMap<string, { pictures: ItemId[] }>> {
+  const { keep } = await filesAs(OFFICER)
   const target = { type: 'Belonging', property: 'pictures' }
   const drawn = new Map<string, { pictures: ItemId[] }>()
   for (const [at, { label, number }] of BELONGINGS.entries()) {
     const name = `${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`
-    drawn.set(number, { pictures: [await keep(drawBelonging(label, at), name, target, `demo-picture-${number}`)] })
+    const picture = drawBelonging(paint, label, at)
+    drawn.set(number, { pictures: [await keep(picture, name, target, `demo-picture-${number}`)] })
   }
   return drawn
 }

@@ -1,4 +1,4 @@
-import { startPainting, type Colour, type Painter, type Point } from './painter.ts'
+import type { Colour, DemoCall, Painter, PointOfPicture as Point } from '@cairn/contract/server'
 
 const GROUNDS: readonly Colour[] = [
   [240, 230, 218],
@@ -20,8 +20,8 @@ const SEA: Colour = [84, 122, 132]
 type Drawing = (painter: Painter) => void
 
 /** Draws the picture of a belonging of the demo by what it is. It is the same in every run. */
-export function drawBelonging(label: string, at: number): Uint8Array {
-  const painter = startPainting(GROUNDS[at % GROUNDS.length] ?? SHADE)
+export function drawBelonging(paint: DemoCall['paint'], label: string, at: number): Uint8Array {
+  const painter = paint(GROUNDS[at % GROUNDS.length] ?? SHADE)
   const [, draw = basket] = DRAWINGS.find(([words]) => words.test(label)) ?? []
   draw(painter)
   return painter.png()

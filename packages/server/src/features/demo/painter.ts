@@ -1,24 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
-
-/** A colour: red, green and blue from 0 to 255. */
-export type Colour = readonly [number, number, number]
-/** A point in parts of the width of the picture, from its upper left corner. */
-export type Point = readonly [x: number, y: number]
+import type { Colour, Painter, PointOfPicture as Point } from '@cairn/contract/server'
 
 const WIDTH = 360
 const HEIGHT = 270
 /** Each pixel is drawn as two by two, so that edges are smooth. */
 const FINER = 2
 const [W, H] = [WIDTH * FINER, HEIGHT * FINER]
-
-/** Draws areas of one colour over each other, and gives them as a picture. */
-export interface Painter {
-  area(points: readonly Point[], colour: Colour): void
-  oval(middle: Point, width: number, height: number, colour: Colour): void
-  line(points: readonly Point[], width: number, colour: Colour): void
-  /** Returns the picture as a PNG file. */
-  png(): Uint8Array
-}
 
 /** Begins a picture of one colour. */
 export function startPainting(ground: Colour): Painter {
