@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** Hash of the wire's schemas. If older clients break, raise PROTOCOL_VERSION; then write the new hash. */
-const PINNED = { version: 1, hash: '60a26a79586a396b' }
+const PINNED = { version: 1, hash: '7475d137446f518f' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

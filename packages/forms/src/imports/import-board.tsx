@@ -32,12 +32,13 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
   const trial = item['trial'] as ImportTrial | undefined
   const state = String(item['state'])
   const isOpen = state === 'READ' || state === 'UNDONE'
+  const isAsked = isOpen && found !== undefined && work.plan !== undefined && found.refusal === undefined
   const trialBox = useShownOnceNew(trial)
   if (!type) return null
   return (
     <>
       <StepList state={state} isTried={trial !== undefined} />
-      {work.task && <StepProgress work={work} />}
+      {!isAsked && <StepProgress work={work} />}
       {found?.refusal !== undefined && (
         <Callout
           tone="bad"
@@ -45,8 +46,8 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
           title={t(textKeyFromData(found.refusal), { line: found.line ?? 1, why: found.why ?? '' })}
         />
       )}
-      {state === 'UNDONE' || state === 'DONE' || state === 'STARTED' ? <Outcome item={item} work={work} /> : null}
-      {isOpen && found && work.plan && found.refusal === undefined && (
+      {isOver(state, work) && <Outcome item={item} work={work} />}
+      {isAsked && found && work.plan && (
         <Box
           display="grid"
           gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
@@ -85,6 +86,11 @@ export function ImportBoard({ item, typeName }: { item: Item; typeName: string }
 /** How many columns there are, of a file that its area reads those with something in them. */
 function columnCount({ columns, isOwn }: ImportFound): number {
   return isOwn === true ? columns.filter(({ filled }) => filled > 0).length : columns.length
+}
+
+/** While rows come in, the progress says it all. */
+function isOver(state: string, { isAtWork }: ImportWork): boolean {
+  return state === 'UNDONE' || state === 'DONE' || (state === 'STARTED' && !isAtWork)
 }
 
 /** Scrolls to what a step brought: the person pressed a button further down, and looks there. */
@@ -239,15 +245,19 @@ function NextStep({ item, type, found, trial, work }: NextStepProps) {
         >
           {t(trial ? 'forms.import.tryAgain' : 'forms.import.try')}
         </Button>
-        <Button
-          kind="primary"
-          icon="check"
-          disabled={work.isAtWork || !isReady}
-          onClick={() => work.run('applyImport', { goodOnly, words: rejectedWords(t) })}
-        >
-          {t('forms.import.apply', { count })}
-        </Button>
+        {trial && (
+          <Button
+            kind="primary"
+            icon="check"
+            disabled={work.isAtWork || !isReady}
+            onClick={() => work.run('applyImport', { goodOnly, words: rejectedWords(t) })}
+          >
+            {t('forms.import.apply', { count })}
+          </Button>
+        )}
       </HStack>
+      {/* Beside the button that was pressed, which may be far below the head. */}
+      <StepProgress work={work} />
     </Section>
   )
 }
@@ -293,7 +303,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
       ) : (
         <CountChips counts={result.counts} />
       )}
-      {state === 'STARTED' && !work.isAtWork && (
+      {state === 'STARTED' && (
         <Callout tone="warn" icon="alert" title={t('forms.import.begun')}>
           {t('forms.import.begunHelp')}
         </Callout>

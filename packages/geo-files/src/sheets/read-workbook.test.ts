@@ -32,6 +32,12 @@ test('a sheet is read as text: leading zeros stay, dates are dates, formulas are
   ])
 })
 
+test('T30 a workbook that unpacks to far more than it is, is refused', async () => {
+  const bomb = await zipped({ ...PARTS, 'xl/worksheets/sheet1.xml': ' '.repeat(30_000_000) })
+  expect(bomb.length).toBeLessThan(200_000)
+  await expect(readWorkbook(bomb)).rejects.toMatchObject({ reason: 'zipTooLarge' })
+})
+
 test('T30 a workbook that declares entities, or is none, is refused', async () => {
   const entities = { ...PARTS, 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${PARTS['xl/workbook.xml']}` }
   await expect(readWorkbook(await zipped(entities))).rejects.toMatchObject({ reason: 'xmlEntities' })
