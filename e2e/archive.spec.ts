@@ -33,10 +33,29 @@ test.describe.serial('archive', () => {
     await expectAccessible(page, 'an entry of the archive')
   })
 
+  test('a series narrows the list beside it, and the next entry of a box is begun with the keyboard', async () => {
+    await page.goto(`${server.url}/archive.catalogue`)
+    const fonds = page.getByRole('navigation', { name: 'Fonds and collections' })
+    await fonds.getByRole('button', { name: 'Unfold Saltbox Inlet Cannery Office' }).click()
+    await fonds.getByRole('button', { name: 'Photographs of the landing', exact: true }).click()
+    await expect(page.getByText('20 archive entries')).toBeVisible()
+    await expectAccessible(page, 'the catalogue beside its fonds')
+    await page.getByRole('option', { name: /Landing at low tide/ }).click()
+    await page.getByRole('button', { name: 'Next in this box' }).click()
+    const form = page.getByRole('region', { name: 'New: Archive entry' })
+    const title = form.getByLabel('Title', { exact: false }).first()
+    await title.fill('Landing at high tide')
+    await title.press('Control+Enter')
+    await expect(title).toHaveValue('')
+    await expect(title).toBeFocused()
+    await expect(form.getByText('Photographs of the landing')).toBeVisible()
+    await expect(page.getByText('21 archive entries')).toBeVisible()
+  })
+
   test('organisations say how many entries came from them', async () => {
     await page.goto(`${server.url}/archive.orgs`)
     await page.getByRole('searchbox', { name: 'Find an organisation' }).fill('harbour')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Street Museum' })).toContainText('61 entries')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Street Museum' })).toContainText('62 entries')
   })
 
   test('a visitor reads a public letter, and no note of staff', async ({ browser }) => {

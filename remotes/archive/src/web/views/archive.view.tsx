@@ -11,6 +11,13 @@ const QUEUE = needingAttention(6)
 const LATEST = addedLately(6)
 const ALL: Query = { types: ['ArchiveEntry'], max: 0 }
 
+/** As many columns as have room; what is short leaves none of it empty. */
+const COLUMNS = {
+  columns: '420px',
+  columnGap: '24px',
+  '& > section': { breakInside: 'avoid', marginBottom: '20px' },
+} as const
+
 /**
  * Shows the archive at a glance: how much is in it, its fonds, what needs attention, what is being brought
  * in, and what was added last.
@@ -35,12 +42,7 @@ export default function ArchiveView() {
           </HStack>
         )}
       </HStack>
-      <Box
-        display="grid"
-        gap="0 24px"
-        alignItems="start"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(420px, 100%), 1fr))"
-      >
+      <Box css={COLUMNS}>
         <Few title="archive.fonds" query={FONDS} none="archive.noneHelp" />
         {mayAdd && (
           <Section title={t('archive.toDo')}>
