@@ -10,7 +10,7 @@ import { WordChoices } from './word-choices.tsx'
 
 /** Columns of the file that the table of problems shows, besides those with a problem. */
 const MOST_COLUMNS = 6
-const MOST_ROWS = 50
+const MOST_ROWS = 20
 const TONES = { new: 'ok', update: 'info', same: 'neutral', skip: 'neutral', error: 'bad' } as const satisfies Record<
   keyof ImportCounts,
   Tone
@@ -43,15 +43,16 @@ export function TrialPanel({ type, found, trial, work }: TrialPanelProps) {
             {t('forms.import.unjoinedKeys', { keys: trial.unjoined.keys.join(', ') })}
           </Callout>
         )}
-        {trial.rows.length > 0 && <ProblemTable {...{ type, found, work }} rows={trial.rows} total={error} />}
       </Section>
+      {/* What makes many rows fit at once comes before the rows. */}
+      <WordChoices type={type} words={trial.words} work={work} />
+      {trial.rows.length > 0 && <ProblemTable {...{ type, found, work }} rows={trial.rows} total={error} />}
       {trial.gone && (
         <Section title={t('forms.import.gone', { count: trial.gone.count })}>
           <Text tone="muted">{t('forms.import.goneHelp')}</Text>
           <ItemRows ids={trial.gone.ids.slice(0, MOST_ROWS)} labels={{}} />
         </Section>
       )}
-      <WordChoices type={type} words={trial.words} work={work} />
     </>
   )
 }

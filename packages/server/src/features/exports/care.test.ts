@@ -97,5 +97,5 @@ test('a zip has warned files only if they were asked for, in a folder that says 
   expect(few.names).toEqual(['LABELS.txt'])
   expect(few.text).toContain(WARNING)
   expect(few.text).toContain(LABEL)
-  expect((await paths({ warned: true })).names).toEqual(['LABELS.txt', `! A pole ${carving.$id}/a.txt`])
+  expect((await paths({ warned: true })).names).toEqual(['LABELS.txt', `! A pole ${carving.$id}/a.txt`, 'index.csv'])
 })

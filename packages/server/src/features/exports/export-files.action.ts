@@ -8,6 +8,7 @@ import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import { openBytes, type OpenBytes } from '../files/port.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
+import { labelsOf } from '../../items/store/labels.ts'
 import { planQuery } from '../../search/query/query-plan.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { careIn } from './care-words.ts'
@@ -15,6 +16,7 @@ import { itemOf } from '../../items/model/gate.ts'
 import type { ItemFacts } from '../../items/model/item-facts.ts'
 import type { ExportParts } from './export-parts.ts'
 import { archivePart, exportFileName, untaken } from './file-name.ts'
+import { BYTE_ORDER_MARK, csvLines } from './formats.ts'
 import { filesOf, foldersOf, pagesOf, type FolderCare, type WantedFile } from './files-to-export.ts'
 import { agreedTo, purposeEntry, readableOf, requirePurpose, typesWithFiles } from './purpose.ts'
 import { openZip } from '../../lib/zip.ts'
@@ -22,6 +24,9 @@ import { openZip } from '../../lib/zip.ts'
 const MOST_FILES = 50_000
 /** Tells what stands beside the items whose files are in the archive. */
 const LABELS_FILE = 'LABELS.txt'
+/** Tells which item each file in the archive belongs to. */
+const INDEX_FILE = 'index.csv'
+const INDEX_HEADINGS = ['path', 'item', 'title', 'file']
 
 const payloadSchema = v.pipe(
   v.looseObject({
@@ -75,6 +80,9 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     const taken = new Set<string>()
     if (care.size > 0)
       await zip.add(untaken(taken, LABELS_FILE), Readable.from([Buffer.from(labelsText(folders, care))]), 'text/plain')
+    const labels = await labelsOf(parts.parts.loader, await reader(), items)
+    const index: string[][] = [INDEX_HEADINGS]
+    untaken(taken, INDEX_FILE)
     let [count, warned] = [0, 0]
     for (const [at, { id, of }] of wanted.entries()) {
       await task.progress(at, wanted.length)
@@ -86,9 +94,13 @@ export const exportFiles: CoreLongAction<ExportParts> = {
       const bytes = await openFile(parts, await reader(), id, asked.warned)
       if (!bytes) continue
       const folder = (folders.size > 1 || isWarned) && of ? `${folders.get(of)}/` : ''
-      await zip.add(untaken(taken, folder + archivePart(bytes.name)), await bytes.store.read(bytes.key), bytes.type)
+      const path = untaken(taken, folder + archivePart(bytes.name))
+      await zip.add(path, await bytes.store.read(bytes.key), bytes.type)
+      index.push([path, of ?? '', (of && labels[of]) ?? '', id])
       count++
     }
+    const table = BYTE_ORDER_MARK + csvLines(index)
+    if (count > 0) await zip.add(INDEX_FILE, Readable.from([Buffer.from(table)]), 'text/csv')
     await zip.close()
     // The log is there before the file is.
     await parts.parts.accessLog.flush()

@@ -55,7 +55,7 @@ test('the files of one item lie side by side, called as they are, each name once
   const task = await exported(ana, { ids: [note.$id] })
   expect(task).toMatchObject({ state: 'DONE', count: 3, total: 3, resultName: 'test-area-attachments.zip' })
   const archive = await opened(ana, task)
-  expect([...archive.keys()]).toEqual(['ʔəliʔ 🪶.txt', 'map.bin', 'MAP (2).bin'])
+  expect([...archive.keys()]).toEqual(['ʔəliʔ 🪶.txt', 'map.bin', 'MAP (2).bin', 'index.csv'])
   expect(archive.get('ʔəliʔ 🪶.txt')?.toString()).toBe('k̓ʷas')
   expect(archive.get('map.bin')?.equals(bytes)).toBe(true)
   expect(await result(ana, task)).toEqual({ count: 3, missing: 0 })
@@ -75,7 +75,10 @@ test('those of several have a folder each; a search, a selection of items and on
     const task = await exported(ana, { ...body, name: '../consult-attachments' })
     expect(task.resultName).toBe('consult-attachments.zip')
     const archive = await opened(ana, task)
-    expect([...archive.keys()].toSorted()).toEqual([...paths, `South reef ${other.note.$id}/c.txt`].toSorted())
+    expect([...archive.keys()].toSorted()).toEqual(
+      [...paths, `South reef ${other.note.$id}/c.txt`, 'index.csv'].toSorted(),
+    )
+    expect(archive.get('index.csv')?.toString()).toContain(`${paths[1]},${other.note.$id},South reef,`)
     expect(archive.get(paths[1] ?? '')?.toString()).toBe('b')
   }
 })
@@ -90,8 +93,8 @@ test('each gets what they may have: of an original that asks for more the image,
   const names = async (client: TestClient) => [
     ...(await opened(client, await exported(client, { ids: [note.$id] }))).keys(),
   ]
-  expect(await names(ben)).toEqual(['shore.webp', 'list.txt'])
-  expect(await names(keeper)).toEqual(['shore.jpg', 'list.txt', 'kept.txt'])
+  expect(await names(ben)).toEqual(['shore.webp', 'list.txt', 'index.csv'])
+  expect(await names(keeper)).toEqual(['shore.jpg', 'list.txt', 'kept.txt', 'index.csv'])
   const entries = async (item?: Item) =>
     (await keeper.request<{ entries: object[] }>('act/accessLog', { t: 'Attachment', i: item?._i, max: 1 })).entries
   expect(await entries(kept)).toMatchObject([{ op: 'export', by: `User-${server.keeper.index}`, level: 'PRIVATE' }])

@@ -9,6 +9,8 @@ import { forgetRows, loggedRows, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
 
 const PAGE = 200
+/** Items that are taken back at the same time. */
+const AT_ONCE = 10
 /** Items kept that are named; more are counted. */
 const MOST_NAMED = 500
 
@@ -89,17 +91,17 @@ async function revertRows(
   rows: readonly LoggedRow[],
 ): Promise<Reverted> {
   const reverted: Reverted = { removed: 0, restored: 0, kept: [] }
-  for (const row of rows) {
+  const revert = async (row: LoggedRow) => {
     const name = await parts.parts.types.nameOf(row.t)
-    if (name === undefined) continue
+    if (name === undefined) return
     const id = itemId(name, row.i)
     const outcome = await revertRow(parts, who, id, row)
-    if (outcome === 'kept') reverted.kept.push(id)
-    else {
-      if (outcome !== 'gone') reverted[outcome] += 1
-      await forgetRows(parts.database, importIndex, row.t, [row.i])
-    }
+    if (outcome === 'kept') return void reverted.kept.push(id)
+    if (outcome !== 'gone') reverted[outcome] += 1
+    await forgetRows(parts.database, importIndex, row.t, [row.i])
   }
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await Promise.all(rows.slice(from, from + AT_ONCE).map(revert))
   return reverted
 }
 
