@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommands, useItemType, useTranslate, type Item, type ItemType } from '@cairn/contract/web'
 import { attachmentPath } from '@cairn/contract'
 import {
+  ID_TARGET,
   isTarget,
   planProblems,
   type ImportFound,
@@ -201,7 +202,9 @@ function NextStep({ item, type, found, trial, work }: NextStepProps) {
   const [goodOnly, setGoodOnly] = useState(false)
   const headings = found.columns.map(({ heading }) => heading)
   const problems = work.plan ? planProblems(work.plan, headings, type.properties) : []
-  const needed = neededOf(type, work.plan, item).map((name) => t(`types.${type.name}.props.${name}`))
+  // Items that are there already have it.
+  const isNew = work.plan?.columns.some(({ to }) => to === ID_TARGET) !== true
+  const needed = (isNew ? neededOf(type, work.plan, item) : []).map((name) => t(`types.${type.name}.props.${name}`))
   const { error = 0, ...good } = trial?.counts ?? { error: 0 }
   const count = Object.values(good).reduce((sum: number, each) => sum + Number(each), 0)
   const seemsThere = trial?.rows.some((row) => row.problems.some(({ code }) => SEEMS_THERE.includes(code)))
