@@ -118,9 +118,9 @@ export const archiveEntryType = defineItemType({
   head: { facts: ['type', 'date', 'fileNumber', 'sourceOrg'], files: 'attachments' },
   listItem: {
     picture: { property: 'attachments', isMark: true, isLarge: true },
-    subtitle: ['creator', 'partOf'],
+    subtitle: ['date', 'creator', 'partOf'],
     chips: ['type', 'access'],
-    facts: ['date', 'fileNumber'],
+    facts: ['fileNumber'],
   },
   defaultHeaders: ['type', 'date', 'decade', 'creator', 'fileNumber', 'sourceOrg', 'access'],
   facets: [
