@@ -4,7 +4,7 @@ import { nextInBox, partOfEntry } from './next-in-box.ts'
 
 const box = { partOf: 'ArchiveEntry-1', owner: 'Organization-1', category: 'LAND', descriptionLevel: 'FILE' }
 
-test('the next entry of a box begins with what they have in common', () => {
+test('ARC-14 the next entry of a box begins with what they have in common', () => {
   expect(nextInBox({ ...box, title: 'A letter', date: { text: '1920' } })).toEqual(box)
 })
 

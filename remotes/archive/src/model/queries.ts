@@ -43,7 +43,7 @@ export const CONTAINERS: Query = {
   max: 0,
 }
 
-/** Finds what lies in an entry, down to four levels below it: series, subseries, files and items of a fonds. */
+/** Finds what lies in an entry, down to four levels: series, subseries, files and items of a fonds. */
 export function insideOf(id: string): Pick<Query, 'subs'> {
   const isPart: Filter = { prop: 'partOf', kind: 'rel', value: [id] }
   const { index } = parseItemId(id)
