@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Schema of how people enter new items of a type one after the other. */
 export const createFormSchema = v.strictObject({
-  /** The form begins with these, with what is required and with what is given. The others come if asked for. */
+  /** The form begins with these, what is required and what is given. The others come if asked for. */
   first: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
   /** Values that the next new item begins with. If they are given, the form can go on to the next one. */
   keeps: v.optional(v.array(v.string())),
