@@ -128,6 +128,23 @@ it('BEL-16 brings a belonging home by a claim that was agreed', async () => {
   expect(await kept.move(made, 'closeClaim')).toMatchObject({ state: 'CLOSED' })
 })
 
+it('BEL-16 ships nothing by a claim that was refused, closed or not, and what was denied is appealed', async () => {
+  const basket = await belonging()
+  const made = await claim({ belongings: [basket.$id] })
+  await kept.move(basket, 'beginReturn')
+  await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  await kept.move(made, 'answerClaim', { answered: '2026-03-01' })
+  const reason = 'They say that it was bought'
+  await kept.move(made, 'refuseClaim', { files: [(await kept.file(made, 'files')).$id], reason })
+  const returnFiles = [(await kept.file(basket, 'returnFiles')).$id]
+  expect(await kept.move(basket, 'deny', { returnFiles, reason })).toMatchObject({ repatriationStatus: 'DENIED' })
+  expect(await kept.move(made, 'closeClaim')).toMatchObject({ state: 'CLOSED' })
+  const appealed = await kept.move(basket, 'appeal', { reason: 'The seller had no right to it' })
+  expect(appealed).toMatchObject({ repatriationStatus: 'IN_PROGRESS' })
+  const shipped = { carrier: 'The ferry', date: '2026-04-01' }
+  expect(await kept.refusal(kept.move(basket, 'ship', shipped))).toBe('belongings.notAgreed')
+})
+
 it('BEL-17 has a belonging out on one loan at a time', async () => {
   const basket = await belonging()
   const lend = async () => {

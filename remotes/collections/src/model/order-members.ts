@@ -31,11 +31,11 @@ export function pinsIn(links: Iterable<Readonly<Record<string, unknown>>>): Pin[
 }
 
 /**
- * Puts members into the order of a collection. `found` are all that the reader sees, in the order of the
- * rest.
+ * Puts members into the order of a collection. `found` are the first that the reader sees, in the order of the
+ * rest. What is pinned is a member also beyond these: who reads a pin reads what it pins.
  */
 export function orderMembers(order: unknown, pins: readonly Pin[], found: readonly string[]): string[] {
-  const pinned = pins.map(({ to }) => to).filter((id) => found.includes(id))
+  const pinned = [...new Set(pins.map(({ to }) => to))]
   if (order === 'PINS_ONLY') return pinned
   if (order === 'LABEL' || order === 'DATE') return [...found]
   return [...pinned, ...found.filter((id) => !pinned.includes(id))]

@@ -18,7 +18,7 @@ const beginReturn: MoveRule = async ({ item, items }) => {
 /** Ships a belonging. Throws `belongings.notAgreed` if no agreed claim names it, unless it ends a loan. */
 const ship: MoveRule = async ({ item, items, asked, asServer }) => {
   const isOnLoan = LOANS.includes(String(item['repatriationStatus']))
-  const agreed = isOnLoan || (await items.search(claimsNaming(item.$id, ['AGREED', 'CLOSED']))).total > 0
+  const agreed = isOnLoan || (await items.search(claimsNaming(item.$id, ['AGREED']))).total > 0
   if (!agreed) throw new CairnError('belongings.notAgreed')
   const belonging = await asServer.read(item.$id)
   return { set: { moves: movedFrom(belonging, { why: 'ship', date: asked['date'], carrier: asked['carrier'] }) } }

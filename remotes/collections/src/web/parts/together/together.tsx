@@ -10,6 +10,8 @@ import { PinTools } from './pin-tools.tsx'
 const Present = lazyComponent(() => import('./present.tsx'))
 const PrintMembers = lazyComponent(() => import('./print-members.tsx'))
 const MOST = 200
+/** Pins at most. */
+const MOST_PINS = 1000
 /** Height of what does not grow with its content. */
 const TALL = '440px'
 
@@ -105,7 +107,7 @@ function usePins(id: string): Pin[] {
         { prop: 'from', kind: 'rel', value: [id] },
         { prop: 'kind', kind: 'is', value: 'HOLDS' },
       ],
-      max: MOST,
+      max: MOST_PINS,
       total: false,
     }),
     [id],
