@@ -1,10 +1,13 @@
 import { textKeyFromData } from '@cairn/contract/texts'
-import { ACCESS_PROPERTY, accessLevel, type Created, type Item, type ItemType } from '@cairn/contract'
+import { ACCESS_PROPERTY, accessLevel, STEWARD_RIGHT, type Created, type Item, type ItemType } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
 import { DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
+import { lazy, Suspense } from 'react'
 import { useAuthor } from '../data/use-author.ts'
+
+const WhySees = lazy(() => import('./why-sees.tsx'))
 
 /** Width in pixels. */
 const WIDTH = 520
@@ -34,6 +37,11 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
         )}
         <DescriptionRow label={t('app.info.version')}>{item._u}</DescriptionRow>
       </DescriptionList>
+      {item.$can?.[STEWARD_RIGHT] === true && (
+        <Suspense>
+          <WhySees item={item} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

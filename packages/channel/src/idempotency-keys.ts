@@ -23,6 +23,7 @@ const ASKING = new Set([
   'isAllowed',
   'isAllowedOnType',
   'rolesAvailable',
+  'whySees',
 ])
 
 /** Returns true if an operation may be sent again after its answer was lost. */

@@ -39,6 +39,7 @@ import { signInLog } from '../features/accounts/sign-in-log.action.ts'
 import { systemTexts } from '../features/texts/system-texts.action.ts'
 import { deleted } from '../features/item-actions/deleted.action.ts'
 import { careReaders, setCare } from '../features/rights/care.action.ts'
+import { whySees } from '../features/rights/why-sees.action.ts'
 import { showWarned, warningsFor } from '../features/files/show-warned.action.ts'
 import { workerFailed } from '../features/registry/worker-failed.action.ts'
 import { workflowActions } from '../features/workflow/workflow.actions.ts'
@@ -117,5 +118,6 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   timelineTask,
   trash,
   warningsFor,
+  whySees,
   workerFailed,
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { careProperties, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import { accessProperty, careProperties, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -17,7 +17,9 @@ const TYPES = [
       owner,
       people: { v: 'REL', t: 'Elder', many: true },
       pictures: { v: 'REL', t: 'Attachment', many: true },
+      access: accessProperty,
     },
+    visibility: 'COMMUNITY',
     owner: 'owner',
     care: true,
     warnedBy: ['people'],
@@ -144,4 +146,35 @@ test('who may steward one type sets protocols of its items alone', async () => {
   expect(await code(change(other, made, { protocols: ['FAMILY'] }))).toBe('notAllowed')
   expect((await other.request<Item>(`read/${made.$id}`)).$can).not.toHaveProperty('steward')
   expect((await steward.request<Item>(`read/${made.$id}`)).$can).toMatchObject({ steward: true })
+})
+
+test('a steward is told why any person sees an item, with protocol, giver and label, and nobody else is', async () => {
+  const label = await keeper.request<Item>('create/CommunityLabel', {
+    ...{ title: 'Of the family', kind: 'OWN', owner: home, protocols: ['FAMILY'] },
+  })
+  const made = await treasure(steward, { communityLabels: [label.$id] })
+  const far = (await server.parts.engine.store.create(SYSTEM, 'Organization', { name: 'Far' })).$id
+  const grants = [{ grant: 'protocol.FAMILY', grantedBy: home }]
+  const [kin, stranger] = [
+    await server.addUser({ organizations: [home], grants }),
+    await server.addUser({ organizations: [far] }),
+  ]
+  const about = (client: TestClient, { index }: { index: number }, item = made) =>
+    client.request('act/whySees', { ...target(item), subjectID: `User-${index}` })
+  const guarded = { protocol: 'FAMILY', labels: [label.$id] }
+  const byHome = { rule: 'grant', grantedBy: home, grant: 'protocol.FAMILY' }
+  for (const client of [steward, keeper])
+    expect(await about(client, kin)).toEqual({
+      ...{ sees: true, level: 'COMMUNITY', why: { rule: 'member', grantedBy: home }, rule: 'ALL' },
+      protocols: [{ ...guarded, why: byHome }],
+    })
+  expect(await about(steward, stranger)).toMatchObject({ sees: false, why: { rule: 'none' }, protocols: [guarded] })
+  const open = await treasure(steward, { access: 'PUBLIC' })
+  expect(await about(steward, stranger, open)).toMatchObject({ sees: true, why: { rule: 'signedIn' }, protocols: [] })
+  // Only who stewards an item that they read asks, and only of somebody who is there.
+  expect(await code(about(editor, kin, open))).toBe('notAllowed')
+  expect(await code(about(steward, { index: 987_654 }))).toBe('notAllowed')
+  const foreign = await server.parts.engine.store.create(SYSTEM, 'Treasure', { name: 'x', owner: far })
+  expect(await code(about(steward, kin, foreign))).toBe('notAllowed')
+  expect(await code(about(steward, kin, { ...foreign, _i: 987_654 }))).toBe('notAllowed')
 })

@@ -46,11 +46,33 @@ export function guard(facts: ItemFacts, keys: readonly string[]): readonly strin
   if (isSealed(facts)) return []
   const set = protocolsOf(facts)
   if (!set) return keys
-  const givers = [...ownersOf(facts), ...teamsOf(facts), ...(facts.isShared ? [facts.id] : [])].sort().join()
+  const givers = giversOf(facts).join()
   const protocols = set.protocols.map(encodeURIComponent).join()
   const guarded = keys.map((key) => ['', key, set.rule, givers, protocols, facts.type.name].join(SEPARATOR))
   for (const key of guarded) noteKey(key)
   return guarded
+}
+
+/** Whose gifts count for the protocols of an item. */
+function giversOf(facts: ItemFacts): string[] {
+  return [...ownersOf(facts), ...teamsOf(facts), ...(facts.isShared ? [facts.id] : [])].sort()
+}
+
+/** Returns the protocols of an item, each with the key by which who holds these keys has met it. */
+export function protocolsMet(
+  facts: ItemFacts,
+  keys: { has(key: string): boolean },
+): { protocol: string; by: string | undefined }[] {
+  const { name } = facts.type
+  return (protocolsOf(facts)?.protocols ?? []).map((protocol) => ({
+    protocol,
+    by: keysMeeting(giversOf(facts), protocol, name).find((key) => keys.has(key)),
+  }))
+}
+
+/** Keys of which one tells that a protocol of one of the givers is met. */
+function keysMeeting(givers: readonly string[], protocol: string, type: string): string[] {
+  return givers.flatMap((giver) => [`O/${giver}`, protocolKey(giver, protocol), protocolKey(giver, protocol, type)])
 }
 
 /** A key that is held by who holds `key` and besides one of `others`, all of them plain. */
@@ -77,12 +99,7 @@ export function holdsGuarded(guarded: string, keys: ReadonlySet<string>): boolea
       .every((set) => holdsOneIn(set, keys))
   if (rule === HELD) return givers.split(',').some((other) => keys.has(other))
   const isMet = (protocol: string) =>
-    givers
-      .split(',')
-      .filter(Boolean)
-      .some((giver) =>
-        [`O/${giver}`, protocolKey(giver, protocol), protocolKey(giver, protocol, type)].some((each) => keys.has(each)),
-      )
+    keysMeeting(givers.split(',').filter(Boolean), protocol, type).some((each) => keys.has(each))
   const wanted = protocols.split(',').map(decodeURIComponent)
   return rule === 'ANY' ? wanted.some(isMet) : wanted.every(isMet)
 }

@@ -8,7 +8,16 @@ import {
 } from '@cairn/contract'
 import type { Principal } from '../model/types.ts'
 import { isAttached, isAttachment, stricter } from '../model/gate.ts'
-import { guard, holdsGuarded, isGuarded, keyOfAll, notedKeys, noteKey, protocolKey } from './guarded-key.ts'
+import {
+  guard,
+  holdsGuarded,
+  isGuarded,
+  keyOfAll,
+  notedKeys,
+  noteKey,
+  protocolKey,
+  protocolsMet,
+} from './guarded-key.ts'
 import {
   attachedLevelOf,
   creatorOf,
@@ -130,6 +139,15 @@ export function whyReadable(principal: Principal, facts: ItemFacts): Reason | un
   const key = keysOfItem(facts).find((each) => held !== 'all' && holds(held, each))
   if (!keysRequired(facts).every((keys) => opens(held, keys))) return undefined
   return key === undefined ? undefined : plain.get(isGuarded(key) ? (key.split('&')[1] ?? '') : key)
+}
+
+/** The protocols of an item, each with why the person has met it; without a reason they have not, or it is closed now. */
+export function whyProtocols(principal: Principal, facts: ItemFacts): { protocol: string; reason?: Reason }[] {
+  const { plain } = holdingOf(principal)
+  return protocolsMet(facts, plain).map(({ protocol, by }) => {
+    const reason = principal.admin ? ({ rule: 'administrator' } as const) : plain.get(by ?? '')
+    return { protocol, ...(reason ? { reason } : {}) }
+  })
 }
 
 /** Whether the person may read the item. */
