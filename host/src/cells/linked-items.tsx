@@ -49,15 +49,19 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
 function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: number }) {
   const t = useTranslate()
   const lists = useListValues(LINK_KINDS_LIST)
-  const words = Object.fromEntries(
+  const kinds = new Map(
     Object.values(lists ?? {})
       .flat()
-      .map(({ key, label }) => [key, label]),
+      .map((each) => [each.key, each]),
   )
+  const wordsOf = (kind: string, isFrom: boolean) => {
+    const { label = kind, backwards } = kinds.get(kind) ?? {}
+    return isFrom ? label : (backwards ?? t('app.linked.to', { kind: label }))
+  }
   return groups.map(({ key, kind, isFrom, others, notes }) => (
     <Box key={key} display="flex" flexDirection="column" gap="4px">
       <Box fontSize="12.5px" color="fgMuted">
-        {t(isFrom ? 'app.linked.from' : 'app.linked.to', { kind: words[kind] ?? kind })}
+        {wordsOf(kind, isFrom)}
       </Box>
       <ItemRows ids={others} labels={{}} lines={notes} />
       {depth < DEEPEST && others.map((other) => <Further key={other} id={other} depth={depth + 1} />)}

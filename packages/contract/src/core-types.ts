@@ -79,6 +79,8 @@ const listValueType: ItemType = {
     list: { v: 'DEF', words: 'lists.*', required: true, max: 80, facet: { kind: 'terms' } },
     key: { v: 'DEF', required: true, max: 200, textField: true },
     translations: { v: 'DEF', t: 'translated', required: true, max: 200, textField: true },
+    /** What a kind of link is called from its other end, such as *is the material of* for *is made of*. */
+    backwards: { v: 'DEF', t: 'translated', max: 200 },
     owner: { v: 'REL', t: 'Organization' },
     order: { v: 'DEF', t: 'integer' },
     state: { v: 'SEL', options: [...LIST_VALUE_STATES], facet: { kind: 'terms' } },
@@ -90,7 +92,10 @@ const listValueType: ItemType = {
     access: accessProperty,
   },
   sections: [
-    { key: 'value', properties: ['list', 'key', 'translations', 'order', 'state', 'closed', 'owner', 'access'] },
+    {
+      key: 'value',
+      properties: ['list', 'key', 'translations', 'backwards', 'order', 'state', 'closed', 'owner', 'access'],
+    },
   ],
   listItem: { subtitle: ['translations', 'owner'], chips: ['state'] },
   owner: 'owner',

@@ -10,6 +10,8 @@ export const EVERYONE_OWNER = 'install'
 export const listValueSchema = v.object({
   key: v.string(),
   label: v.string(),
+  /** What a kind of link is called from its other end. */
+  backwards: v.optional(v.string()),
   archived: v.optional(v.boolean()),
   deleted: v.optional(v.boolean()),
 })

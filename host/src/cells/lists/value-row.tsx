@@ -103,7 +103,12 @@ function Tools({ list, owner, row, rows, index, uses, onMove }: ValueRowProps) {
             title: t('app.lists.renameTitle', { label }),
             maxWidth: 480,
             Content: ({ close }) => (
-              <RenameForm {...{ list, owner, written, close }} value={row.key} translations={item?.['translations']} />
+              <RenameForm
+                {...{ list, owner, written, close }}
+                value={row.key}
+                translations={item?.['translations']}
+                backwards={item?.['backwards']}
+              />
             ),
           })
         }

@@ -1,4 +1,4 @@
-import { COMMON_MOVES, partsOf, withCare, type Area, type ItemType, type Move } from '@cairn/contract'
+import { COMMON_MOVES, LINK_KINDS_LIST, partsOf, withCare, type Area, type ItemType, type Move } from '@cairn/contract'
 
 /** Namespaces whose keys come from area data. Only that data tells which of them are used. */
 export const DERIVED_NAMESPACE = /^(capabilities|events|imports|lists|menu\.section|purposes|stepKinds|types)\./
@@ -33,6 +33,7 @@ export function derivedKeys(
     ...Object.entries(area.lists ?? {}).flatMap(([list, values]) => [
       `lists.${list}`,
       ...values.map((value) => `lists.${list}.${value}`),
+      ...(list === LINK_KINDS_LIST ? values.map((value) => `lists.${list}.${value}.backwards`) : []),
     ]),
     ...(area.capabilities ?? []).map((capability) => `capabilities.${capability}`),
     ...(area.errors ?? []).map((name) => `errors.${area.id}.${name}`),

@@ -49,6 +49,8 @@ interface Placed extends ListValue {
 export async function listValues(parts: ListParts, principal: Principal, request: ListRequest): Promise<ListValues> {
   const { locale, list, owner } = request
   const kept = (await itemsOf(parts, principal, list)).map((item) => placed(item, locale))
+  const shipped = starterValues(parts.areas(), locale, list)
+  const backwardsOf = new Map(shipped.map(({ key, backwards }) => [key, backwards]))
   const known = new Set(kept.filter((value) => value.owner === EVERYONE_OWNER).map(({ key }) => key))
   const gone = (await deletedValues(parts.parts, principal, list))
     .map((values): Placed => ({
@@ -58,7 +60,7 @@ export async function listValues(parts: ListParts, principal: Principal, request
       deleted: true,
     }))
     .filter(({ key, owner: of }) => !kept.some((value) => value.key === key && value.owner === of))
-  const starters = starterValues(parts.areas(), locale, list).filter(({ key }) => !known.has(key))
+  const starters = shipped.filter(({ key }) => !known.has(key))
   const isStarter = new Set(starters.map(({ key }) => key))
   const left = gone.filter((value) => value.owner !== EVERYONE_OWNER || !isStarter.has(value.key))
   const wanted = [...starters, ...kept, ...left].filter(
@@ -74,8 +76,9 @@ export async function listValues(parts: ListParts, principal: Principal, request
   return Object.fromEntries(
     [...groups].map(([of, values]) => [
       of,
-      values.sort(placeIn(locale, lettersIn(of))).map(({ key, label, archived, deleted }) => ({
+      values.sort(placeIn(locale, lettersIn(of))).map(({ key, label, backwards, archived, deleted }) => ({
         ...{ key, label },
+        ...wordFrom(backwards ?? backwardsOf.get(key)),
         ...(archived ? { archived } : {}),
         ...(deleted ? { deleted } : {}),
       })),
@@ -121,10 +124,11 @@ async function itemsOf({ store }: ListParts, principal: Principal, list: string)
 }
 
 function placed(values: Values, locale: string): Placed {
-  const { key, translations, owner, order, state } = values
+  const { key, translations, backwards, owner, order, state } = values
   return {
     key: String(key),
     label: pickTranslation((translations ?? {}) as Translated, locale) || String(key),
+    ...wordFrom(pickTranslation((backwards ?? {}) as Translated, locale)),
     owner: typeof owner === 'string' ? owner : EVERYONE_OWNER,
     order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     archived: state === 'ARCHIVED',
@@ -138,9 +142,15 @@ function starterValues(areas: readonly AreaData[], locale: string, list: string)
   return (area?.lists?.[list] ?? []).map((key, order) => ({
     key,
     label: plainText(texts[`lists.${list}.${key}`]) ?? key,
+    ...wordFrom(plainText(texts[`lists.${list}.${key}.backwards`])),
     owner: EVERYONE_OWNER,
     order,
   }))
+}
+
+/** What a value is called from the other end, if it has words for it. */
+function wordFrom(backwards: string | undefined): { backwards?: string } {
+  return backwards ? { backwards } : {}
 }
 
 /** The text of a compiled message without values; undefined for one that has some. */

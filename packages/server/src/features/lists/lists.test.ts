@@ -65,3 +65,21 @@ test('choices without an order of their own stand in that of the letters of thei
   const { [owner]: values = [] } = await listValues(parts, SYSTEM, { locale: 'en', list: 'letters' })
   expect(values.map(({ label }) => label)).toEqual(['ʔapa', 'bapa', 'kʷapa', 'kapa', 'apa'])
 })
+
+test('a kind of link has words from its other end: its own, else those that ship with it', async () => {
+  const list = 'LINK_KINDS'
+  const texts = { 'lists.LINK_KINDS.MADE_OF': 'is made of', 'lists.LINK_KINDS.MADE_OF.backwards': 'is the material of' }
+  const areas = [{ lists: { [list]: ['MADE_OF'] }, texts: { en: texts } }] as never
+  const parts = { store: sample.store, parts: sample.parts, areas: () => areas }
+  const wordsOf = async () => {
+    const { install = [] } = await listValues(parts, SYSTEM, { locale: 'en', list })
+    return install.map(({ label, backwards }) => [label, backwards])
+  }
+  expect(await wordsOf()).toEqual([['is made of', 'is the material of']])
+  const values = { list, key: 'MADE_OF', translations: { en: 'is woven from' } }
+  const { $id, _t, _i, _u } = await sample.make('LOVValue', values)
+  expect(await wordsOf()).toEqual([['is woven from', 'is the material of']])
+  await sample.store.update(SYSTEM, { _t, _i, _u, backwards: { en: 'is woven into' } })
+  expect(await wordsOf()).toEqual([['is woven from', 'is woven into']])
+  await sample.store.remove(SYSTEM, $id)
+})
