@@ -5,9 +5,10 @@ import { centreOf, formatPosition } from '@cairn/model/bounds'
 import { Box, Chip, Text } from '@cairn/ui'
 import type { Engine } from '../canvas/engine.ts'
 import type { MapColours } from '../canvas/map-colours.ts'
-import type { FeatureSet } from '../features/feature-set.ts'
+import { itemOf, type FeatureSet } from '../features/feature-set.ts'
 import { CardAt } from './card-at.tsx'
 import { useCompass } from './pointer-readout.tsx'
+import { PlaceCare } from './place-care.tsx'
 import { PlaceName } from './place-name.tsx'
 import { Swatch } from './swatch.tsx'
 
@@ -36,6 +37,7 @@ export function HoverCard({ engine, feature, set, at, colours }: HoverCardProps)
         <Swatch style={set.style} colours={colours} />
         {set.label}
       </Box>
+      <PlaceCare id={itemOf(feature)} />
       {feature.coarse && (
         <Box marginTop="6px">
           <Chip icon="shield" tone="primary">

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type { MapColours } from '../canvas/map-colours.ts'
 import { itemOf, type Placed } from '../features/feature-set.ts'
 import { useCompass } from './pointer-readout.tsx'
+import { PlaceCare } from './place-care.tsx'
 import { PlaceName } from './place-name.tsx'
 import { Swatch } from './swatch.tsx'
 
@@ -110,6 +111,7 @@ function PlacedRow({ placed, colours, option, isHovered, onHover }: PlacedRowPro
               {formatPosition(centreOf(feature.bbox), compass, language)}
             </Box>
           )}
+          <PlaceCare id={itemOf(feature)} />
         </Box>
       }
       end={feature.coarse && <Chip icon="shield">{translate('map.coarse')}</Chip>}

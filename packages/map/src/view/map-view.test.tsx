@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Feature } from '@cairn/contract/features'
-import { FakeHost } from '@cairn/testkit/fake-host'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import type { FeatureSet } from '../features/feature-set.ts'
@@ -19,6 +19,12 @@ const camp: Feature = {
 }
 const grave: Feature = { ...camp, id: 'Place-2' as Feature['id'], label: 'Old ground', coarse: true }
 
+const CARED = {
+  ...anItem('Place-2', { communityLabels: ['CommunityLabel-1'] }),
+  $warnings: ['DECEASED'],
+  $labels: { 'CommunityLabel-1': 'Of one family' },
+}
+
 function open(change: Partial<FeatureSet> = {}) {
   const opened: string[] = []
   const set: FeatureSet = {
@@ -33,6 +39,7 @@ function open(change: Partial<FeatureSet> = {}) {
     ...change,
   }
   const host = new FakeHost({
+    items: [CARED],
     texts: { ...texts, 'app.retry': 'Retry', 'errors.streamEnded': 'The stream broke off.' },
   })
   render(
@@ -59,6 +66,9 @@ test('where no map can be drawn the list has every place, opens it, and says wha
   expect(first?.textContent).toContain('Herring camp')
   expect(first?.textContent).toContain('52.90000° N 128.40000° W')
   expect(second?.textContent).toContain('Generalised place')
+  expect(second?.textContent).toContain('! DECEASED')
+  expect(second?.textContent).toContain('Of one family')
+  expect(first?.textContent).not.toContain('DECEASED')
   fireEvent.click(first as HTMLElement)
   expect(opened).toEqual(['Place-1'])
   expect(screen.getByRole('button', { name: 'Measure' })).toHaveProperty('disabled', true)
