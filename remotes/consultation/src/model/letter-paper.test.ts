@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { richTextOf } from '@cairn/model/rich-text'
 import { drawPlace } from '@cairn/model/place-figure'
-import { creditsOf, paperOfLetter, sourcesOf } from './letter-paper.ts'
+import { anItem } from '@cairn/testkit/fake-host'
+import { notesOf, paperOfLetter, sourcesOf } from './letter-paper.ts'
 
 const AREA = {
   type: 'Polygon' as const,
@@ -41,7 +42,10 @@ it('CNS-103 a letter is printed with its head, recipients, text, signature and n
 it('CNS-103 names those who told a source, as each agreed', () => {
   const named = { $id: 'ResearchData-1', credit: 'Ada Marsh, R-014' }
   const silent = { $id: 'ResearchData-2' }
-  const credits = creditsOf([named, silent].map((item) => item as unknown as Item))
+  const credits = notesOf(
+    [named, silent].map((item) => item as unknown as Item),
+    'content warning',
+  )
   expect(sourcesOf(['ResearchData-1@4', 'ResearchData-2@1'], credits)).toBe(
     '[1] ResearchData-1@4 (Ada Marsh, R-014) · [2] ResearchData-2@1',
   )
@@ -56,4 +60,16 @@ it('CNS-103 the map keeps its proportions, stays in its frame, and says its scal
   expect([...xs, ...ys].every((each) => each >= 0 && each <= 484)).toBe(true)
   expect(map?.kilometres).toBe(0.5)
   expect(drawPlace({ type: 'Point', coordinates: [1, 2] }, 'point')).toBeUndefined()
+})
+
+it('CNS-103 what a letter cites stands there with its content warning and its labels', () => {
+  const said = {
+    ...anItem('ResearchData-4', { communityLabels: ['CommunityLabel-1'] }),
+    $warnings: ['DECEASED'],
+    $labels: { 'CommunityLabel-1': 'Of one family' },
+  }
+  const notes = notesOf([said, anItem('Consultation-2', {})], 'content warning')
+  expect(sourcesOf(['ResearchData-4@1', 'Consultation-2@3'], notes)).toBe(
+    '[1] ResearchData-4@1 (! content warning; Of one family) · [2] Consultation-2@3',
+  )
 })

@@ -2,6 +2,7 @@ import { creditOf, type Geometry, type Item } from '@cairn/contract'
 import type { Paper, PaperBlock } from '@cairn/contract/paper'
 import { paperBlocksOf } from '@cairn/model/rich-paper'
 import type { RichNode } from '@cairn/model/rich-text'
+import { careLines } from '@cairn/model/care-lines'
 import { drawPlace } from '@cairn/model/place-figure'
 
 /** What the paper of a letter says in its language besides its text. `{…}` are filled by whoever makes it. */
@@ -29,8 +30,8 @@ export interface LetterOnPaper {
   letterhead: Uint8Array | undefined
   area: Geometry | undefined
   cites: readonly string[]
-  /** By whom what is cited was told, by its id, if they agreed to be named. */
-  credits?: ReadonlyMap<string, string>
+  /** What stands beside what is cited, by its id (`notesOf`). */
+  notes?: ReadonlyMap<string, string>
   phrases: LetterPhrases
 }
 
@@ -38,7 +39,7 @@ const LOGO_WIDTH = 72
 
 /** Returns the document of a letter: letterhead, recipients, text, map, signature and sources. */
 export function paperOfLetter(letter: LetterOnPaper): Paper {
-  const { language, subject, words, signatory, community, cites, credits, phrases } = letter
+  const { language, subject, words, signatory, community, cites, notes, phrases } = letter
   return {
     language,
     title: subject,
@@ -55,23 +56,31 @@ export function paperOfLetter(letter: LetterOnPaper): Paper {
       { kind: 'paragraph', text: [{ text: signatory, bold: true }] },
       { kind: 'paragraph', text: community, look: 'muted' },
       { kind: 'rule' },
-      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sourcesOf(cites, credits)}` },
+      { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sourcesOf(cites, notes)}` },
     ],
   }
 }
 
-/** Returns by whom each of these was told, by its id. */
-export function creditsOf(items: readonly Item[]): Map<string, string> {
-  return new Map(items.flatMap((item) => [creditOf(item) ?? []].flat().map((credit) => [item.$id, credit] as const)))
+/**
+ * Returns what stands beside each of these where it is cited, by its id: by whom it was told, if they agreed
+ * to be named, that it has a content warning (`warned`), and its community labels.
+ */
+export function notesOf(items: readonly Item[], warned: string): Map<string, string> {
+  const notes = items.map((item) => {
+    const hasWarning = (item.$warnings ?? []).length > 0
+    const care = careLines({ ...item, $warnings: hasWarning ? [warned] : [] }, {})
+    return [item.$id, [creditOf(item) ?? [], ...care].flat().join('; ')] as const
+  })
+  return new Map(notes.filter(([, note]) => note !== ''))
 }
 
-/** Returns the sources as numbered in the text, such as `[1] Consultation-2@3`, with their credits. */
-export function sourcesOf(cites: readonly string[], credits: ReadonlyMap<string, string> = new Map()): string {
-  const creditTo = (cite: string) => {
-    const credit = credits.get(cite.replace(/@\d+$/, ''))
-    return credit === undefined ? '' : ` (${credit})`
+/** Returns the sources as numbered in the text, such as `[1] Consultation-2@3`, with what stands beside them. */
+export function sourcesOf(cites: readonly string[], notes: ReadonlyMap<string, string> = new Map()): string {
+  const besides = (cite: string) => {
+    const note = notes.get(cite.replace(/@\d+$/, ''))
+    return note === undefined ? '' : ` (${note})`
   }
-  return cites.map((cite, at) => `[${at + 1}] ${cite}${creditTo(cite)}`).join(' · ')
+  return cites.map((cite, at) => `[${at + 1}] ${cite}${besides(cite)}`).join(' · ')
 }
 
 function letterheadOf({ community, address, day, letterhead }: LetterOnPaper): PaperBlock[] {

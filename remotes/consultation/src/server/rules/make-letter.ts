@@ -5,7 +5,7 @@ import type { AreaFiles, MoveCall } from '@cairn/contract/server'
 import { formatDate } from '@cairn/model/format'
 import { parseRichText, type RichNode } from '@cairn/model/rich-text'
 import { emptyFields, fieldsIn, fillRichText, fillText } from '../../model/letter-fields.ts'
-import { creditsOf, paperOfLetter } from '../../model/letter-paper.ts'
+import { notesOf, paperOfLetter } from '../../model/letter-paper.ts'
 import { citesOf, sourcesIn, valuesOfLetter, type LetterSources } from '../../model/letter-values.ts'
 import { loadSources } from './letter-sources.ts'
 import { letterText } from './letter-words.ts'
@@ -39,11 +39,12 @@ export async function makeLetter({
   const words = fillRichText(body, values)
   const cites = citesOf(sources, fields)
   const text = { subject: fillText(String(letter['subject']), values), words, cites }
-  const bytes = await filesAsServer.pdf(await paperOf(sources, text, filesAsServer))
+  const basedOn = sourcesIn(sources, fields)
+  const bytes = await filesAsServer.pdf(await paperOf(sources, { ...text, basedOn }, filesAsServer))
   const digest = createHash('sha256').update(bytes).digest('hex')
   const target = { type: 'Letter', property: 'pdf', index: letter._i }
   const pdf = await filesAsServer.keep(bytes, fileNameOf(text.subject), target, `${letter.$id} ${digest}`)
-  return { set: { words, cites, pdf, digest }, sources, basedOn: sourcesIn(sources, fields) }
+  return { set: { words, cites, pdf, digest }, sources, basedOn }
 }
 
 function requireWhole(letter: Item): void {
@@ -63,13 +64,18 @@ function requireAgreed({ evidence }: LetterSources): void {
 
 async function paperOf(
   sources: LetterSources,
-  { subject, words, cites }: { subject: string; words: RichNode; cites: readonly string[] },
+  {
+    subject,
+    words,
+    cites,
+    basedOn,
+  }: { subject: string; words: RichNode; cites: readonly string[]; basedOn: readonly Item[] },
   files: AreaFiles,
 ) {
   const { letter, template, file, response, language, community, submitter, recipients } = sources
   const say = (key: string, values = {}) => letterText(`consultation.letterPaper.${key}`, language, values)
   return paperOfLetter({
-    ...{ language, subject, words, community, cites, credits: creditsOf(sources.evidence) },
+    ...{ language, subject, words, community, cites, notes: notesOf(basedOn, say('warned')) },
     signatory: String(letter['signatory'] ?? ''),
     address: String(template?.['address'] ?? ''),
     day: formatDate(sources.today, language),
