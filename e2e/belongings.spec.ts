@@ -1,19 +1,59 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { upload } from '@cairn/testkit/upload'
 import { expectAccessible } from './look.ts'
-import { column, leave, signIn } from './people.ts'
+import { column, leave, PASSWORD, signIn } from './people.ts'
+
+const OFFICER = 'repatriation@demo.test'
+const LIST = 'Catalogue number,Name\nHS 9001,Story bag\nHS 9002,Eel trap\nHS 9003,Rain cape'
+const LETTER = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Yes.') }
+
+interface Named {
+  $id: string
+  _t: string
+  _i: number
+  plan: { columns: { heading: string }[] }
+}
 
 /** The officer follows claims; a member sees what is shared; the museum sees its own side of one claim. */
 test.describe.serial('belongings', () => {
   let server: ServerProcess
   let page: Page
+  let wire: TestClient
 
   test.beforeAll(async ({ browser }) => {
     server = await startServerProcess()
     page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
-    await signIn(page, server.url, 'repatriation@demo.test')
+    wire = await TestClient.signedIn(server.url, OFFICER, PASSWORD)
+    await signIn(page, server.url, OFFICER)
   })
-  test.afterAll(({ browser }) => leave(browser, server))
+  test.afterAll(async ({ browser }) => {
+    wire?.close()
+    await leave(browser, server)
+  })
+
+  const idOf = async (type: string, text: string) =>
+    (await wire.request<{ ids: string[] }>('search/ids', { types: [type], text })).ids[0] ?? ''
+  const act = (action: string, id: string, body: object = {}) =>
+    wire.request<Named>(`act/${action}`, { t: id.split('-')[0], i: Number(id.split('-')[1]), ...body })
+  const open = async (id: string, title: string | RegExp) => {
+    await page.goto(`${server.url}/i-${id}`)
+    return page.getByRole('region', { name: title })
+  }
+  /** Makes a move that asks for something, with the file that shows it if it asks for one. */
+  const move = async (place: Locator, name: string, fields: Record<string, string>, hasFile = false) => {
+    await place.getByRole('button', { name, exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, value] of Object.entries(fields))
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill(value)
+    if (hasFile) {
+      await dialog.locator('input[type=file]').first().setInputFiles(LETTER)
+      await expect(dialog.getByRole('button', { name: 'Remove letter.txt' })).toBeVisible()
+    }
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
 
   test('the officer sees what is due, and says that a step is done', async () => {
     await page.goto(`${server.url}/belongings.repatriation`)
@@ -94,5 +134,57 @@ test.describe.serial('belongings', () => {
     await member.goto(`${server.url}/belongings.catalog`)
     await expect(member.getByRole('option', { name: /Berry basket/ })).toBeVisible()
     await expect(member.getByRole('link', { name: 'Repatriation' })).toHaveCount(0)
+  })
+
+  test('a list of a museum comes in, three are claimed, agreed on, and come home', async () => {
+    const owner = await idOf('Organization', 'Saltbox Inlet Nation')
+    const museum = await idOf('Organization', 'Harbour Street Museum')
+    const csv = { name: 'list.csv', bytes: Buffer.from(LIST), relType: 'Import', relProp: 'file' }
+    const { $id: file } = await upload(server.url, wire, csv)
+    const sheet = { label: 'List of the winter', kind: 'BEL_CSV', file, owner }
+    const made = await wire.request<Named>('create/Import', sheet)
+    await wire.request('act/lookAtImport/async', { t: made._t, i: made._i })
+    await wire.waitFor('taskComplete', () => true, 30_000)
+    const { plan } = await wire.request<Named>(`read/${made.$id}`)
+    const [number, name] = plan.columns
+    await wire.request('act/tryImport/async', {
+      ...{ t: made._t, i: made._i },
+      plan: {
+        ...plan,
+        columns: [
+          { ...number, to: 'catalogueNumber' },
+          { ...name, to: 'label' },
+        ],
+        fixed: { owner, institution: museum },
+        key: ['institution', 'catalogueNumber'],
+      },
+    })
+    await wire.waitFor('taskComplete', () => true, 30_000)
+    const board = await open(made.$id, 'List of the winter')
+    await board.getByRole('button', { name: 'Bring in 3 rows' }).click()
+    await expect(board.getByRole('heading', { name: 'What came of it' })).toBeVisible()
+
+    const belongings = await Promise.all(['Story bag', 'Eel trap', 'Rain cape'].map((each) => idOf('Belonging', each)))
+    const [bag = ''] = belongings
+    const regime = await idOf('ClaimRegime', 'agreement')
+    const values = { institution: museum, regime, belongings, owner }
+    const { $id: claimId } = await wire.request<Named>('create/RepatriationClaim', values)
+    for (const id of belongings) await act('beginReturn', id)
+    const claim = await open(claimId, /^Harbour Street Museum, \d+/)
+    await expect(claim.getByText('Name what is asked back, then send it.')).toBeVisible()
+    await move(claim, 'Send', { Sent: '2026-02-20' })
+    await move(claim, 'They answered', { 'Their answer': '2026-03-01' })
+    await move(claim, 'Agreed', {}, true)
+    await expect(claim.getByText('Agreed: close it once all is home.')).toBeVisible()
+
+    const basket = await open(bag, 'Story bag')
+    await move(basket, 'It is on its way', { Carrier: 'The ferry', Date: '2026-04-01' })
+    await move(basket, 'It came home', { Date: '2026-04-03' }, true)
+    await expect(basket.getByText('Returned', { exact: true }).first()).toBeVisible()
+    const home = await wire.request(`read/${bag}`)
+    expect(home).toMatchObject({
+      institution: owner,
+      moves: [{ why: 'ship' }, { why: 'receive', from: museum, to: owner }],
+    })
   })
 })

@@ -20,7 +20,7 @@ export default function RepatriationView() {
   const [shape, setShape] = useState<(typeof SHAPES)[number]>('list')
   return (
     <>
-      <HStack flexWrap="wrap" gap="6px" padding="8px 16px 0">
+      <HStack flexWrap="wrap" gap="6px" padding="8px 16px">
         {shape === 'list' && CLAIM_LISTS.map((each) => <Tab key={each} list={each} shown={list} onShow={setList} />)}
         <SegmentedControl
           label={t('belongings.shape')}
