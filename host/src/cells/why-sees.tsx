@@ -53,7 +53,7 @@ function Answer({ id, person }: { id: string; person: string }) {
     async () => v.parse(answerSchema, await act('whySees', id, { subjectID: person })),
     [act, id, person],
   )
-  const [asked] = useAsync(ask)
+  const asked = useAsync(ask)
   const values = Object.values(protocols ?? {}).flat()
   return (
     <AsyncContent of={asked}>
