@@ -3,7 +3,7 @@ import { useItems } from '@cairn/contract/web'
 import { Box, Chip } from '@cairn/ui'
 import { useCareLines } from '@cairn/ui/results'
 
-/** Shows the content warnings and community labels of an item beside its place. Renders nothing without any. */
+/** Shows the content warnings and labels of an item beside its place. Renders nothing without any. */
 export function PlaceCare({ id }: { id: string }) {
   const careOf = useCareLines()
   const item = useItems(isItemId(id) ? [id] : []).get(id)

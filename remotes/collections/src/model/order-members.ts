@@ -31,8 +31,8 @@ export function pinsIn(links: Iterable<Readonly<Record<string, unknown>>>): Pin[
 }
 
 /**
- * Puts members into the order of a collection. `found` are the first that the reader sees, in the order of the
- * rest. What is pinned is a member also beyond these: who reads a pin reads what it pins.
+ * Puts members into the order of a collection. `found` are the first that the reader sees, in the order of
+ * the rest. What is pinned is a member also beyond these: who reads a pin reads what it pins.
  */
 export function orderMembers(order: unknown, pins: readonly Pin[], found: readonly string[]): string[] {
   const pinned = [...new Set(pins.map(({ to }) => to))]

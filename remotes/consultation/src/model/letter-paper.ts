@@ -74,7 +74,7 @@ export function notesOf(items: readonly Item[], warned: string): Map<string, str
   return new Map(notes.filter(([, note]) => note !== ''))
 }
 
-/** Returns the sources as numbered in the text, such as `[1] Consultation-2@3`, with what stands beside them. */
+/** Returns the sources as numbered in the text, such as `[1] Consultation-2@3`, with their notes. */
 export function sourcesOf(cites: readonly string[], notes: ReadonlyMap<string, string> = new Map()): string {
   const besides = (cite: string) => {
     const note = notes.get(cite.replace(/@\d+$/, ''))
