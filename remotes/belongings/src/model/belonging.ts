@@ -52,6 +52,8 @@ export const belongingType = defineItemType({
     },
     collections: { v: 'REL', t: 'Collection', many: true, max: 50, facet: terms },
     rel: { v: 'IDM', many: true, max: 100 },
+    communityMembers: { v: 'REL', t: 'CommunityMember', many: true, max: 100 },
+    topics: { v: 'REL', t: 'ResearchTopic', many: true, max: 50, facet: terms },
     /** Who may touch it, how and when. */
     handling: { v: 'DEF', t: 'text', max: 4000 },
     hazards: { v: 'LOV', list: 'BEL_HAZARDS', many: true, max: 10, facet: terms },
@@ -78,7 +80,7 @@ export const belongingType = defineItemType({
     { key: 'where', properties: ['institution', 'catalogueNumber', 'unlistedSince', 'place', 'onLoanTo', 'moves'] },
     { key: 'left', properties: ['acquired', 'acquiredFrom', 'provenance', 'takenFrom'] },
     { key: 'return', properties: ['repatriationStatus', 'returnFiles'] },
-    { key: 'belongs', properties: ['collections', 'rel'] },
+    { key: 'belongs', properties: ['collections', 'rel', 'communityMembers', 'topics'] },
   ],
   head: {
     facts: ['institution', 'catalogueNumber', 'made', 'materials'],
@@ -100,6 +102,7 @@ export const belongingType = defineItemType({
     'decade',
     'collections',
     'hazards',
+    'topics',
     'unlistedSince',
     'access',
   ],

@@ -1,28 +1,33 @@
 import type { Filter, Query } from '@cairn/contract/query'
 
-/** The lists of claims: all that are open, those on which we or the holder are next, and what is over. */
-export const CLAIM_LISTS = ['open', 'ours', 'theirs', 'over'] as const
+/**
+ * The lists of claims: all that are open, those that the person made, those late or due soon, those on which
+ * we or the holder are next, and what is over.
+ */
+export const CLAIM_LISTS = ['open', 'mine', 'due', 'ours', 'theirs', 'over'] as const
 /** Name of a list of claims. */
 export type ClaimList = (typeof CLAIM_LISTS)[number]
 
 const OVER: Filter = { prop: 'state', kind: 'is', value: ['CLOSED', 'WITHDRAWN'] }
 const turn = (value: string): Filter => ({ prop: 'turn', kind: 'is', value })
 
-const QUERIES: Record<ClaimList, Omit<Query, 'types'>> = {
-  open: { mustNot: [OVER] },
-  ours: { must: [turn('COMMUNITY')], mustNot: [OVER] },
-  theirs: { must: [turn('HOLDER')], mustNot: [OVER] },
-  over: { must: [OVER] },
-}
 const OF_TYPE = { types: ['RepatriationClaim'] }
-const WHOLE = Object.fromEntries(CLAIM_LISTS.map((list) => [list, { ...OF_TYPE, ...QUERIES[list] }]))
-const COUNTED = Object.fromEntries(CLAIM_LISTS.map((list) => [list, { ...OF_TYPE, ...QUERIES[list], max: 0 }]))
+/** Days ahead within which something is due soon. */
+const SOON = 14
+const DAY_MS = 86_400_000
 
-/**
- * Returns the query of a list of claims, with `max` 0 the one that only counts. The same object each time.
- */
-export function claimsOf(list: ClaimList, max?: 0): Query {
-  return (max === 0 ? COUNTED : WHOLE)[list] ?? OF_TYPE
+/** Makes the query of a list of claims for a person, as of a day (`YYYY-MM-DD`). */
+export function claimsOf(list: ClaimList, { user, today }: { user: string | undefined; today: string }): Query {
+  const until = new Date(Date.parse(today) + SOON * DAY_MS).toISOString().slice(0, 10)
+  const filters: Record<ClaimList, Filter[]> = {
+    open: [],
+    mine: [{ prop: '_c', kind: 'rel', value: user === undefined ? [] : [user] }],
+    due: [{ prop: 'dueNext', kind: 'range', value: { to: until } }],
+    ours: [turn('COMMUNITY')],
+    theirs: [turn('HOLDER')],
+    over: [OVER],
+  }
+  return { ...OF_TYPE, must: filters[list], ...(list === 'over' ? {} : { mustNot: [OVER] }) }
 }
 
 /** Makes the query of the open claims that are due first. */

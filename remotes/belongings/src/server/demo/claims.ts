@@ -72,3 +72,15 @@ export const CLAIMS: readonly DemoClaim[] = [
     ...{ sent: -40, received: -36, done: [['receipt', -30]] },
   },
 ]
+
+/** What was said and written of a claim, by its key: subject, days from now, how, and by which side. */
+export const TALKS: Readonly<
+  Record<string, readonly (readonly [subject: string, day: number, type: string, direction: string])[]>
+> = {
+  due: [
+    ['Visit to the store of the museum', -39, 'IN_PERSON', 'OUTGOING'],
+    ['Call about the two that need conservation', -34, 'PHONE', 'INCOMING'],
+    ['Their offer: seven now, two after conservation', -25, 'LETTER', 'INCOMING'],
+  ],
+  late: [['We asked when the summary is answered', -12, 'EMAIL', 'OUTGOING']],
+}

@@ -2,11 +2,13 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import { stepsIn } from '../../model/claim-steps.ts'
 import type { Museum } from './belongings.ts'
-import { CLAIMS, REGIMES, type DemoClaim } from './claims.ts'
+import { CLAIMS, REGIMES, TALKS, type DemoClaim } from './claims.ts'
 
 /** What the claims of the demo are made of: the community, holders, and ids of belongings by number. */
 export interface ClaimsCall {
   items: AreaItems
+  /** The poster of the exhibition. */
+  poster: ItemId
   owner: ItemId
   holders: Readonly<Record<Museum, ItemId>>
   numbered: ReadonlyMap<string, ItemId>
@@ -43,6 +45,11 @@ async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | un
     const [, at, text] = done
     return { ...step, done: day(at), ...(text === undefined ? {} : { text }) }
   })
+  for (const [at, [subject, date, type, direction]] of (TALKS[claim.key] ?? []).entries())
+    await items.create('CommLog', {
+      ...{ subject, date: day(date), type, direction, owner, context: [made.$id], access: 'COMMUNITY' },
+      $key: `demo-talk-${claim.key}-${at}`,
+    })
   const { _t, _i, _u } = await items.read(made.$id)
   if (_u > 1) return
   const stops = claim.key === 'stopped' ? { stops: [{ from: `${day(-6)}T18:00:00.000Z` }] } : {}
@@ -51,12 +58,12 @@ async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | un
     await items.together([{ op: 'move', id: made.$id, action: 'suspendClaim', reason: 'Mourning in the community' }])
 }
 
-async function makeShow({ items, owner, holders, numbered, day }: ClaimsCall): Promise<void> {
+async function makeShow({ items, poster, owner, holders, numbered, day }: ClaimsCall): Promise<void> {
   const shown = ['SI-1', 'SI-3', 'LB-20'].flatMap((number) => numbered.get(number) ?? [])
   const period = { from: day(-20), to: day(70) }
   const exhibition = await items.create('Exhibition', {
     ...{ label: 'Held by the shore', venue: holders.home, period, belongings: shown, owner },
-    ...{ state: 'ACTIVE', access: 'PUBLIC', $key: 'demo-exhibition' },
+    ...{ poster, state: 'ACTIVE', access: 'PUBLIC', $key: 'demo-exhibition' },
   })
   const necklace = numbered.get('LB-20')
   if (!necklace || !isItemId(necklace)) return

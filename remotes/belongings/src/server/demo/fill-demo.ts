@@ -35,7 +35,8 @@ export const demo: AreaDemo = {
     const [error] = refused.filter((each) => each !== undefined)
     if (error) throw error
     const numbered = await idsByNumber(items)
-    await fillClaims({ items, owner, holders, numbered, day: (days) => dayAfter(today, days) })
+    const poster = await drawPoster(call)
+    await fillClaims({ items, poster, owner, holders, numbered, day: (days) => dayAfter(today, days) })
     await fillLinks({ items, owner, numbered })
   },
 }
@@ -94,6 +95,13 @@ async function drawPictures({ filesAs, paint }: DemoCall): Promise<ReadonlyMap<s
     drawn.set(number, { pictures: [await keep(picture, name, target, `demo-picture-${number}`)] })
   }
   return drawn
+}
+
+/** Draws the poster of the exhibition. */
+async function drawPoster({ filesAs, paint }: DemoCall): Promise<ItemId> {
+  const { keep } = await filesAs(OFFICER)
+  const target = { type: 'Exhibition', property: 'poster' }
+  return keep(drawBelonging(paint, 'Feast dish', 2), 'held-by-the-shore.png', target, 'demo-poster')
 }
 
 async function idsByNumber(items: AreaItems): Promise<ReadonlyMap<string, ItemId>> {

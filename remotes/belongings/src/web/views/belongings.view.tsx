@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { FeaturesRequest } from '@cairn/contract/features'
 import { useSearch, useTranslate } from '@cairn/contract/web'
 import { ColumnBody, lazyComponent, Section } from '@cairn/ui'
+import { claimsDue } from '../../model/claim-lists.ts'
 import { countedByHolder } from '../../model/holders.ts'
 import ClaimsDuePanel from '../panels/claims-due.panel.tsx'
 import { HolderCounts } from '../parts/holder-counts.tsx'
@@ -9,17 +10,22 @@ import { HolderCounts } from '../parts/holder-counts.tsx'
 const HoldersMap = lazyComponent(() => import('../parts/holders-map.tsx'))
 const ALL: FeaturesRequest = { query: { types: ['Belonging'] } }
 const COUNTED = countedByHolder()
+const DUE = { ...claimsDue(0), total: true }
 
 /** Shows belongings at a glance: what is due in claims, who holds how many, and where on a map. */
 export default function BelongingsView() {
   const t = useTranslate()
+  // Who reads no claims is not told that none is due.
+  const due = useSearch(DUE).total
   const counts = useSearch(COUNTED).facets['count']
   const holders = useMemo(() => (counts ?? []).map(({ value }) => String(value)), [counts])
   return (
     <ColumnBody padded>
-      <Section title={t('belongings.due')}>
-        <ClaimsDuePanel />
-      </Section>
+      {due > 0 && (
+        <Section title={t('belongings.due')}>
+          <ClaimsDuePanel />
+        </Section>
+      )}
       <Section title={t('belongings.whereTheyAre')}>
         <HoldersMap origins={ALL} holders={holders} />
         <HolderCounts />

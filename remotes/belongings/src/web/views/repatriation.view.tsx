@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { useLanguage, useSearch, useTranslate } from '@cairn/contract/web'
+import { useMemo, useState } from 'react'
+import { useLanguage, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import { perLocale } from '@cairn/model/format'
+import { localDay } from '@cairn/model/presets'
 import { HStack, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { ResultsView, StateBoard } from '@cairn/ui/results'
 import { CLAIM_STATES } from '../../model/claim-machine.ts'
@@ -18,6 +19,7 @@ export default function RepatriationView() {
   const t = useTranslate()
   const [list, setList] = useState<ClaimList>('open')
   const [shape, setShape] = useState<(typeof SHAPES)[number]>('list')
+  const query = useClaims(list)
   return (
     <>
       <HStack flexWrap="wrap" gap="6px" padding="8px 16px">
@@ -41,7 +43,7 @@ export default function RepatriationView() {
         <ResultsView
           key={list}
           type="RepatriationClaim"
-          query={claimsOf(list)}
+          query={query}
           sort={BY_DUE}
           emptyTitle={t('belongings.noClaims')}
           emptyGuidance={t('belongings.noClaimsHelp')}
@@ -49,6 +51,13 @@ export default function RepatriationView() {
       )}
     </>
   )
+}
+
+/** The query of a list, for the person as of the day on which the view was opened. */
+function useClaims(list: ClaimList) {
+  const user = useSession()?.$id
+  const [today] = useState(() => localDay(Date.now()))
+  return useMemo(() => claimsOf(list, { user, today }), [list, user, today])
 }
 
 interface TabProps {
@@ -60,7 +69,8 @@ interface TabProps {
 function Tab({ list, shown, onShow }: TabProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const { total } = useSearch(claimsOf(list, 0))
+  const query = useClaims(list)
+  const { total } = useSearch(useMemo(() => ({ ...query, max: 0 }), [query]))
   return (
     <ToggleChip pressed={list === shown} count={numberIn(language).format(total ?? 0)} onClick={() => onShow(list)}>
       {t(`belongings.claims.${list}`)}
