@@ -10,7 +10,7 @@ import { useRowType } from './use-row-type.ts'
 const GRID = {
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
 } as const
 const CARD = {
   display: 'flex',
@@ -32,21 +32,30 @@ export interface ItemCardsProps {
   ids: readonly string[]
   /** Known labels by id. Missing labels are fetched. */
   labels: Readonly<Record<string, string>>
+  /** Words that stand below an item, such as a note, by id. */
+  lines?: Readonly<Record<string, string>>
 }
 
 /** Shows a few items as cards: picture, label, second line and chips. A card opens its item to the right. */
-export function ItemCards({ ids, labels }: ItemCardsProps) {
+export function ItemCards({ ids, labels, lines = {} }: ItemCardsProps) {
   const items = useItems(ids.filter(isItemId))
   return (
     <Box as="ul" css={GRID}>
       {ids.map((id) => (
-        <ItemCard key={id} id={id} label={labels[id]} item={items.get(id)} />
+        <ItemCard key={id} id={id} label={labels[id]} line={lines[id]} item={items.get(id)} />
       ))}
     </Box>
   )
 }
 
-function ItemCard({ id, label, item }: { id: string; label: string | undefined; item: Item | undefined }) {
+interface ItemCardProps {
+  id: string
+  label: string | undefined
+  line: string | undefined
+  item: Item | undefined
+}
+
+function ItemCard({ id, label, line, item }: ItemCardProps) {
   const translate = useTranslate()
   const locale = useLanguage()
   const { openRight, rightKey } = useCell()
@@ -66,6 +75,7 @@ function ItemCard({ id, label, item }: { id: string; label: string | undefined; 
               <bdi>{subtitle}</bdi>
             </Box>
           )}
+          {line && <span>{line}</span>}
           <Box as="span" display="flex" flexWrap="wrap" gap="4px">
             <RowChips chips={chips} hasIcons />
           </Box>

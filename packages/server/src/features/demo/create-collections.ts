@@ -10,9 +10,10 @@ interface CollectionParts {
   organizations: ReadonlyMap<OrganizationKey, ItemId>
 }
 
-/** Collections of the demo. The first one contains the others. */
+/** Collections of the demo. The first one contains those that are part of it. */
 export const DEMO_COLLECTIONS = [
   {
+    isPart: false,
     label: 'For the classroom',
     title: 'Words for the classroom',
     subtitle: 'Everything that may be shown in class',
@@ -24,6 +25,7 @@ export const DEMO_COLLECTIONS = [
     }),
   },
   {
+    isPart: true,
     label: 'Getting about',
     title: 'Words of travel and movement',
     subtitle: 'By canoe, on foot, along the trails',
@@ -34,6 +36,7 @@ export const DEMO_COLLECTIONS = [
     }),
   },
   {
+    isPart: false,
     label: 'The shore',
     title: 'All that is kept about the shore',
     subtitle: 'Words, places and meetings',
@@ -46,10 +49,12 @@ export const DEMO_COLLECTIONS = [
 /** Collections of what is there, where an area has them; each under a key of its own, so none twice. */
 export async function createCollections({ store, catalogue, author, organizations }: CollectionParts): Promise<void> {
   const owner = organizations.get('saltbox')
-  if (!owner || !catalogue.get('Collection')) return
   const [whole, ...parts] = DEMO_COLLECTIONS
-  const create = async (values: object, n: number) =>
-    (await store.create(author, 'Collection', { ...values, owner, $key: `demo-collection-${n}` })).$id
-  const first = await create({ ...whole }, 0)
-  await Promise.all(parts.map((part, n) => create({ ...part, collections: [first] }, n + 1)))
+  if (!owner || !whole || !catalogue.get('Collection')) return
+  const create = async ({ isPart, ...values }: (typeof DEMO_COLLECTIONS)[number], n: number, wholes: ItemId[]) => {
+    const given = { ...values, ...(isPart ? { collections: wholes } : {}), owner, $key: `demo-collection-${n}` }
+    return (await store.create(author, 'Collection', given)).$id
+  }
+  const first = await create(whole, 0, [])
+  await Promise.all(parts.map((part, n) => create(part, n + 1, [first])))
 }

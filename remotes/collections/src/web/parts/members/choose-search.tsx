@@ -14,8 +14,7 @@ export function ChooseSearch({ item, onDone }: { item: Item; onDone: () => void 
   const t = useTranslate()
   const { updateItem, report } = useCommands()
   const [chosen, setChosen] = useState<string>()
-  const store = (membershipQuery: unknown) =>
-    updateItem(item.$id, item._u, { membershipQuery, constrainTypes: null }).then(onDone, report)
+  const store = (membershipQuery: unknown) => updateItem(item.$id, item._u, { membershipQuery }).then(onDone, report)
   return (
     <Box
       display="flex"

@@ -77,7 +77,7 @@ test('COL-3 COL-4 a saved search is taken over once what it finds is told; whoev
   fireEvent.change(screen.getByRole('combobox', { name: texts['collections.search'] }), { target: { value: 'Words' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Words kept' }))
   fireEvent.click(await screen.findByRole('button', { name: texts['collections.use'] }))
-  const changes = { membershipQuery: queryToSavedSearch({ types: ['Lexeme'] }), constrainTypes: null }
+  const changes = { membershipQuery: queryToSavedSearch({ types: ['Lexeme'] }) }
   await waitFor(() => expect(host.saved).toEqual([{ id: 'Collection-1', basedOn: 1, changes }]))
   drawn.unmount()
   open({})

@@ -57,7 +57,7 @@ export function Together({ item }: { item: Item }) {
       )}
       {members.length === 0 && status === 'ready' && <Text tone="muted">{t('collections.noneSeen')}</Text>}
       {members.length > 0 && shape === 'LIST' && <ItemRows ids={members} labels={labels} lines={notes} />}
-      {members.length > 0 && shape === 'CARDS' && <ItemCards ids={members} labels={labels} />}
+      {members.length > 0 && shape === 'CARDS' && <ItemCards ids={members} labels={labels} lines={notes} />}
       {members.length > 0 && (shape === 'CAROUSEL' || shape === 'MAP') && (
         <Box
           height={TALL}
