@@ -108,23 +108,21 @@ function useItemCommand(
       run: () => void bringBack(item.$id).catch(report),
     })
   }
+  const care = async () => {
+    const { careLines } = await import('@cairn/model/care-lines')
+    const values = Object.values(warnings ?? {}).flat()
+    return careLines(item, Object.fromEntries(values.map(({ key, label: word }) => [key, word])))
+  }
   // What lays out the sheet comes when it is needed.
   const keepPaper = async () => {
-    const [{ itemPaper }, { careLines }] = await Promise.all([
-      import('@cairn/ui/results'),
-      import('@cairn/model/care-lines'),
-    ])
-    const words = Object.fromEntries(
-      Object.values(warnings ?? {})
-        .flat()
-        .map(({ key, label: word }) => [key, word]),
-    )
+    const [{ itemPaper }, lines] = await Promise.all([import('@cairn/ui/results'), care()])
     const title = label || item.$id
     const note = `${t(textKeyFromData(`types.${type.name}.name`))} · ${formatDateTime(Date.now(), language)}`
-    const paper = itemPaper(item, type, { title, note, language, translate: t, care: careLines(item, words) })
+    const paper = itemPaper(item, type, { title, note, language, translate: t, care: lines })
     await startTask('printPaper', { paper, name: title.slice(0, 200), items: [item.$id] })
     notify(t('app.item.paperStarted'))
   }
+  const cite = async () => copy(citationOf(item, type, label, { origin: location.origin, care: await care() }))
   return (command) => {
     if (command === 'timeline') tools.timeline()
     else if (command === 'info') tools.info()
@@ -133,7 +131,7 @@ function useItemCommand(
     else if (command === 'trash') tools.trash?.()
     else if (command === 'print') globalThis.print()
     else if (command === 'pdf') keepPaper().catch(report)
-    else if (command === 'cite') copy(citationOf(item, type, label, location.origin)).catch(report)
+    else if (command === 'cite') cite().catch(report)
     else if (command === 'copyId') copy(item.$id).catch(report)
     else if (command === 'copyLink') copy(itemAddress(location.origin, item.$id)).catch(report)
     else if (command === 'delete') remove().catch(report)

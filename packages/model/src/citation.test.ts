@@ -22,7 +22,7 @@ const letter: Item = {
 
 test('an item is cited with its owner, number, version, and an address that leads to that version', () => {
   const item = { ...letter, number: 'LO-7', owner: 'Organization-1', $labels: { 'Organization-1': 'Home' } }
-  const cited = citationOf(item, type, 'About the weir.', 'https://a.test')
+  const cited = citationOf(item, type, 'About the weir.', { origin: 'https://a.test' })
   expect(cited).toBe('About the weir. Home, LO-7. Letter-12@7. https://a.test/i-Letter-12?c0=@7')
   const { pathname, search } = new URL(cited.split(' ').at(-1) ?? '')
   expect(parseCellPath(pathname, search)).toMatchObject([{ id: 'Letter-12', parameter: '@7' }])
@@ -30,7 +30,9 @@ test('an item is cited with its owner, number, version, and an address that lead
 })
 
 test('what an item lacks is left out of a citation, and other parameters cite nothing', () => {
-  expect(citationOf(letter, type, 'Weir', 'https://a.test')).toMatch(/^Weir\. Letter-12@7\. https/)
+  expect(
+    citationOf(letter, type, 'Weir', { origin: 'https://a.test', care: ['! Names the dead', 'Of one family'] }),
+  ).toMatch(/^Weir\. ! Names the dead; Of one family\. Letter-12@7\. https/)
   expect([citedVersion(''), citedVersion('2-4'), citedVersion('@0'), citedVersion('@x')]).toEqual([
     undefined,
     undefined,

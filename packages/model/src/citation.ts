@@ -16,14 +16,19 @@ export function citedVersion(parameter: string): number | undefined {
 
 /**
  * Returns an item as text cites it: what it is called, its owner and number if it has them, its id with the
- * version, and the address of that version.
+ * version, and the address of that version. `care` are its content warnings and labels (`careLines`).
  */
-export function citationOf(item: Item, type: ItemType, label: string, origin: string): string {
+export function citationOf(
+  item: Item,
+  type: ItemType,
+  label: string,
+  { origin, care = [] }: { origin: string; care?: readonly string[] },
+): string {
   const owner = type.owner === undefined ? undefined : item[type.owner]
   const number = Object.entries(type.properties).find(([, { unique }]) => unique !== undefined)?.[0]
   const words = [typeof owner === 'string' ? item.$labels?.[owner] : undefined, number && item[number]]
   const place = words.filter((each) => typeof each === 'string' && each !== '').join(', ')
-  return [label.replace(/\.$/, ''), place, `${item.$id}@${item._u}`, citedAddress(origin, item)]
+  return [label.replace(/\.$/, ''), place, care.join('; '), `${item.$id}@${item._u}`, citedAddress(origin, item)]
     .filter((part) => part !== '')
     .join('. ')
 }
