@@ -1,5 +1,14 @@
 import { LINK_KINDS_LIST, LINK_TYPE } from '@cairn/contract'
-import { useCell, useItems, useListValues, useSearch, useSession, useTranslate, type Query } from '@cairn/contract/web'
+import {
+  useCell,
+  useItems,
+  useLanguage,
+  useListValues,
+  useSearch,
+  useSession,
+  useTranslate,
+  type Query,
+} from '@cairn/contract/web'
 import { Button, Box, HStack, Section } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
@@ -28,11 +37,12 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
   const t = useTranslate()
   const { openNew } = useCell()
   const isSomebody = useSession() !== null
-  const groups = useLinked(id)
+  const { groups, isMore } = useLinked(id)
   if (groups.length === 0 && !canLink) return null
   const section = (
     <Section title={t('app.linked')}>
       <Groups groups={groups} depth={1} />
+      {isMore && <Box color="fgMuted">{t('app.linked.first', { count: MOST })}</Box>}
       {canLink && isSomebody && (
         <HStack _print={{ display: 'none' }}>
           <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(LINK_TYPE, { from: id })}>
@@ -48,6 +58,7 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
 
 function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: number }) {
   const t = useTranslate()
+  const language = useLanguage()
   const lists = useListValues(LINK_KINDS_LIST)
   const kinds = new Map(
     Object.values(lists ?? {})
@@ -61,7 +72,7 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
   return groups.map(({ key, kind, isFrom, others, notes }) => (
     <Box key={key} display="flex" flexDirection="column" gap="4px">
       <Box fontSize="12.5px" color="fgMuted">
-        {wordsOf(kind, isFrom)}
+        {wordsOf(kind, isFrom)} · {others.length.toLocaleString(language)}
       </Box>
       <ItemRows ids={others} labels={{}} lines={notes} />
       {depth < DEEPEST && others.map((other) => <Further key={other} id={other} depth={depth + 1} />)}
@@ -84,13 +95,13 @@ function Further({ id, depth }: { id: string; depth: number }) {
 }
 
 function FurtherGroups({ id, depth }: { id: string; depth: number }) {
-  return <Groups groups={useLinked(id)} depth={depth} />
+  return <Groups groups={useLinked(id).groups} depth={depth} />
 }
 
-function useLinked(id: string): readonly LinkedGroup[] {
+function useLinked(id: string): { groups: readonly LinkedGroup[]; isMore: boolean } {
   const [from, to] = useMemo(() => [linksOf(id, 'from'), linksOf(id, 'to')], [id])
-  const ids = [...useSearch(from).ids, ...useSearch(to).ids]
-  const links = useItems(ids)
+  const [starting, ending] = [useSearch(from), useSearch(to)]
+  const links = useItems([...starting.ids, ...ending.ids])
   const groups = new Map<string, LinkedGroup>()
   for (const link of links.values()) {
     const [start, end, kind] = [String(link['from']), String(link['to']), String(link['kind'])]
@@ -102,7 +113,7 @@ function useLinked(id: string): readonly LinkedGroup[] {
     if (typeof link['note'] === 'string') group.notes[other] = link['note']
     groups.set(key, group)
   }
-  return [...groups.values()]
+  return { groups: [...groups.values()], isMore: starting.hasMore || ending.hasMore }
 }
 
 function linksOf(id: string, end: 'from' | 'to'): Query {

@@ -20,13 +20,15 @@ export const linkType: ItemType = {
     kind: { v: 'LOV', list: LINK_KINDS_LIST, required: true, facet: { kind: 'terms' } },
     to: { v: 'IDM', required: true },
     note: { v: 'DEF', max: 500, textField: true },
+    /** Where it is said that the two belong together: entries, statements, conversations. */
+    source: { v: 'IDM', many: true, max: 20 },
     /** Place among the links of its kind, such as the order of what a collection holds. */
     position: { v: 'DEF', t: 'float' },
     owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },
     access: accessProperty,
   },
   sections: [
-    { key: 'link', properties: ['from', 'kind', 'to', 'note', 'position'] },
+    { key: 'link', properties: ['from', 'kind', 'to', 'note', 'source', 'position'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   listItem: { subtitle: ['note'], chips: ['kind'] },
