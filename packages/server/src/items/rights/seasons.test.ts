@@ -64,3 +64,45 @@ test('who has met a protocol has not while it is closed, and no item changes', a
   await engine.store.update(SYSTEM, { _t: 'LOVValue', _i: value._i, _u: value._u, closed: null })
   await expect.poll(met).toEqual(['protocol.FAMILY', 'protocol.SEASON'])
 })
+
+test('the key of a person goes and comes back on the day of a season, on every path that asks', async () => {
+  const { store, principals } = engine
+  const bay = await store.create(SYSTEM, 'Organization', { displayName: 'Tide' })
+  const user = await store.create(SYSTEM, 'User', { name: 'B. Reef', email: 'tide@demo.test' })
+  await giveGrant(database, { user: user._i, grant: 'protocol.TIDE', grantedBy: bay.$id })
+  await giveGrant(database, { user: user._i, grant: 'COMMUNITY.read', grantedBy: bay.$id })
+  await store.create(SYSTEM, 'LOVValue', {
+    ...{ list: 'CULTURAL_PROTOCOLS', key: 'TIDE', owner: bay.$id, translations: { en: 'At low tide' } },
+    closed: [{ from: '2027-06-15', to: '2027-07-15' }],
+  })
+  const { $id } = await store.create(SYSTEM, 'Story', { title: 'Tide tale', keeper: bay.$id, protocols: ['TIDE'] })
+  const paths = async () => {
+    const reader = await principals.ofUser(user._i)
+    const facets = { types: { prop: '_t', kind: 'terms' as const } }
+    const found = await store.search(reader, { types: ['Story'], text: 'tide', facets, labels: true })
+    return [
+      await store.read(reader, $id).then(
+        () => true,
+        () => false,
+      ),
+      $id in (await store.readMany(reader, [$id])),
+      found.ids.includes($id),
+      found.total > 0,
+      (found.facets?.['types'] ?? []).some(({ value, count }) => value === 'Story' && count > 0),
+      await store.history(reader, $id).then(
+        () => true,
+        () => false,
+      ),
+    ]
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const [moment, isOpen] of [
+    ['2027-06-14T20:00:00Z', true],
+    ['2027-06-15T20:00:00Z', false],
+    ['2027-07-15T20:00:00Z', false],
+    ['2027-07-16T20:00:00Z', true],
+  ] as const) {
+    vi.setSystemTime(Date.parse(moment))
+    expect({ moment, paths: await paths() }).toEqual({ moment, paths: Array.from({ length: 6 }, () => isOpen) })
+  }
+})
