@@ -10,7 +10,7 @@ const HALVES = {
   display: 'grid',
   gap: '20px',
   alignItems: 'start',
-  '@container (min-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(220px, 36%, 320px)' },
+  '@container (min-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(250px, 40%, 320px)' },
 }
 const ASIDE = { '@container (min-width: 620px)': { order: 1 } }
 const CARD = {
