@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test'
+import { TestClient } from '@cairn/testkit/server'
+import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
+import { expectAccessible } from './look.ts'
+import { leave, PASSWORD, signIn } from './people.ts'
+
+const STEWARD = 'lands@demo.test'
+const WARNED = 'Wax cylinder of a lullaby'
+
+/** A steward pins to a collection, arranges and leaves out. */
+test.describe.serial('collections', () => {
+  let server: ServerProcess
+  let page: Page
+  let wire: TestClient
+
+  test.beforeAll(async ({ browser }) => {
+    server = await startServerProcess()
+    page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    wire = await TestClient.signedIn(server.url, STEWARD, PASSWORD)
+    await signIn(page, server.url, STEWARD)
+  })
+  test.afterAll(async ({ browser }) => {
+    wire?.close()
+    await leave(browser, server)
+  })
+
+  const find = (body: object) =>
+    wire.request<{ ids: string[]; labels: Record<string, string> }>('search/ids', { ...body, labels: true })
+  const idOf = async (type: string, text: string) => (await find({ types: [type], text })).ids[0] ?? ''
+
+  test('what is pinned is arranged by keyboard, and something is left out', async () => {
+    const id = await idOf('Collection', 'shore')
+    const { ids, labels } = await find({ must: [{ prop: 'collections', kind: 'in', value: [id] }], max: 200 })
+    const out = ids.find((each) => each.startsWith('Lexeme-')) ?? ''
+    await page.goto(`${server.url}/i-${id}`)
+    const shore = page.getByRole('region', { name: 'The shore', exact: true })
+    const choose = async (what: string, words: string) => {
+      await shore.getByRole('button', { name: what, exact: true }).click()
+      await shore.getByRole('combobox', { name: what }).fill(words)
+      await page
+        .getByRole('option', { name: new RegExp(words) })
+        .first()
+        .click()
+    }
+    await choose('Pin', WARNED)
+    await shore.getByRole('button', { name: 'Arrange', exact: true }).click()
+    const pins = shore.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Unpin / }) })
+    await expect(pins.last()).toContainText(WARNED)
+    const count = await pins.count()
+    await pins.last().getByRole('button', { name: /up$/ }).press('Alt+ArrowUp')
+    await expect(pins.nth(count - 2)).toContainText(WARNED)
+    await expectAccessible(page, 'pins that are arranged')
+    await shore.getByRole('button', { name: 'Done arranging' }).click()
+    await choose('Leave out', labels[out] ?? '')
+    const left = { must: [{ prop: 'collections', kind: 'in', value: [id] }], max: 200 }
+    await expect.poll(async () => (await find(left)).ids).not.toContain(out)
+  })
+})
