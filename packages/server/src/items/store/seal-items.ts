@@ -9,14 +9,17 @@ import { followingOf } from './parts-of-item.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /**
- * Takes the keys of what a statement closed from the search rows, and tells those who held one. Both parts of the
- * statement see the rows as they were before it.
+ * Takes the keys of what a statement closed from the search rows, and tells those who held one. All parts of the
+ * statement see the rows as they were before it. Most items have the same keys, which are looked up once.
  */
-const TAKE_KEYS = `search as (update item_s set k1 = 0, xk = '{}' from closed where item_s.n = closed.n)
+const TAKE_KEYS = `former as materialized (select closed.*, s.k1 || s.xk as keys from closed join item_s s using (n)),
+  held as materialized (
+    select keys, array(select substr(term.term, 4) from term where term.id = any(keys)) as was
+    from (select distinct keys from former) as sets),
+  search as (update item_s set k1 = 0, xk = '{}' from closed where item_s.n = closed.n)
   insert into outbox (ev)
-    select jsonb_build_object('id', type.name || '-' || closed.i, 'type', type.name, 'u', closed.u, 'kind', 'sharing', 'was',
-      array(select substr(term.term, 4) from term where term.id = any(s.k1 || s.xk)))
-    from closed join item_s s using (n) join item_type type on type.t = closed.t`
+    select jsonb_build_object('id', type.name || '-' || i, 'type', type.name, 'u', u, 'kind', 'sharing', 'was', was)
+    from former join held using (keys) join item_type type using (t)`
 
 /** Whoever writes one of these items at this moment finds another update count than they read, and looks again. */
 const SEAL = `with closed as (
