@@ -102,6 +102,7 @@ export default function NewItemBody({ cell, type: declared }: { cell: CellRef & 
         onCancel={() => void close(index)}
         inSteps={type.stepForm !== undefined}
         hasNext
+        takesFocus={beginning > 0}
       />
     </ColumnBody>
   )

@@ -44,6 +44,8 @@ export interface CreateFormProps {
   inSteps?: boolean
   /** Offers to go on to the next item, also by Ctrl or ⌘ with Enter, if its type says so. */
   hasNext?: boolean
+  /** Moves the focus to the first field when the form opens, such as that of the next item. */
+  takesFocus?: boolean
 }
 
 /**
@@ -52,6 +54,7 @@ export interface CreateFormProps {
  */
 export function CreateForm(props: CreateFormProps) {
   const { type, defaults, onValues, check, onCreate, onCancel, inSteps = false } = props
+  const { takesFocus = false } = props
   const goesOn = props.hasNext === true && type.createForm?.keeps !== undefined
   const translate = useTranslate()
   const isAdmin = useSession()?.admin ?? false
@@ -76,6 +79,9 @@ export function CreateForm(props: CreateFormProps) {
   const sections = sectionsOf(type)
     .filter(({ key }) => !steps || key === shown)
     .map(({ key, properties }) => ({ key, properties: properties.filter(short.isShown) }))
+  useEffect(() => {
+    if (takesFocus) focusFirst(() => frame.current)
+  }, [takesFocus])
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onValues?.(values) }),
     [subscribe, onValues],
@@ -104,16 +110,13 @@ export function CreateForm(props: CreateFormProps) {
     setRefusal(undefined)
     show({})
     if (check && !(await check())) return
-    const column = frame.current?.closest('section[tabindex]')
-    await onCreate(values, isNextWanted)
-      .then(() => isNextWanted && focusFirst(() => column))
-      .catch((thrown: unknown) => {
-        const error = toCairnError(thrown)
-        const found = errorsIn(error, type, translate)
-        for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
-        if (Object.keys(found).length > 0) pointOutAll(found)
-        else setRefusal(error)
-      })
+    await onCreate(values, isNextWanted).catch((thrown: unknown) => {
+      const error = toCairnError(thrown)
+      const found = errorsIn(error, type, translate)
+      for (const [name, problem] of Object.entries(found)) setError(name, { message: String(problem?.message) })
+      if (Object.keys(found).length > 0) pointOutAll(found)
+      else setRefusal(error)
+    })
   }
   const submit = async (isNextWanted = false) => {
     // A file that is still on its way is not missing: the check says that people wait for it.
