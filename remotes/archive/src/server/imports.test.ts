@@ -226,6 +226,27 @@ test('ARC-10 an import is for who may make its items, and what is hidden from th
   })
 })
 
+test('ARC-10 who is no steward sets no protocol by an import', async () => {
+  const grants = ['ArchiveEntry.create', 'Import.create', 'Import.update'].map((grant) => ({ grant, grantedBy: home }))
+  const clerk = await server.client(
+    (await server.addUser({ organizations: [home], capabilities: ['Archive'], grants })).email,
+  )
+  const fixed = { category: 'LAND', type: 'MAP', owner: home }
+  const counts = async (csv: string) => {
+    const made = await newImport(csv, clerk)
+    await run('lookAtImport', made, {}, clerk)
+    const { plan } = await read<Item & { plan: Plan }>(made, clerk)
+    await run('tryImport', made, { plan: { ...plan, fixed } }, clerk)
+    return (await read<Item & { trial: ImportTrial }>(made, clerk)).trial
+  }
+  expect(await counts('Title,Protocols\nOurs,FAMILY')).toMatchObject({
+    counts: { error: 1 },
+    rows: [{ problems: [{ code: 'mayNot', column: 1 }] }],
+  })
+  expect(await counts('Title\nOurs')).toMatchObject({ counts: { new: 1, error: 0 } })
+  clerk.close()
+})
+
 test('ARC-10 a number that an entry of another owner has is another entry', async () => {
   const { store } = server.parts.engine
   const other = (await store.create(SYSTEM, 'Organization', { displayName: 'Other', type: 'COMMUNITY' })).$id

@@ -1,4 +1,13 @@
-import { holdsAttachments, isItemId, machinesOf, type Item, type ItemId, type Property } from '@cairn/contract'
+import {
+  holdsAttachments,
+  isItemId,
+  itemId,
+  machinesOf,
+  STEWARDED,
+  type Item,
+  type ItemId,
+  type Property,
+} from '@cairn/contract'
 import type { CairnError } from '@cairn/contract/errors'
 import {
   addRow,
@@ -14,6 +23,7 @@ import {
   type RowProblem,
 } from '@cairn/model/imports'
 import { isEmptyValue } from '@cairn/model/value-objects'
+import { maySteward } from '../../items/rights/care-rule.ts'
 import { exportedText } from '../exports/port.ts'
 import { matchItems } from './match-items.ts'
 import type { Planning } from './planning.ts'
@@ -60,7 +70,7 @@ function readGroup({ type, plan, meanings, zips, rowKeys, madeKeys }: Planning, 
 }
 
 function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {
-  const { type, plan, zips } = planning
+  const { principal, type, plan, zips } = planning
   const parted = partLinks(read.values)
   const line = read.rows[0]?.line ?? 0
   const failed = (problem: Omit<RowProblem, 'line'>) => ({
@@ -79,6 +89,9 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
+  const steered = item ? undefined : STEWARDED.find((name) => Object.hasOwn(own, name))
+  if (steered !== undefined && !maySteward(principal, { id: itemId(type.name, 0), type, values: own }))
+    return failed({ code: 'mayNot', text: '', ...columnOf(plan, steered) })
   if (!item) {
     const alike = planning.seemsToBe?.(own, line)
     if (alike) return failed('item' in alike ? alikeItem(alike.item) : alikeRow(alike.line))
