@@ -7,6 +7,24 @@ export interface ReadableSource {
   files: readonly string[]
   /** Reads one of these files as text in UTF-8, piece by piece. */
   text(file: string): AsyncIterable<string>
+  /** Reads the file as it lies. Throws `fileTooLarge` for one of more than a hundred megabytes. */
+  bytes(): Promise<Uint8Array>
+}
+
+/** What an import is about, as the reader of its kind gets it. */
+export interface ImportAbout {
+  /** Values that every row gets, as the import says. */
+  defaults: Readonly<Record<string, unknown>>
+  /** Reads items with the rights of the importer. */
+  items: Pick<AreaItems, 'readMany'>
+}
+
+/** What could not be read, in words: a text key with its values, and what stands there. */
+export interface UnreadRow {
+  line: number
+  broken: string
+  text: string
+  values?: Readonly<Record<string, string>>
 }
 
 /** A row that was read, with the line of the file on which it begins. */
@@ -17,20 +35,23 @@ export interface ReadableRow {
 
 /** What was read of a file, as a table. */
 export interface ReadableTable {
-  /** The property that each column becomes, or the part of a group, such as `senses.note`. */
+  /**
+   * The property that each column becomes, or the part of a group, such as `senses.note`. A column of any
+   * other name is left out, and shown as such.
+   */
   columns: readonly string[]
   /**
    * Reads the rows, from the first on each time. Rows below each other with the same key are one item: the
    * later ones add to properties of several values.
    */
-  rows(): AsyncIterable<ReadableRow>
+  rows(): AsyncIterable<ReadableRow | UnreadRow>
 }
 
 /**
  * Reads a file that is no table. Throws an error of its area, whose details `line` and `why` its text may
  * name, if the file cannot be read.
  */
-export type ImportReader = (source: ReadableSource) => Promise<ReadableTable>
+export type ImportReader = (source: ReadableSource, about: ImportAbout) => Promise<ReadableTable>
 
 /**
  * What a new item of a table seems to be: one that is there, or one on a line before. What is there is told

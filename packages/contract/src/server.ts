@@ -28,12 +28,14 @@ export {
 } from './server-action.ts'
 export type { Actor } from './actor.ts'
 export type {
+  ImportAbout,
   ImportComparer,
   ImportReader,
   ReadableRow,
   ReadableSource,
   ReadableTable,
   SeemsToBe,
+  UnreadRow,
 } from './import-reader.ts'
 export type { VirtualItem, VirtualSource } from './virtual-source.ts'
 

@@ -32,7 +32,9 @@ export function ColumnMapping({ type, found, trial, work }: ColumnMappingProps) 
   const t = useTranslate()
   const own = useLanguage()
   const columns = work.plan?.columns ?? []
-  const targets = targetsOf(type.properties, languagesOf(own, columns))
+  // What a reader of an area says of a column is offered, too.
+  const said = columns.flatMap(({ to }) => (to !== undefined && isTarget(type.properties, to) ? [to] : []))
+  const targets = [...new Set([...targetsOf(type.properties, languagesOf(own, columns)), ...said])]
     .map((name) => ({ name, title: titleOf(t, type, name, own) }))
     .toSorted((one, other) => one.title.localeCompare(other.title))
   const open = columns.filter(isOpen).length

@@ -201,7 +201,7 @@ function NextStep({ item, type, found, trial, work }: NextStepProps) {
   const t = useTranslate()
   const [goodOnly, setGoodOnly] = useState(false)
   const headings = found.columns.map(({ heading }) => heading)
-  const problems = work.plan ? planProblems(work.plan, headings, type.properties) : []
+  const problems = work.plan ? planProblems(work.plan, headings, type.properties, work.plan.key) : []
   // Items that are there already have it.
   const isNew = work.plan?.columns.some(({ to }) => to === ID_TARGET) !== true
   const needed = (isNew ? neededOf(type, work.plan, item) : []).map((name) => t(`types.${type.name}.props.${name}`))

@@ -1,10 +1,9 @@
 import { gpx, kml, kmlWithFolders, type Folder } from '@tmcw/togeojson'
-import { DOMParser, ParseError, type Document } from '@xmldom/xmldom'
+import type { Document } from '@xmldom/xmldom'
 import { FileRefusal } from '../file-refusal.ts'
-import { MOST_XML_BYTES } from '../limits.ts'
 import { layerOf, WGS84, type RawFeature, type RawLayer } from '../raw.ts'
-import { decodeText } from './decode-text.ts'
 import { unzip } from './unzip.ts'
+import { parseXml } from './xml.ts'
 
 /** Most folders that are layers of their own; a plan chooses one of them. */
 const MOST_LAYERS = 500
@@ -68,24 +67,6 @@ export function readGpx(bytes: Uint8Array, name: string): RawLayer[] {
   const { features } = gpx(parseXml(bytes))
   const read = features.map((feature, at) => ({ path: `feature ${at + 1}`, feature: plain(feature) }))
   return [layerOf(name, WGS84, read)]
-}
-
-/** XML without a document type: what it could declare is never needed, and is how a small file becomes an endless one. */
-function parseXml(bytes: Uint8Array): Document {
-  if (bytes.length > MOST_XML_BYTES) throw new FileRefusal('tooLarge', `${bytes.length} bytes of XML`)
-  const text = decodeText(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefusal('xmlEntities')
-  try {
-    return new DOMParser({
-      onError(level, message) {
-        if (level !== 'warning') throw new ParseError(message)
-      },
-    }).parseFromString(text, 'text/xml')
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown)
-    const [, line] = /line:(\d+)/.exec(message) ?? []
-    throw new FileRefusal('xmlUnreadable', message.slice(0, 300), line === undefined ? undefined : Number(line))
-  }
 }
 
 /** Without what only serves a drawing: style, icons, and the times of each position of a track. */

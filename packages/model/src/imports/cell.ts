@@ -115,8 +115,20 @@ function plainValue(t: Property['t'], text: string): ReadCell {
       const value = placeOf(text)
       return value ? { value } : { problem: { code: 'place', text } }
     }
+    case 'json':
+    case 'questions':
+    case 'answers':
+      return jsonOf(text)
     default:
       return { value: text }
+  }
+}
+
+function jsonOf(text: string): ReadCell {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return { problem: { code: 'none', text: text.slice(0, 100) } }
   }
 }
 

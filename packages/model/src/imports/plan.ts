@@ -77,11 +77,13 @@ export interface PlanProblem {
 /**
  * Finds what is wrong with a plan. `undecided`: columns that become nothing and are not left out. `twice`:
  * properties of one value that several columns become. `changed`: the file has other headings than the plan.
+ * `named` are further properties that columns may become.
  */
 export function planProblems(
   plan: ImportPlan,
   headings: readonly string[],
   properties: Readonly<Record<string, Property>>,
+  named: readonly string[] = [],
 ): PlanProblem[] {
   const { columns, key, fixed, optionalKey, makes } = plan
   const found: PlanProblem[] = []
@@ -97,7 +99,9 @@ export function planProblems(
   )
   add(
     'unknown',
-    [...mapped, ...Object.keys(fixed)].filter((each) => each !== ID_TARGET && !isTarget(properties, each)),
+    [...mapped, ...Object.keys(fixed)].filter(
+      (each) => each !== ID_TARGET && !named.includes(each) && !isTarget(properties, each),
+    ),
   )
   add(
     'twice',

@@ -100,19 +100,22 @@ export function proposePlan({
   }
 }
 
-/** The plan of a file that its area reads: each column is the property of its name, and rows are joined. */
-export function ownPlan({ headings, key, former }: ProposalInput): ImportPlan {
+/**
+ * The plan of a file that its area reads: each column is the property of its name, or left out, and rows are
+ * joined.
+ */
+export function ownPlan({ headings, properties, key, former, mode, given = {} }: ProposalInput): ImportPlan {
   const columns = headings.map((heading, at): ImportColumn => ({
     heading,
-    to: heading,
+    ...(targetProperty(properties, heading) ? { to: heading } : { leftOut: true }),
     values: {},
     ...(former && columnBefore(former, headings, at)),
   }))
   return {
     columns,
-    fixed: former?.fixed ?? {},
+    fixed: { ...former?.fixed, ...given },
     key: [...key],
-    mode: 'replace',
+    mode: mode ?? 'replace',
     clears: false,
     joins: true,
     further: {},

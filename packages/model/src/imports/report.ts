@@ -6,7 +6,7 @@ export interface ImportFound {
   rows: number
   columns: { heading: string; filled: number; samples: string[] }[]
   /** Rows that could not be taken apart. */
-  broken: { line: number; why: 'cells' | 'encoding' | 'quote' }[]
+  broken: { line: number; why: string }[]
   /** The area of the kind read the file: its headings are properties. */
   isOwn?: true
   /** Rows with control characters, which are left out: how many, and the lines of the first. */

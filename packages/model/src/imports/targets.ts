@@ -1,14 +1,8 @@
 import { isGroup, partsOf, searchedProperty, type Property } from '@cairn/contract'
 
-/** Types whose values no cell can hold. */
-const NOT_IN_CELLS: readonly (string | undefined)[] = [
-  'json',
-  'questions',
-  'answers',
-  'richText',
-  'translated',
-  'period',
-]
+/** Types whose values no cell can hold, and types whose values stand in a cell as JSON. */
+const NOT_IN_CELLS: readonly (string | undefined)[] = ['richText', 'translated', 'period']
+const AS_JSON: readonly (string | undefined)[] = ['json', 'questions', 'answers']
 
 /** A language as part of a target. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
@@ -56,8 +50,8 @@ export function targetsOf(properties: Readonly<Record<string, Property>>, langua
     if (isGroup(property))
       return property.readOnly
         ? []
-        : partsOf(name, property).flatMap((part) => (fits(part.property) ? [part.name] : []))
-    return fits(property) ? [name] : []
+        : partsOf(name, property).flatMap((part) => (isOffered(part.property) ? [part.name] : []))
+    return isOffered(property) ? [name] : []
   })
 }
 
@@ -70,4 +64,8 @@ export function isTarget(properties: Readonly<Record<string, Property>>, name: s
 
 function fits({ v, t, readOnly, copyOf, switchedBy }: Property): boolean {
   return !readOnly && copyOf === undefined && switchedBy === undefined && !(v === 'DEF' && NOT_IN_CELLS.includes(t))
+}
+
+function isOffered(property: Property): boolean {
+  return fits(property) && !(property.v === 'DEF' && AS_JSON.includes(property.t))
 }

@@ -42,7 +42,11 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
   return {
     set: {
       ...usual,
-      ...{ label: labelOf(formDef, record, name), answers, files: files.length > 0 ? files : null },
+      ...{
+        label: labelOf(formDef, record, name),
+        answers: Object.keys(answers).length > 0 ? answers : null,
+        files: files.length > 0 ? files : null,
+      },
       ...foundBy(form, answers, record['sensitive'] === true),
       ...(places.length > 0 || record['place'] === undefined ? { place: first?.geometry ?? null } : {}),
     },

@@ -3,6 +3,8 @@ import { applyGeoKeeperFieldDataEdits } from './actions/apply-edits.action.ts'
 import { confirmFieldwork } from './actions/confirm-fieldwork.action.ts'
 import { recordFieldData } from './actions/record-field-data.action.ts'
 import { streamFieldDataForMap } from './actions/stream-map.action.ts'
+import { readForm } from './imports/read-form.ts'
+import { readOdk, readPlaces } from './imports/read-records.ts'
 import { dataReadersOf } from '../model/record-access.ts'
 import { demo } from './demo/fill-demo.ts'
 import { followWork } from './rules/follow-work.ts'
@@ -20,6 +22,7 @@ export default defineServerArea({
   },
   moveRules: { GeoKeeperFormDef: { publish } },
   actions: { applyGeoKeeperFieldDataEdits, confirmFieldwork, recordFieldData, streamFieldDataForMap },
+  importReaders: { GKF_XLSFORM: readForm, GKF_PLACES: readPlaces, GKF_ODK: readOdk },
   reactions: { followWork },
   migrations: [
     {

@@ -119,7 +119,7 @@ async function applyAll(
   const counts = { ...NO_COUNTS }
   const rejected: Applied['rejected'] = []
   return whileRead(parts, principal, at, plan, async (table, zips) => {
-    requireFit(plan, table.headings, type)
+    requireFit(plan, table.headings, at)
     const applying: Applying = { ...(await openPlanning(parts, principal, at, plan, table, zips)), item, round }
     const links: RowLinks[] = []
     const grouped = { scopes: scopesOf(type, plan.key), hasFiles: zips.told() !== undefined }

@@ -45,7 +45,8 @@ async function* groupsOf(
     if (isBroken(row)) {
       if (open) yield { rows: open.rows }
       open = undefined
-      yield { rows: [{ line: row.line, cells: [row.text] }], problem: { code: row.broken, text: '', line: row.line } }
+      const { line, broken: code, values = {} } = row
+      yield { rows: [{ line, cells: [row.text] }], problem: { code, text: '', line, values: { ...values } } }
       continue
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue

@@ -4,7 +4,7 @@ import { planProblems, TrialReport, type ImportPlan, type ImportTrial } from '@c
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { tryCreates, tryUpdates } from '../../items/store/try-writes.ts'
 import { collectGone } from './gone-items.ts'
-import { importAtHand, importPayload, planOf, setOnImport } from './import-at-hand.ts'
+import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { planBatch, problemsOfError, type PlannedRow } from './plan-batch.ts'
 import { openPlanning, type Planning } from './planning.ts'
@@ -34,7 +34,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
     const gone = collectGone(parts, principal, at, plan)
     const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
     await whileRead(parts, principal, at, plan, async (table, zips) => {
-      requireFit(plan, table.headings, type)
+      requireFit(plan, table.headings, at)
       const planning = await openPlanning(parts, principal, at, plan, table, zips)
       let done = 0
       for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(type, plan.key) })) {
@@ -63,8 +63,10 @@ export const tryImport: CoreLongAction<ImportParts> = {
 }
 
 /** Throws `importPlan` with the kind of the first problem, and the columns or properties that it is about. */
-export function requireFit(plan: ImportPlan, headings: readonly string[], { properties }: ItemType): void {
-  const [problem] = planProblems(plan, headings, properties)
+export function requireFit(plan: ImportPlan, headings: readonly string[], { kind, type }: ImportAtHand): void {
+  // A reader of an area may say the names by which items are known, though nobody types them.
+  const named = kind.from === 'own' ? (kind.key ?? []) : []
+  const [problem] = planProblems(plan, headings, type.properties, named)
   if (!problem) return
   const names = problem.names.join(', ').slice(0, 500)
   throw new CairnError('importPlan', `${problem.kind}: ${names}`, { kind: problem.kind, names })
@@ -85,7 +87,8 @@ async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<Planned
   const [made, updated] = await Promise.all([
     tryCreates(
       parts.parts,
-      principal,
+      // As rows are made: the server says the names by which items are known.
+      { ...principal, system: true },
       type.name,
       fresh.map(({ values }) => withoutFiles(type, values)),
     ),

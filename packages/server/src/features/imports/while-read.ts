@@ -1,5 +1,5 @@
 import { isItemId } from '@cairn/contract'
-import type { ImportReader } from '@cairn/contract/server'
+import type { ImportAbout, ImportReader } from '@cairn/contract/server'
 import type { ImportPlan, SecondTable } from '@cairn/model/imports'
 import type { Principal } from '../../items/model/types.ts'
 import { whileAtHand, type ImportAtHand } from './import-at-hand.ts'
@@ -16,6 +16,7 @@ export interface ImportPaths {
   second: string | undefined
   /** Reads the file if it is no table, which has the name. */
   read?: ImportReader | undefined
+  about: ImportAbout
   name: string
 }
 
@@ -23,14 +24,18 @@ export interface ImportPaths {
 export function whileTablesAtHand<T>(
   parts: ImportParts,
   principal: Principal,
-  { item: { file, second }, kind }: ImportAtHand,
+  { item: { file, second, defaults }, kind }: ImportAtHand,
   run: (paths: ImportPaths) => Promise<T>,
 ): Promise<T> {
   const read = kind.from === 'own' ? kind.read : undefined
+  const about: ImportAbout = {
+    defaults: typeof defaults === 'object' && defaults !== null ? (defaults as Record<string, unknown>) : {},
+    items: { readMany: (ids) => parts.store.readMany(principal, ids) },
+  }
   return whileAtHand(parts, principal, file, (first, name) =>
     typeof second === 'string' && isItemId(second)
-      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path, read, name }))
-      : run({ first, second: undefined, read, name }),
+      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path, read, about, name }))
+      : run({ first, second: undefined, read, about, name }),
   )
 }
 
@@ -63,7 +68,9 @@ export async function openTables(
   paths: ImportPaths,
   options: TableOptions & { second?: SecondTable | undefined },
 ): Promise<JoinedTable | Table> {
-  const first = paths.read ? await openOwn(paths.read, paths.first, paths.name) : await openTable(paths.first, options)
+  const first = paths.read
+    ? await openOwn(paths.read, paths.first, paths.name, paths.about)
+    : await openTable(paths.first, options)
   const { second } = options
   const opened = second && (await openSecond(paths, second.sheet))
   return opened ? joinTables(first, opened, second) : first

@@ -32,7 +32,7 @@ export async function checkAnswers(
   for (const shaped of shapedOf(facts.type)) {
     const { name, shapedBy } = shaped
     const value = facts.values[name]
-    if (value === undefined || ![name, shapedBy].some((each) => changed.includes(each))) continue
+    if (value === undefined || value === null || ![name, shapedBy].some((each) => changed.includes(each))) continue
     if (!haveInstanceNames(value)) throw invalid({ [name]: { userMessage: 'errors.invalidItem' } })
     const asked = new Map((await questionsBy(facts, shaped, loader.load)).map((question) => [question.path, question]))
     const former = before?.values[shapedBy] === facts.values[shapedBy] ? before?.values[name] : undefined

@@ -1,8 +1,10 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, ReadingRule } from '@cairn/contract/server'
+import type { Answers } from '../../model/answer-values.ts'
 import type { AnswerFault } from '../../model/check-answers.ts'
 import { misfitOf } from '../../model/belongs.ts'
+import { withBrought } from '../../model/records-in/brought-files.ts'
 import { valuesOfRecord } from '../../model/record-values.ts'
 
 /**
@@ -21,7 +23,8 @@ export const saveFieldData: ReadingRule = {
       ? 'otherProgram'
       : misfitOf(after, { formDef, workItem, trip: trip && (await withLock(asServer, trip)) })
     if (misfit) throw new CairnError(`geokeeper.${misfit}`, `${String(after['program'])} has another`)
-    const { set, refused, open } = valuesOfRecord(formDef ?? {}, after, new Date().toISOString())
+    const record = before ? after : { ...after, answers: broughtAnswers(after) }
+    const { set, refused, open } = valuesOfRecord(formDef ?? {}, record, new Date().toISOString())
     refuseFaults(refused)
     const collector = before?.['collector'] ?? actor.contact
     const isFinalized = after['state'] === 'COMPLETE'
@@ -35,6 +38,12 @@ export const saveFieldData: ReadingRule = {
       },
     }
   },
+}
+
+/** The answers of a new record with the files that came with it. */
+function broughtAnswers({ answers, files }: Readonly<Record<string, unknown>>): unknown {
+  const isRecord = typeof answers === 'object' && answers !== null
+  return isRecord ? withBrought(answers as Answers, [files ?? []].flat().map(String)) : answers
 }
 
 /** Text keys of faults. */

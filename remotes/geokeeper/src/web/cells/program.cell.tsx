@@ -8,7 +8,7 @@ import { formOf } from '../../model/record-values.ts'
 import { AnswerTable } from '../parts/answer-table.tsx'
 import { ExportButtons } from '../parts/export-buttons.tsx'
 import { ProgramReport } from '../parts/program-report.tsx'
-import { RecordsIn } from '../parts/records-in.tsx'
+import { FormIn, RecordsIn } from '../parts/records-in.tsx'
 
 const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'))
 
@@ -38,10 +38,11 @@ export default function ProgramCell({ item }: ItemCellProps) {
               {t(`types.${type}.name`)}
             </Button>
           ))}
+          <FormIn program={item.$id} />
         </Box>
       )}
       <Places program={item.$id} />
-      <Tables program={item.$id} />
+      <Tables program={item.$id} mayTakeIn={canChange} />
       {MORE.map((part) => (
         <Part key={part} program={item.$id} part={part} />
       ))}
@@ -88,7 +89,7 @@ function Places({ program }: { program: string }) {
 }
 
 /** The answers to the published forms, one form at a time. */
-function Tables({ program }: { program: string }) {
+function Tables({ program, mayTakeIn }: { program: string; mayTakeIn: boolean }) {
   const t = useTranslate()
   const { ids, labels } = useSearch(useMemo(() => partsOfProgram(program, 'forms'), [program]))
   const [chosen, setChosen] = useState<string>()
@@ -108,7 +109,7 @@ function Tables({ program }: { program: string }) {
       )}
       {form && formDef && <AnswerTable key={formDef.$id} form={form} formDef={formDef} />}
       {formDef && <ExportButtons formDef={formDef} />}
-      {form && formDef && <RecordsIn key={`in ${formDef.$id}`} form={form} formDef={formDef} />}
+      {formDef && mayTakeIn && <RecordsIn formDef={formDef} />}
     </Section>
   )
 }

@@ -8,7 +8,9 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface BrokenRow {
   line: number
   text: string
-  broken: 'cells' | 'encoding' | 'quote'
+  /** One of `cells`, `encoding` and `quote`, or the text key of a reader of an area with its values. */
+  broken: string
+  values?: Readonly<Record<string, string>>
 }
 
 interface Line {

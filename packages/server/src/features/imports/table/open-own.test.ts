@@ -30,7 +30,10 @@ test('the reader of an area gets the text of a file, alone or in a zip, as often
       ['zip', 'a.zip'],
       ['plain', 'a.words'],
     ] as const) {
-      const { headings, rows } = await openOwn(words, join(folder, file), name)
+      const { headings, rows } = await openOwn(words, join(folder, file), name, {
+        defaults: {},
+        items: { readMany: async () => ({}) },
+      })
       expect(headings).toEqual(['label'])
       for (const _again of [1, 2]) {
         const cells: unknown[] = []

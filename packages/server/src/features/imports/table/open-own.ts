@@ -1,19 +1,22 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
-import type { ImportReader, ReadableSource } from '@cairn/contract/server'
+import type { ImportAbout, ImportReader, ReadableSource } from '@cairn/contract/server'
 import { entriesOf, unpacked } from '../zip-files.ts'
 import { isZip, type Table } from './open-table.ts'
 
+/** Largest file, in bytes, that a reader gets whole. */
+const MOST_WHOLE = 100_000_000
+
 /** Opens a file that is no table by the reader of its area. Throws what the reader throws. */
-export async function openOwn(read: ImportReader, path: string, name: string): Promise<Table> {
-  const { text, files } = await sourceOf(path, name)
+export async function openOwn(read: ImportReader, path: string, name: string, about: ImportAbout): Promise<Table> {
+  const { text, files, bytes } = await sourceOf(path, name)
   const readFiles = new Set<string>()
   const noted = (file: string) => {
     readFiles.add(file)
     return text(file)
   }
-  const { columns, rows } = await read({ files, text: noted })
+  const { columns, rows } = await read({ files, text: noted, bytes }, about)
   return { headings: columns, separator: ',', encoding: 'utf-8', rows, readFiles: [...readFiles] }
 }
 
@@ -22,6 +25,10 @@ async function sourceOf(path: string, name: string): Promise<ReadableSource> {
   return {
     files: files ?? [name],
     text: (file) => textOf(files ? () => bytesInZip(path, file) : () => createReadStream(path)),
+    async bytes() {
+      if ((await stat(path)).size > MOST_WHOLE) throw new CairnError('fileTooLarge', name, { most: MOST_WHOLE / 1e6 })
+      return new Uint8Array(await readFile(path))
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { FileRefusal, readWorkbook } from '@cairn/geo-files/workbook'
-import type { SheetRow, Sheets } from '../../model/xlsform/sheets.ts'
+import type { SheetRow, Sheets } from './sheets.ts'
 
 /** Sheets of an XLSForm. */
 const NAMES = ['survey', 'choices', 'settings']
@@ -7,8 +7,7 @@ const NAMES = ['survey', 'choices', 'settings']
 const MOST_ROWS = 20_000
 
 /** Reads the sheets of an XLSForm from a workbook. Undefined if it is none, or would unpack to too much. */
-export async function readSheets(file: Blob): Promise<Sheets | undefined> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+export async function readSheets(bytes: Uint8Array): Promise<Sheets | undefined> {
   const sheets: Record<string, SheetRow[]> = {}
   try {
     const { sheets: names } = await readWorkbook(bytes)

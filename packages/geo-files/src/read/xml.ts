@@ -1,0 +1,24 @@
+import { DOMParser, ParseError, type Document } from '@xmldom/xmldom'
+import { FileRefusal } from '../file-refusal.ts'
+import { MOST_XML_BYTES } from '../limits.ts'
+import { decodeText } from './decode-text.ts'
+
+export { FileRefusal } from '../file-refusal.ts'
+
+/** XML without a document type: what it could declare is never needed, and is how a small file becomes an endless one. */
+export function parseXml(bytes: Uint8Array): Document {
+  if (bytes.length > MOST_XML_BYTES) throw new FileRefusal('tooLarge', `${bytes.length} bytes of XML`)
+  const text = decodeText(bytes)
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefusal('xmlEntities')
+  try {
+    return new DOMParser({
+      onError(level, message) {
+        if (level !== 'warning') throw new ParseError(message)
+      },
+    }).parseFromString(text, 'text/xml')
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    const [, line] = /line:(\d+)/.exec(message) ?? []
+    throw new FileRefusal('xmlUnreadable', message.slice(0, 300), line === undefined ? undefined : Number(line))
+  }
+}

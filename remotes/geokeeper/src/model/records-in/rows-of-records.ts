@@ -1,0 +1,69 @@
+import type { Form } from '../form.ts'
+import { trackOf } from '../track.ts'
+import { withNamed } from '../outbox.ts'
+import { answersOfFound } from './answers-of-found.ts'
+import { nameOfBrought } from './brought-files.ts'
+import type { FoundRecord } from './found-record.ts'
+import { jsonCell } from './json-cell.ts'
+import { wktOf } from './wkt-of.ts'
+
+/** Most columns without a question that are told. */
+const MOST_LEFT_OUT = 100
+const PROPERTIES = ['instance', 'state', 'collected', 'answers', 'place', 'track', 'trackPoints', 'files']
+
+/** Records as a table: their properties, then the columns that the form has no question for. */
+export interface TableOfRecords {
+  columns: string[]
+  /** Cells of each record, with a further row for each of its files but the first. Undefined if unreadable. */
+  rows: { line: number; cells: string[] | undefined }[]
+}
+
+/**
+ * Makes a table of what was found in a file for a form. A record without a name is known by `digestOf` what
+ * is in it. `hasFile` tells which files came along: an answer that names another one is left out by name.
+ */
+export function rowsOfRecords(
+  form: Form,
+  found: readonly FoundRecord[],
+  hasFile: (name: string) => boolean,
+  digestOf: (text: string) => string,
+): TableOfRecords {
+  const read = found.map((each) => ({ each, ...answersOfFound(form, each) }))
+  const missing = read.some(({ files }) => files.some((name) => !hasFile(name))) ? [MISSING_FILES] : []
+  const leftOut = [...new Set(read.flatMap(({ leftOut: names }) => names))]
+  const further = [...missing, ...leftOut].filter((name) => !PROPERTIES.includes(name)).slice(0, MOST_LEFT_OUT)
+  return {
+    columns: [...PROPERTIES, ...further],
+    rows: read.flatMap(({ each, answers, files }, at): TableOfRecords['rows'] => {
+      const line = at + 1
+      if (each.isPlaceless) return [{ line, cells: undefined }]
+      const instance = each.instance ?? `file:${digestOf(JSON.stringify([each.cells, each.place, each.track]))}`
+      const name = instance.slice(0, 80)
+      const there = [...new Set(files)].filter(hasFile)
+      const lost = files.filter((file) => !there.includes(file))
+      const named = [...there, ...lost].reduce((all, file, n) => withNamed(all, file, nameOfBrought(n)), answers)
+      const { track, trackPoints } = each.track ? trackOf(each.track) : {}
+      const own = [
+        ...[
+          name,
+          'ACTIVE',
+          each.collected ?? '',
+          Object.keys(named).length > 0 ? jsonCell(named) : '',
+          wktOf(each.place),
+          wktOf(track),
+        ],
+        trackPoints ? jsonCell(trackPoints) : '',
+      ]
+      const others = further.map((column) => (column === MISSING_FILES ? lost.join(', ') : (each.cells[column] ?? '')))
+      const [first = '', ...rest] = there
+      const blank = [name, ...PROPERTIES.slice(2).map(() => '')]
+      return [
+        { line, cells: [...own, first, ...others] },
+        ...rest.map((file) => ({ line, cells: [...blank, file, ...further.map(() => '')] })),
+      ]
+    }),
+  }
+}
+
+/** Heading of the files that answers name and that did not come along. */
+const MISSING_FILES = 'media'
