@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { TestClient } from '@cairn/testkit/server'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { untilMayClose } from './kept-drafts.ts'
-import { column, leave, signIn } from './people.ts'
+import { column, leave, PASSWORD, signIn } from './people.ts'
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(
@@ -47,7 +48,11 @@ test.describe.serial('field data', () => {
     await form.getByLabel('Notes').fill('On the rock off the point.')
     await expect(form.getByText('Kept on this device').first()).toBeVisible()
     await untilMayClose(phone)
-    await phone.reload()
+    // A page that is loaded again without a connection loses nothing: it goes on once there is one.
+    await phone.context().setOffline(true)
+    await phone.reload().catch(() => undefined)
+    await phone.context().setOffline(false)
+    await phone.goto(`${server.url}/i-GeoKeeperFormDef-6`)
     await expect(form.getByLabel('Notes')).toHaveValue('On the rock off the point.')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(phone).toHaveURL(/i-GeoKeeperFieldData-\d+$/)
@@ -101,5 +106,77 @@ test.describe.serial('field data', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await program.getByRole('button', { name: 'Save all' }).click()
     await expect(program.getByText('1 edit held')).toHaveCount(0)
+    // Somebody else changes the same answer while the next edit is held: whoever is later is told.
+    await table
+      .getByRole('textbox', { name: /^Notes/ })
+      .first()
+      .fill('Held by the first.')
+    await expect(program.getByText('1 edit held').first()).toBeVisible()
+    const other = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { ids } = await other.request<{ ids: string[] }>('search/ids', {
+      ...{ types: ['GeoKeeperFieldData'], must: [{ prop: 'formDef', kind: 'rel', value: ['GeoKeeperFormDef-3'] }] },
+      ...{ sort: [{ key: 'collected', order: 'desc' }], max: 1 },
+    })
+    await other.request('act/applyGeoKeeperFieldDataEdits', {
+      ...{ t: 'GeoKeeperFieldData', i: 0 },
+      edits: { [String(ids[0])]: { '/answers/notes': 'By the other.' } },
+    })
+    other.close()
+    await program.getByRole('button', { name: 'Save all' }).click()
+    await expect(table.getByText(/By the other\./)).toBeVisible()
+    await program.getByRole('button', { name: 'Discard' }).click()
+    await expect(table.getByRole('textbox', { name: /^Notes/ }).first()).toHaveValue('By the other.')
+  })
+
+  test('GEO-9 a signed-in stranger reports a sighting, and sees nothing else', async ({ browser }) => {
+    const page = await open(
+      await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage(),
+      'proponent@demo.test',
+    )
+    await page.goto(`${server.url}/geokeeper.public`)
+    await page.getByRole('option', { name: /Report a sighting/ }).click()
+    await page
+      .getByRole('option', { name: /Sighting/ })
+      .first()
+      .click()
+    const form = page.getByRole('form', { name: /Sighting/ })
+    await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
+    await form.getByLabel('Birds').check()
+    await form.getByLabel('How many?').fill('2')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL(/i-GeoKeeperFieldData-\d+$/)
+    const stranger = await TestClient.signedIn(server.url, 'proponent@demo.test', PASSWORD)
+    const query = { types: ['GeoKeeperFieldData'], labels: true }
+    const { ids } = await stranger.request<{ ids: string[] }>('search/ids', query)
+    stranger.close()
+    expect(ids).toEqual([/GeoKeeperFieldData-\d+$/.exec(page.url())?.[0]])
+    await page.goto(`${server.url}/geokeeper.my-data`)
+    await expect(page.getByRole('option')).toHaveCount(1)
+  })
+
+  test('GEO-4 a new version in mid-trip leaves what was begun on the former one', async ({ browser }) => {
+    const phone = await open(
+      await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage(),
+      'member@demo.test',
+    )
+    await phone.goto(`${server.url}/i-GeoKeeperFormDef-3`)
+    const form = phone.getByRole('form', { name: /Shore visit/ })
+    await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
+    await expect(form.getByText(/^Kept \d/)).toBeVisible()
+    const office = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { title, machineName, formType, program, questions } =
+      await office.request<Record<string, unknown>>('read/GeoKeeperFormDef-3')
+    const next = { title, machineName, formType, program, questions }
+    const { _i: i } = await office.request<{ _i: number }>('create/GeoKeeperFormDef', next)
+    await office.request('act/publish', { t: 'GeoKeeperFormDef', i })
+    office.close()
+    await expect(phone.getByText('A newer version is published')).toBeVisible()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByLabel('Waste').check()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await form.getByLabel('Notes').fill('Begun on the former version.')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(phone).toHaveURL(/i-GeoKeeperFieldData-\d+$/)
+    await expect(phone.getByText('Begun on the former version.').first()).toBeVisible()
   })
 })

@@ -40,7 +40,7 @@ function Side({ type, name, of, other, marked }: SideProps) {
   if (typeof value !== 'string' || typeof otherValue !== 'string' || type.properties[name]?.v !== 'DEF')
     return (
       <Text as="div" whiteSpace="pre-line">
-        <HistoryValue type={type} name={name} value={value} />
+        <HistoryValue type={type} name={name} value={value} other={otherValue} item={of} />
       </Text>
     )
   const runs = marked === 'added' ? wordChanges(otherValue, value) : wordChanges(value, otherValue)

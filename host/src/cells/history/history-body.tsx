@@ -84,11 +84,15 @@ function Version({ version, item, type, onCompare }: VersionProps) {
           <DescriptionRow key={name} label={t(`types.${type.name}.props.${name}`)}>
             {!isBlank(from) && (
               <Text as="del" tone="muted" marginInlineEnd="2">
-                <HistoryValue type={type} name={name} value={from} />
+                <HistoryValue type={type} name={name} value={from} other={to} item={item} />
               </Text>
             )}
             <Text as="ins" textDecoration="none">
-              {isBlank(to) ? t('app.history.removed') : <HistoryValue type={type} name={name} value={to} />}
+              {isBlank(to) ? (
+                t('app.history.removed')
+              ) : (
+                <HistoryValue type={type} name={name} value={to} other={from} item={item} />
+              )}
             </Text>
           </DescriptionRow>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkAnswers } from './check-answers.ts'
-import { evaluateForm } from './evaluate.ts'
+import { evaluateForm, pointersIn, withFormerStates } from './evaluate.ts'
 import { faultsOfVersion } from './form-versions.ts'
 import { indexForm } from './form-index.ts'
 import type { Form, Question } from './form.ts'
@@ -147,4 +147,22 @@ it('evaluates 100 repeats of 20 questions without running away', () => {
   const began = performance.now()
   evaluateForm(asked, answers, { now: NOW })
   expect(performance.now() - began).toBeLessThan(5000)
+})
+
+it('GEO-11 keeps the state of what an added instance does not change, over a hundred of twenty questions', () => {
+  const asked = Array.from({ length: 20 }, (_, n) => ({ name: `q${n}`, kind: 'integer' as const }))
+  const rowed = {
+    languages: ['en'],
+    choices: {},
+    questions: [{ name: 'row', kind: 'repeat' as const, questions: asked }],
+  }
+  const rows = Array.from({ length: 100 }, (_, n) => ({ id: `r${n}`, q0: n }))
+  const options = { now: '2026-05-01T10:00:00Z' }
+  const before = evaluateForm(rowed, { row: rows }, options)
+  const answers = { row: [...rows.with(3, { id: 'r3', q0: 7 }), { id: 'r100' }] }
+  const { states } = withFormerStates(before, evaluateForm(rowed, answers, options))
+  const drawn = (id: string, row: object) =>
+    pointersIn(asked, [{ repeat: 'row', id }], { ...row }).filter((at) => states.get(at) !== before.states.get(at))
+  expect(rows.flatMap((row) => drawn(row.id, row))).toEqual(['/row/r3/q0'])
+  expect(drawn('r100', {})).toHaveLength(20)
 })

@@ -47,6 +47,48 @@ export function evaluateForm(form: Form, answers: Answers, options: EvaluateOpti
   return new Evaluation(index, answers, options).run()
 }
 
+/**
+ * Returns what an evaluation came to with the states of the one before it where they are the same, so that what
+ * is drawn of them need not be drawn again.
+ */
+export function withFormerStates(former: FormState | undefined, next: FormState): FormState {
+  if (!former) return next
+  const states = new Map(
+    next.states.entries().map(([pointer, state]) => {
+      const known = former.states.get(pointer)
+      return [pointer, known && isSameState(known, state) ? known : state]
+    }),
+  )
+  return { ...next, states }
+}
+
+function isSameState(one: QuestionState, other: QuestionState): boolean {
+  const isSame = (['node', 'isRelevant', 'isRequired', 'isRefused', 'value'] as const).every(
+    (name) => one[name] === other[name],
+  )
+  return (
+    isSame &&
+    one.choices.length === other.choices.length &&
+    one.choices.every((choice, at) => choice === other.choices[at])
+  )
+}
+
+/** Returns the pointers of all questions that are asked in a place with these answers. */
+export function pointersIn(questions: readonly Question[], place: Place, answers: Answers): string[] {
+  return questions.flatMap(({ name, kind, questions: inside = [] }) => {
+    const own = pointerOf(place, name)
+    if (kind === 'group') return [own, ...pointersIn(inside, place, answers)]
+    if (kind !== 'repeat') return [own]
+    const instances = instancesOf(answers[name])
+    return [
+      own,
+      ...instances.flatMap((each) =>
+        pointersIn(inside, [...place, { repeat: name, id: String(each[INSTANCE]) }], each),
+      ),
+    ]
+  })
+}
+
 /** Returns the JSON pointer of a question in a place. */
 export function pointerOf(place: Place, name: string): string {
   return `/${[...place.flatMap(({ repeat, id }) => [repeat, id]), name].join('/')}`
@@ -58,6 +100,8 @@ class Evaluation {
   readonly #options: EvaluateOptions
   readonly #states = new Map<string, QuestionState>()
   readonly #places = new Map<string, Place[]>()
+  /** Answers of the places of repeats, which are asked for by each question in them. */
+  readonly #inside = new Map<Place, Answers | undefined>()
 
   constructor(index: FormIndex, answers: Answers, options: EvaluateOptions) {
     this.#index = index
@@ -98,10 +142,16 @@ class Evaluation {
 
   /** Returns the answers of a place: of the form, or of the instance of a repeat. */
   #at(place: Place): Answers | undefined {
-    return place.reduce<Answers | undefined>(
-      (answers, { repeat, id }) => instancesOf(answers?.[repeat]).find((each) => String(each[INSTANCE]) === id),
-      this.#answers,
-    )
+    if (place.length === 0) return this.#answers
+    if (!this.#inside.has(place))
+      this.#inside.set(
+        place,
+        place.reduce<Answers | undefined>(
+          (answers, { repeat, id }) => instancesOf(answers?.[repeat]).find((each) => String(each[INSTANCE]) === id),
+          this.#answers,
+        ),
+      )
+    return this.#inside.get(place)
   }
 
   #settle(node: FormNode, place: Place): void {

@@ -108,12 +108,24 @@ export function recordNamed(program: string, instance: string): Query {
 /** Records of one page of the table of answers. */
 const TABLE_PAGE = 50
 
-/** Makes the query of the records that were made with a version of a form, the newest first. */
-export function recordsByForm(formDef: string): Query {
+/** How the table of answers is sorted: by a question, or by when records were collected. */
+export interface TableSort {
+  question: string
+  order: 'asc' | 'desc'
+}
+
+/** Returns the next order of a table whose heading is pressed: up, down, then by when it was collected again. */
+export function nextSort(sort: TableSort | undefined, question: string): TableSort | undefined {
+  if (sort?.question !== question) return { question, order: 'asc' }
+  return sort.order === 'asc' ? { question, order: 'desc' } : undefined
+}
+
+/** Makes the query of the records that were made with a version of a form, the newest first unless sorted. */
+export function recordsByForm(formDef: string, sort?: TableSort): Query {
   return {
     types: ['GeoKeeperFieldData'],
     must: [names('formDef', formDef)],
-    sort: [NEWEST],
+    sort: [...(sort ? [{ key: `answers.${sort.question}`, order: sort.order }] : []), NEWEST],
     max: TABLE_PAGE,
     labels: true,
   }

@@ -73,6 +73,10 @@ export const PATROL: Form = {
   questions: [
     { ...one('boat', 'How do you travel?', 'Comment voyagez-vous ?', 'boat'), required: 'true()' },
     { name: 'weather', kind: 'text', label: both('Weather', 'Météo') },
+    {
+      ...{ name: 'met', kind: 'text', label: both('Whom did you meet?', 'Qui avez-vous rencontré ?') },
+      level: 'PROTECTED',
+    },
     notes,
   ],
 }

@@ -16,6 +16,8 @@ const along = (n: number): [number, number] => [
 ]
 const point = (n: number) => ({ type: 'Point', coordinates: along(n) })
 
+const MET = { met: 'Two people in a grey skiff, setting traps.' }
+
 /** Three trips with their tracks. One has a gap, in which the device told no place. */
 export function trips(today: string): DemoRecord[] {
   return [0, 1, 2].map((n) => {
@@ -26,7 +28,13 @@ export function trips(today: string): DemoRecord[] {
       new Date(Date.parse(before(today, 3 * n + 1)) + (n === 2 && at > 4 ? at + 3 : at) * 240_000).toISOString(),
     )
     return {
-      ...{ answers: { boat: n === 1 ? 'foot' : 'skiff', weather: ['Calm', 'Rain', 'South wind'][n] } },
+      ...{
+        answers: {
+          boat: n === 1 ? 'foot' : 'skiff',
+          weather: ['Calm', 'Rain', 'South wind'][n],
+          ...(n === 0 ? MET : {}),
+        },
+      },
       ...{
         collected: before(today, 3 * n + 1),
         back: before(today, 3 * n + 1, 21),

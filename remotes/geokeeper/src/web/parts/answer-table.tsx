@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { valueAt } from '../../model/edits.ts'
 import { wordsIn, type Form, type Question } from '../../model/form.ts'
 import { countHeld, hold, letGo, readHeld } from '../../model/held-edits.ts'
-import { recordsByForm } from '../../model/queries.ts'
+import { nextSort, recordsByForm, type TableSort } from '../../model/queries.ts'
 
 /** Kinds whose answers are edited in a cell of the table. */
 const TYPED: readonly string[] = ['text', 'integer', 'decimal', 'range', 'date', 'time', 'barcode', 'one']
@@ -42,7 +42,8 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
   const t = useTranslate()
   const { act, notify, report } = useCommands()
   const languages = [useLanguage(), ...form.languages]
-  const search = useSearch(useMemo(() => recordsByForm(formDef.$id), [formDef.$id]))
+  const [sort, setSort] = useState<TableSort>()
+  const search = useSearch(useMemo(() => recordsByForm(formDef.$id, sort), [formDef.$id, sort]))
   const records = useItems(search.ids)
   const { value, now, change } = useUnsentDraft(`GeoKeeperFieldData-${formDef.$id}`)
   const held = readHeld(value)
@@ -99,9 +100,12 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
                     {t('types.GeoKeeperFieldData.name')}
                   </Box>
                   {questions.map((question) => (
-                    <Box as="th" key={question.name} textAlign="start" padding="6px 8px">
-                      {wordsIn(question.label, languages) || question.name}
-                    </Box>
+                    <Heading
+                      key={question.name}
+                      label={wordsIn(question.label, languages) || question.name}
+                      order={sort?.question === question.name ? sort.order : undefined}
+                      onSort={() => setSort(nextSort(sort, question.name))}
+                    />
                   ))}
                 </tr>
               </thead>
@@ -146,6 +150,30 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
 function leaves(question: Question): Question[] {
   if (question.kind === 'group') return (question.questions ?? []).flatMap(leaves)
   return question.kind === 'repeat' ? [] : [question]
+}
+
+interface HeadingProps {
+  label: string
+  order: 'asc' | 'desc' | undefined
+  onSort: () => void
+}
+
+/** The heading of a question, which sorts the table by its answers. */
+function Heading({ label, order, onSort }: HeadingProps) {
+  const sorted = order && (order === 'asc' ? 'ascending' : 'descending')
+  return (
+    <Box as="th" textAlign="start" padding="2px 4px" aria-sort={sorted}>
+      <Button
+        size="sm"
+        kind="ghost"
+        {...(order ? { icon: order === 'asc' ? 'chevron-up' : 'chevron-down' } : {})}
+        _print={{ display: 'inline-flex' }}
+        onClick={onSort}
+      >
+        {label}
+      </Button>
+    </Box>
+  )
 }
 
 interface RowProps {

@@ -14,7 +14,6 @@ import * as v from 'valibot'
 import type { Answers } from '../../model/answer-values.ts'
 import { aboutSchema, aboutSent } from '../../model/capture-about.ts'
 import { checkAnswers } from '../../model/check-answers.ts'
-import { evaluateForm } from '../../model/evaluate.ts'
 import { indexForm } from '../../model/form-index.ts'
 import type { Form } from '../../model/form.ts'
 import { boundsOfArea } from '../../model/map-places.ts'
@@ -26,6 +25,7 @@ import { loadPhotoCode } from './file-question.tsx'
 import { LastHere } from './last-here.tsx'
 import { QuestionField } from './question-field.tsx'
 import { TrackRecorder } from './track-recorder.tsx'
+import { useFormState } from './use-form-state.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const answersSchema = v.fallback(v.record(v.string(), v.unknown()), {})
@@ -59,7 +59,8 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const draft = isPreview ? tried : kept.value
   const current = isPreview ? () => tried : kept.now
   const change = isPreview ? setTried : kept.change
-  const answers = v.parse(answersSchema, draft['answers'])
+  const stored = draft['answers']
+  const answers = useMemo(() => v.parse(answersSchema, stored), [stored])
   const fixes = v.parse(fixesSchema, draft['fixes'])
   const about = v.parse(aboutSchema, draft['about'])
   const [at, setAt] = useState(0)
@@ -68,7 +69,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const [now] = useState(() => new Date().toISOString())
   const languages = useMemo(() => [language, ...form.languages], [language, form])
   const options = useMemo(() => ({ now, languages, withDefaults: true }), [now, languages])
-  const state = useMemo(() => evaluateForm(form, answers, options), [form, answers, options])
+  const state = useFormState(form, answers, options)
   const pages = shownPages(pagesOf(form, languages), state)
   const page = pages[Math.min(at, pages.length - 1)]
   const isLast = at >= pages.length - 1

@@ -1,8 +1,9 @@
 import type { Bounds } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { Box, Button, Checkbox, Field, Input, Text, Textarea } from '@cairn/ui'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { INSTANCE, instancesOf, type Answers } from '../../model/answer-values.ts'
-import { pointerOf, type FormState, type Place, type QuestionState } from '../../model/evaluate.ts'
+import { pointerOf, pointersIn, type FormState, type Place, type QuestionState } from '../../model/evaluate.ts'
 import { indexForm } from '../../model/form-index.ts'
 import { FILE_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from '../../model/form.ts'
 import { FileQuestion } from './file-question.tsx'
@@ -214,40 +215,81 @@ function Nested({
 
 function Repeat({ label, ...props }: QuestionFieldProps & { label: string }) {
   const t = useTranslate()
-  const { question, place, answers, onChange } = props
+  const { question, answers, onChange } = props
   const instances = instancesOf(answers[question.name])
-  const change = (next: readonly Answers[]) => onChange({ ...answers, [question.name]: next })
+  // Instances that stay as they are are not drawn again, and change what stands here by then.
+  const latest = useRef({ question, answers, onChange })
+  useLayoutEffect(() => {
+    latest.current = { question, answers, onChange }
+  })
+  const change = useCallback((edit: (instances: readonly Answers[]) => readonly Answers[]) => {
+    const { current } = latest
+    const { name } = current.question
+    current.onChange({ ...current.answers, [name]: edit(instancesOf(current.answers[name])) })
+  }, [])
   return (
     <Box role="group" aria-label={label} display="grid" gap="10px">
-      {instances.map((instance, at) => {
-        const id = String(instance[INSTANCE])
-        return (
-          <Box
-            key={id}
-            display="grid"
-            gap="12px"
-            padding="12px"
-            border="1px solid"
-            borderColor="line"
-            borderRadius="md"
-          >
-            <Nested
-              {...props}
-              label={`${label} ${at + 1}`}
-              questions={question.questions ?? []}
-              place={[...place, { repeat: question.name, id }]}
-              answers={instance}
-              onChange={(changed) => change(instances.with(at, changed))}
-            />
-            <Button size="sm" onClick={() => change(instances.toSpliced(at, 1))}>
-              {t('geokeeper.capture.remove', { label: `${label} ${at + 1}` })}
-            </Button>
-          </Box>
-        )
-      })}
-      <Button icon="plus" onClick={() => change([...instances, { [INSTANCE]: crypto.randomUUID().slice(0, 8) }])}>
+      {instances.map((instance, at) => (
+        <Instance
+          key={String(instance[INSTANCE])}
+          {...props}
+          label={`${label} ${at + 1}`}
+          answers={instance}
+          onEdit={change}
+        />
+      ))}
+      <Button icon="plus" onClick={() => change((all) => [...all, { [INSTANCE]: crypto.randomUUID().slice(0, 8) }])}>
         {t('geokeeper.capture.add', { label })}
       </Button>
     </Box>
+  )
+}
+
+interface InstanceProps extends QuestionFieldProps {
+  label: string
+  onEdit: (edit: (instances: readonly Answers[]) => readonly Answers[]) => void
+}
+
+/** One instance of a repeat, drawn again once its answers or the state of one of its questions change. */
+const Instance = memo(function Instance({ label, onEdit, ...props }: InstanceProps) {
+  const t = useTranslate()
+  const { question, place, answers } = props
+  const id = String(answers[INSTANCE])
+  const isIt = (each: Answers) => String(each[INSTANCE]) === id
+  return (
+    <Box
+      display="grid"
+      gap="12px"
+      padding="12px"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+      css={OUT_OF_SIGHT}
+    >
+      <Nested
+        {...props}
+        label={label}
+        questions={question.questions ?? []}
+        place={[...place, { repeat: question.name, id }]}
+        onChange={(changed) => onEdit((all) => all.map((each) => (isIt(each) ? changed : each)))}
+      />
+      <Button size="sm" onClick={() => onEdit((all) => all.filter((each) => !isIt(each)))}>
+        {t('geokeeper.capture.remove', { label })}
+      </Button>
+    </Box>
+  )
+}, isSameInstance)
+
+/** What is out of sight is not laid out. */
+const OUT_OF_SIGHT = { contentVisibility: 'auto', containIntrinsicSize: 'auto 600px' }
+
+function isSameInstance(one: InstanceProps, other: InstanceProps): boolean {
+  const isSame = (['form', 'question', 'answers', 'label', 'isStrict', 'photoPixels', 'bounds'] as const).every(
+    (name) => one[name] === other[name],
+  )
+  if (!isSame) return false
+  const here = [...other.place, { repeat: other.question.name, id: String(other.answers[INSTANCE]) }]
+  return pointersIn(other.question.questions ?? [], here, other.answers).every(
+    (pointer) => one.state.states.get(pointer) === other.state.states.get(pointer),
   )
 }
