@@ -7,8 +7,26 @@ export interface ReadableSource {
   files: readonly string[]
   /** Reads one of these files as text in UTF-8, piece by piece. */
   text(file: string): AsyncIterable<string>
-  /** Reads the file as it lies. Throws `fileTooLarge` for one of more than a hundred megabytes. */
-  bytes(): Promise<Uint8Array>
+  /**
+   * Reads the sheets of a workbook (XLSX) that have these names, whatever their case. Throws
+   * `tableUnreadable` if the file is none, or would unpack to too much.
+   */
+  sheets(names: readonly string[]): Promise<Readonly<Record<string, readonly ReadSheetRow[]>>>
+  /** Reads one of these files as XML. Throws `tableUnreadable`, also for one with a document type. */
+  xml(file: string): Promise<ReadXml>
+}
+
+/** A row of a sheet with its number, from 1. */
+export interface ReadSheetRow {
+  number: number
+  cells: string[]
+}
+
+/** An XML document, or a part of it: elements by name, at any depth, their text and their attributes. */
+export interface ReadXml {
+  all: (name: string) => readonly ReadXml[]
+  text: (name: string) => string
+  attribute: (name: string) => string
 }
 
 /** What an import is about, as the reader of its kind gets it. */

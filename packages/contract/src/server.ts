@@ -34,6 +34,7 @@ export type {
   ReadableRow,
   ReadableSource,
   ReadableTable,
+  ReadXml,
   SeemsToBe,
   UnreadRow,
 } from './import-reader.ts'

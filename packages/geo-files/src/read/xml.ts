@@ -3,8 +3,6 @@ import { FileRefusal } from '../file-refusal.ts'
 import { MOST_XML_BYTES } from '../limits.ts'
 import { decodeText } from './decode-text.ts'
 
-export { FileRefusal } from '../file-refusal.ts'
-
 /** XML without a document type: what it could declare is never needed, and is how a small file becomes an endless one. */
 export function parseXml(bytes: Uint8Array): Document {
   if (bytes.length > MOST_XML_BYTES) throw new FileRefusal('tooLarge', `${bytes.length} bytes of XML`)
@@ -22,3 +20,5 @@ export function parseXml(bytes: Uint8Array): Document {
     throw new FileRefusal('xmlUnreadable', message.slice(0, 300), line === undefined ? undefined : Number(line))
   }
 }
+
+export { FileRefusal }

@@ -48,8 +48,8 @@ export function evaluateForm(form: Form, answers: Answers, options: EvaluateOpti
 }
 
 /**
- * Returns what an evaluation came to with the states of the one before it where they are the same, so that what
- * is drawn of them need not be drawn again.
+ * Returns what an evaluation came to, with the states of the one before it where they are the same, so that
+ * what is drawn of them need not be drawn again.
  */
 export function withFormerStates(former: FormState | undefined, next: FormState): FormState {
   if (!former) return next

@@ -114,7 +114,7 @@ export interface TableSort {
   order: 'asc' | 'desc'
 }
 
-/** Returns the next order of a table whose heading is pressed: up, down, then by when it was collected again. */
+/** Returns the next order of a table whose heading is pressed: up, down, then by when it was collected. */
 export function nextSort(sort: TableSort | undefined, question: string): TableSort | undefined {
   if (sort?.question !== question) return { question, order: 'asc' }
   return sort.order === 'asc' ? { question, order: 'desc' } : undefined

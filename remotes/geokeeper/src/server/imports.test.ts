@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
-import { zipped } from '@cairn/geo-files/testing'
-import { writeWorkbook } from '@cairn/geo-files/workbook'
 import { upload } from '@cairn/testkit/upload'
+import { ODK_ZIP, SHORE_XLSX } from '../testing/files.ts'
 import { startSurvey, type Survey } from '../testing/survey.ts'
 
-/** A picture of one pixel. */
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const QUESTIONS = {
   languages: ['en'],
   questions: [
@@ -20,15 +14,6 @@ const QUESTIONS = {
     { name: 'square', kind: 'repeat', questions: [{ name: 'clams', kind: 'integer' }] },
   ],
 }
-const ODK: Record<string, string | Uint8Array> = {
-  'Beds.csv':
-    'SubmissionDate,place-Latitude,place-Longitude,count,photo,colour,KEY\n' +
-    '2026-05-01T10:00:00Z,52.9,-128.4,3,a.png,grey,uuid:odk-1\n' +
-    '2026-05-02T10:00:00Z,52.8,-128.3,4,lost.png,,uuid:odk-2\n',
-  'Beds-square.csv': 'clams,PARENT_KEY,KEY\n5,uuid:odk-1,uuid:odk-1/square[1]\n6,uuid:odk-1,uuid:odk-1/square[2]\n',
-  'media/a.png': DOT,
-}
-
 let all: Survey
 let formDef: Item
 beforeAll(async () => {
@@ -74,8 +59,7 @@ async function records(): Promise<Item[]> {
 }
 
 it('GEO-22 a zip of ODK comes in by the steps of an import, twice makes nothing twice, and is taken back', async () => {
-  const zip = await zipped(ODK)
-  const first = await tried('GKF_ODK', 'Beds.zip', zip, ofForm())
+  const first = await tried('GKF_ODK', 'Beds.zip', ODK_ZIP, ofForm())
   expect(first.trial.counts).toMatchObject({ new: 2, error: 0 })
   expect(first.found.columns.filter(({ heading }) => ['colour', 'media'].includes(heading))).toMatchObject([
     { heading: 'media', filled: 1 },
@@ -90,9 +74,9 @@ it('GEO-22 a zip of ODK comes in by the steps of an import, twice makes nothing 
     place: { coordinates: [-128.4, 52.9] },
     answers: { count: 3, photo: expect.stringMatching(/^Attachment-/), square: [{ clams: 5 }, { clams: 6 }] },
   })
-  expect(one?.['files']).toEqual([(one?.['answers'] as { photo: string }).photo])
+  expect(one).toMatchObject({ files: [(one?.['answers'] as { photo: string } | undefined)?.photo] })
   expect(two?.['answers']).toEqual({ place: { type: 'Point', coordinates: [-128.3, 52.8] }, count: 4 })
-  const again = await tried('GKF_ODK', 'Beds.zip', zip, ofForm())
+  const again = await tried('GKF_ODK', 'Beds.zip', ODK_ZIP, ofForm())
   expect(again.trial.counts).toMatchObject({ skip: 2, new: 0, error: 0 })
   await run('revertImport', first)
   expect(await records()).toEqual([])
@@ -112,23 +96,7 @@ it('GEO-22 waypoints and tracks of a GPX come in as records', async () => {
 })
 
 it('GEO-16 an XLSForm comes in as a draft; what is not known is a row that does not fit', async () => {
-  const survey = [
-    ['type', 'name', 'label'],
-    ['integer', 'count', 'How many?'],
-    ['telepathy', 'mind', 'Think'],
-  ]
-  const sheets = [
-    { name: 'survey', rows: survey },
-    {
-      name: 'settings',
-      rows: [
-        ['form_title', 'form_id'],
-        ['Shore', 'Shore Walk'],
-      ],
-    },
-  ]
-  const bytes = new Uint8Array(await (await writeWorkbook(sheets)).arrayBuffer())
-  const made = await tried('GKF_XLSFORM', 'shore.xlsx', bytes, { program: all.program.$id })
+  const made = await tried('GKF_XLSFORM', 'shore.xlsx', SHORE_XLSX, { program: all.program.$id })
   expect(made.trial).toMatchObject({
     counts: { new: 1, error: 1 },
     rows: [{ line: 3, problems: [{ code: 'geokeeper.faults.unknownType', values: { detail: 'telepathy' } }] }],
@@ -145,10 +113,8 @@ it('GEO-16 an XLSForm comes in as a draft; what is not known is a row that does 
 
 it('GEO-22 a file without a form, and one that cannot be read, are refused in words', async () => {
   const refusal = async (...of: Parameters<typeof tried>) => (await tried(...of)).found.refusal
-  expect(await refusal('GKF_ODK', 'Beds.zip', await zipped(ODK), {})).toBe('errors.geokeeper.importForm')
-  expect(await refusal('GKF_PLACES', 'a.kml', Buffer.from('<kml><Placemark>'), ofForm())).toBe(
-    'errors.geokeeper.importUnreadable',
-  )
+  expect(await refusal('GKF_ODK', 'Beds.zip', ODK_ZIP, {})).toBe('errors.geokeeper.importForm')
+  expect(await refusal('GKF_PLACES', 'a.kml', Buffer.from('<kml><Placemark>'), ofForm())).toBe('errors.tableUnreadable')
   expect(await refusal('GKF_XLSFORM', 'a.xlsx', Buffer.from('PK no zip'), { program: all.program.$id })).toBe(
     'errors.tableUnreadable',
   )

@@ -114,7 +114,7 @@ async function applyAll(
   round: number,
   task: TaskRun,
 ): Promise<{ counts: ImportCounts; rejected: Applied['rejected']; headings: readonly string[] }> {
-  const { item, type } = at
+  const { item } = at
   const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
   const counts = { ...NO_COUNTS }
   const rejected: Applied['rejected'] = []

@@ -25,7 +25,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
   async run(body, principal, parts, task) {
     const payload = importPayload(tryImport.name, body)
     const at = await importAtHand(parts, principal, payload)
-    const { item, type } = at
+    const { item } = at
     const plan = planOf(item, payload)
     const began = Date.now()
     const report = new TrialReport()

@@ -14,7 +14,7 @@ const PROPERTIES = ['instance', 'state', 'collected', 'answers', 'place', 'track
 /** Records as a table: their properties, then the columns that the form has no question for. */
 export interface TableOfRecords {
   columns: string[]
-  /** Cells of each record, with a further row for each of its files but the first. Undefined if unreadable. */
+  /** Cells of each record, with a row more for each further file. Undefined if they cannot be read. */
   rows: { line: number; cells: string[] | undefined }[]
 }
 

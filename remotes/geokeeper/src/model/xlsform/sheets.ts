@@ -4,6 +4,9 @@ export interface SheetRow {
   cells: readonly string[]
 }
 
+/** Names of the sheets of an XLSForm. */
+export const XLSFORM_SHEETS = ['survey', 'choices', 'settings'] as const
+
 /** Sheets of an XLSForm by their names. */
 export type Sheets = Readonly<Record<string, readonly SheetRow[]>>
 

@@ -3,7 +3,6 @@ import { basename } from 'node:path/posix'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ImportAbout, ImportReader, ReadableSource, ReadableTable } from '@cairn/contract/server'
-import { FileRefusal, parseXml } from '@cairn/geo-files/xml'
 import type { Form } from '../../model/form.ts'
 import { formOf } from '../../model/record-values.ts'
 import {
@@ -12,7 +11,6 @@ import {
   foundInKml,
   foundInTable,
   type FoundRecord,
-  type XmlPart,
 } from '../../model/records-in/found-record.ts'
 import { rowsOfRecords } from '../../model/records-in/rows-of-records.ts'
 
@@ -27,17 +25,17 @@ export const readPlaces: ImportReader = async (source, about) => {
   const form = await formOfImport(about)
   const [name = ''] = source.files
   if (source.files.length !== 1) throw new CairnError('geokeeper.importUnreadable')
-  const text = await textIn(source, name)
-  return tableOf(form, foundIn(name, text), () => false)
+  return tableOf(form, await foundIn(source, name), () => false)
 }
 
-function foundIn(name: string, text: string): FoundRecord[] {
+async function foundIn(source: ReadableSource, name: string): Promise<FoundRecord[]> {
+  if (/\.gpx$/i.test(name)) return foundInGpx(await source.xml(name))
+  if (/\.kml$/i.test(name)) return foundInKml(await source.xml(name))
+  const text = await textIn(source, name)
   try {
-    if (/\.gpx$/i.test(name)) return foundInGpx(xmlPart(text))
-    if (/\.kml$/i.test(name)) return foundInKml(xmlPart(text))
     return /json$/i.test(name) ? foundInGeoJson(text) : foundInTable(text)
   } catch (thrown) {
-    if (thrown instanceof SyntaxError || thrown instanceof FileRefusal || thrown instanceof TypeError)
+    if (thrown instanceof SyntaxError || thrown instanceof TypeError)
       throw new CairnError('geokeeper.importUnreadable', String(thrown))
     throw thrown
   }
@@ -94,19 +92,4 @@ async function textIn(source: ReadableSource, file: string): Promise<string> {
     pieces.push(piece)
   }
   return pieces.join('')
-}
-
-interface Node {
-  getElementsByTagName(name: string): Iterable<Node>
-  getAttribute?(name: string): string | null
-  textContent: string | null
-}
-
-function xmlPart(text: string): XmlPart {
-  const wrap = (node: Node): XmlPart => ({
-    all: (name) => [...node.getElementsByTagName(name)].map(wrap),
-    text: (name) => [...node.getElementsByTagName(name)][0]?.textContent ?? '',
-    attribute: (name) => node.getAttribute?.(name) ?? '',
-  })
-  return wrap(parseXml(new TextEncoder().encode(text)) as unknown as Node)
 }

@@ -11,8 +11,8 @@ interface Evaluated {
 }
 
 /**
- * Evaluates a form as its answers change. A question that stays as it was keeps its state, so that it need not be
- * drawn again.
+ * Evaluates a form as its answers change. A question that stays as it was keeps its state, so that it need
+ * not be drawn again.
  */
 export function useFormState(form: Form, answers: Answers, options: EvaluateOptions): FormState {
   const [known, setKnown] = useState<Evaluated>()

@@ -18,8 +18,8 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
   const [read, setRead] = useState<ReadXlsForm>()
   const open = async (file: File) => {
     if (file.size > MOST_BYTES) return notify(t('geokeeper.xlsform.tooLarge'))
-    const { readSheets } = await import('../../model/xlsform/read-sheets.ts')
-    const sheets = await readSheets(new Uint8Array(await file.arrayBuffer()))
+    const { readSheets } = await import('./read-sheets.ts')
+    const sheets = await readSheets(file)
     if (!sheets) return notify(t('geokeeper.xlsform.unreadable'))
     const found = readXlsForm(sheets)
     if (found.form && found.faults.length === 0) onTake(found.form)

@@ -1,34 +1,42 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
-import type { ImportAbout, ImportReader, ReadableSource } from '@cairn/contract/server'
+import type { ImportAbout, ImportReader, ReadableSource, ReadXml } from '@cairn/contract/server'
+import { namedSheets } from '@cairn/geo-files/workbook'
+import { FileRefusal, parseXml } from '@cairn/geo-files/xml'
 import { entriesOf, unpacked } from '../zip-files.ts'
 import { isZip, type Table } from './open-table.ts'
 
-/** Largest file, in bytes, that a reader gets whole. */
-const MOST_WHOLE = 100_000_000
+/** Largest workbook in bytes, and largest XML in characters. */
+const [MOST_WORKBOOK, MOST_XML] = [10_000_000, 30_000_000]
 
 /** Opens a file that is no table by the reader of its area. Throws what the reader throws. */
 export async function openOwn(read: ImportReader, path: string, name: string, about: ImportAbout): Promise<Table> {
-  const { text, files, bytes } = await sourceOf(path, name)
+  const source = await sourceOf(path, name)
   const readFiles = new Set<string>()
   const noted = (file: string) => {
     readFiles.add(file)
-    return text(file)
+    return source.text(file)
   }
-  const { columns, rows } = await read({ files, text: noted, bytes }, about)
+  const { columns, rows } = await read(
+    { ...source, text: noted, xml: (file) => source.xml((readFiles.add(file), file)) },
+    about,
+  )
   return { headings: columns, separator: ',', encoding: 'utf-8', rows, readFiles: [...readFiles] }
 }
 
 async function sourceOf(path: string, name: string): Promise<ReadableSource> {
   const files = (await beginsAsZip(path)) ? await namesIn(path, name) : undefined
+  const text = (file: string) => textOf(files ? () => bytesInZip(path, file) : () => createReadStream(path))
   return {
     files: files ?? [name],
-    text: (file) => textOf(files ? () => bytesInZip(path, file) : () => createReadStream(path)),
-    async bytes() {
-      if ((await stat(path)).size > MOST_WHOLE) throw new CairnError('fileTooLarge', name, { most: MOST_WHOLE / 1e6 })
-      return new Uint8Array(await readFile(path))
-    },
+    text,
+    sheets: (wanted) =>
+      refusing(name, async () => {
+        if ((await stat(path)).size > MOST_WORKBOOK) throw new CairnError('tableUnreadable', name, { why: 'tooLarge' })
+        return namedSheets(new Uint8Array(await readFile(path)), wanted)
+      }),
+    xml: (file) => refusing(name, async () => xmlPart(parseXml(new TextEncoder().encode(await whole(text(file)))))),
   }
 }
 
@@ -70,5 +78,40 @@ async function* bytesInZip(path: string, file: string): AsyncGenerator<Uint8Arra
     yield* unpacked(entry).stream() as AsyncIterable<Uint8Array>
   } finally {
     await handle.close()
+  }
+}
+
+/** Runs something. Throws `tableUnreadable` with the reason if the file is refused. */
+async function refusing<T>(name: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (thrown) {
+    if (thrown instanceof FileRefusal) throw new CairnError('tableUnreadable', name, { why: thrown.reason })
+    throw thrown
+  }
+}
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  const parts: string[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    length += piece.length
+    if (length > MOST_XML) throw new FileRefusal('tooLarge')
+    parts.push(piece)
+  }
+  return parts.join('')
+}
+
+interface XmlNode {
+  getElementsByTagName(name: string): Iterable<XmlNode>
+  getAttribute?(name: string): string | null
+  textContent: string | null
+}
+
+function xmlPart(node: XmlNode): ReadXml {
+  return {
+    all: (name) => [...node.getElementsByTagName(name)].map(xmlPart),
+    text: (name) => [...node.getElementsByTagName(name)][0]?.textContent ?? '',
+    attribute: (name) => node.getAttribute?.(name) ?? '',
   }
 }
