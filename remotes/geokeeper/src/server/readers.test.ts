@@ -1,4 +1,5 @@
 // @module-tag leaks
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { itemId, type Item, type ItemId } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
@@ -78,6 +79,8 @@ async function learntBy(client: TestClient, program: Item, record: Item): Promis
     task.resultURI === undefined ? '' : await (await fetch(`${all.server.url}${task.resultURI}`, { headers })).text()
   await client.request('act/streamFieldDataForMap', { ...T, fieldDataIds: [record.$id] })
   const told = (name: string) => JSON.stringify(client.pushes.filter(({ o }) => o.startsWith(name)))
+  // News of a change comes by itself, a moment after it.
+  for (let waits = 0; waits < 15 && !told('updated').includes(record.$id); waits++) await setTimeout(100)
   return Object.entries({
     read: (await codeOf(client.request(`read/${record.$id}`))) === 'fine',
     list: ids.includes(record.$id),

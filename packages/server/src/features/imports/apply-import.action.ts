@@ -122,7 +122,7 @@ async function applyAll(
     requireFit(plan, table.headings, at)
     const applying: Applying = { ...(await openPlanning(parts, principal, at, plan, table, zips)), item, round }
     const links: RowLinks[] = []
-    const grouped = { scopes: scopesOf(type, plan.key), hasFiles: zips.told() !== undefined }
+    const grouped = { scopes: scopesOf(at.type, plan.key), hasFiles: zips.told() !== undefined }
     let [done, n] = [0, 0]
     for await (const groups of batchesOf(plan, table.rows(), grouped)) {
       const applied = await task.step(`rows ${n++}`, async () => {

@@ -90,7 +90,10 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }
   const steered = item ? undefined : STEWARDED.find((name) => Object.hasOwn(own, name))
-  if (steered !== undefined && !maySteward(principal, { id: itemId(type.name, 0), type, values: own }))
+  if (
+    steered !== undefined &&
+    !maySteward(principal, { id: itemId(type.name, 0), type, createdBy: undefined, values: own })
+  )
     return failed({ code: 'mayNot', text: '', ...columnOf(plan, steered) })
   if (!item) {
     const alike = planning.seemsToBe?.(own, line)

@@ -37,7 +37,7 @@ export const tryImport: CoreLongAction<ImportParts> = {
       requireFit(plan, table.headings, at)
       const planning = await openPlanning(parts, principal, at, plan, table, zips)
       let done = 0
-      for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(type, plan.key) })) {
+      for await (const groups of batchesOf(plan, table.rows(), { scopes: scopesOf(at.type, plan.key) })) {
         const planned = await planBatch(planning, groups)
         gone.add(planned)
         for (const row of await tryBatch(planning, planned)) addRow(report, row)
