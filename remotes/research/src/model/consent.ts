@@ -50,7 +50,7 @@ export const consentType = defineItemType({
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['respondent', 'project', 'until'] },
-  listItem: { subtitle: ['respondent', 'project'], chips: ['decision'], date: 'from' },
+  listItem: { subtitle: ['respondent', 'project'], chips: ['decision'], date: 'from', facts: ['until'] },
   defaultHeaders: ['respondent', 'project', 'activity', 'use', 'decision', 'from', 'until'],
   facets: ['use', 'decision', 'project', 'respondent', 'until'],
   owner: 'owner',

@@ -33,6 +33,8 @@ it('reads nothing from other text, and what it writes as it was', () => {
   expect(readCues('Once there was a shore.')).toEqual([])
   const cues = readCues(VTT)
   expect(readCues(writeCues(cues))).toEqual(cues)
+  const laughs = [{ start: 1, end: 2, text: '<laughs> salt & <b>smoke</b> &lt;' }]
+  expect(readCues(writeCues(laughs))).toEqual(laughs)
 })
 
 it('finds what is said at a moment', () => {

@@ -35,7 +35,7 @@ export function readCues(text: string): Cue[] {
 
 /** Writes cues as WebVTT. */
 export function writeCues(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ start, end, text }) => `${momentOf(start)} --> ${momentOf(end)}\n${text}`)
+  const blocks = cues.map(({ start, end, text }) => `${momentOf(start)} --> ${momentOf(end)}\n${escaped(text)}`)
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
@@ -61,4 +61,9 @@ function plain(words: string): string {
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim()
+}
+
+/** Writes signs that would be read as tags. */
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

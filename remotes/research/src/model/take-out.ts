@@ -13,6 +13,9 @@ export interface TakingOut {
   media: readonly string[]
 }
 
+/** The code of who speaks, before their words. */
+const VOICE = /\bR-\d{3,}:/
+
 /** Writes of one transaction at most. */
 const TOGETHER = 480
 
@@ -50,6 +53,11 @@ export function planTakingOut({ activity, respondent, code, media, ...parts }: T
     statements.slice(at * TOGETHER, (at + 1) * TOGETHER),
   )
   return [...many, last]
+}
+
+/** Tells whether a transcript names a voice in some part, as `R-014:`, so that the parts of one can be found. */
+export function namesVoices(text: unknown): boolean {
+  return readCues(String(text ?? '')).some((cue) => VOICE.test(cue.text))
 }
 
 /** The text without the parts in which the voice is heard. Undefined if it is heard in none. */

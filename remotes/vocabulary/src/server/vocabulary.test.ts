@@ -127,7 +127,10 @@ it('VOC-7 numbers words of one spelling, among those that the writer may read', 
   expect(first).not.toHaveProperty('homonym')
   expect(await create({ label: 'anka' })).toMatchObject({ homonym: 2 })
   const { _t, _i, _u } = await create({ label: 'ankan' })
-  expect(await keeper.request('update', { _t, _i, _u, label: 'anka' })).toMatchObject({ homonym: 3 })
+  const third = await keeper.request<Item>('update', { _t, _i, _u, label: 'anka' })
+  expect(third).toMatchObject({ homonym: 3 })
+  const alone = await keeper.request<Item>('update', { _t, _i, _u: third._u, label: 'ankaba' })
+  expect(alone).not.toHaveProperty('homonym')
   const writer = await server.client(
     (
       await server.addUser({

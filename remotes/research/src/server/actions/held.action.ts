@@ -5,7 +5,7 @@ import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/s
 import { heldSchema, takenOutBy, TAKEN_OUT, type Held } from '../../model/held.ts'
 import { labelOfActivity, labelOfData } from '../../model/labels.ts'
 import { consentsOf, saidBy } from '../../model/queries.ts'
-import { readAll } from '../rules/close-items.ts'
+import { readAll } from '../rules/read-all.ts'
 import { readMany, usesOf, type Use } from '../rules/uses-of.ts'
 import { givenUses, idsIn } from '../rules/read-ledger.ts'
 

@@ -3,8 +3,8 @@ import { isItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
 import { codesIn, naming } from '../../model/queries.ts'
-import { planTakingOut } from '../../model/take-out.ts'
-import { readAll } from '../rules/close-items.ts'
+import { namesVoices, planTakingOut } from '../../model/take-out.ts'
+import { readAll } from '../rules/read-all.ts'
 import { idsIn } from '../rules/read-ledger.ts'
 
 const id = v.pipe(v.string(), v.check(isItemId, 'is no item id'))
@@ -12,7 +12,8 @@ const MOST = 100_000
 
 /**
  * Takes one of several speakers out of an interview, such as one who has withdrawn, so that the others' words
- * may be kept. An interview with recordings needs ones without them. For stewards.
+ * may be kept. An interview with recordings needs ones without them. Throws `invalidItem` if a transcript does not say
+ * who speaks. For stewards.
  */
 export const takeOutSpeaker = defineAction({
   kind: 'write',
@@ -45,6 +46,10 @@ export const takeOutSpeaker = defineAction({
     const spoken = typeof code?.['code'] === 'string' ? code['code'] : undefined
     // Without their code nobody knows which parts of a transcript are theirs.
     if (spoken === undefined && transcripts.length > 0) throw new CairnError('doesNotApply')
+    if (!transcripts.every(({ text }) => namesVoices(text)))
+      throw new CairnError('invalidItem', 'a transcript does not say who speaks', {
+        properties: { respondents: { userMessage: 'errors.research.voicesMissing' } },
+      })
     const plan = planTakingOut({ activity, statements, transcripts, respondent, code: spoken, media })
     for (const writes of plan) await asServer.together(writes)
     return { changed: plan.flat().length }

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../model/ledger.ts'
 import { planClosing, takesUse, type LedgerAndPeople } from '../../model/plan-closing.ts'
 import { codesIn, ledgerOf, spokenIn } from '../../model/queries.ts'
 import { idsIn } from './read-ledger.ts'
+import { readAll, readAllOf } from './read-all.ts'
 
 /** Items that are written anew in one transaction. */
 const PART = 200
@@ -138,21 +139,4 @@ export async function readPeople(
     members: new Map(Object.entries(await asServer.readMany(ids))),
     codes: new Map(codes.map(({ respondent, code }) => [String(respondent), String(code)])),
   }
-}
-
-/** Reads all that a query finds, in its order. */
-export async function readAll(asServer: AreaItems, query: ReturnType<typeof ledgerOf>): Promise<Item[]> {
-  const { ids } = await asServer.search({ ...query, max: MOST })
-  return readAllOf(asServer, ids.filter(isItemId))
-}
-
-/** Reads these items, in their order. */
-async function readAllOf(asServer: AreaItems, ids: readonly ItemId[]): Promise<Item[]> {
-  const items: Item[] = []
-  for (let at = 0; at < ids.length; at += 500) {
-    const part = ids.slice(at, at + 500)
-    const read = await asServer.readMany(part)
-    items.push(...part.flatMap((id) => read[id] ?? []))
-  }
-  return items
 }

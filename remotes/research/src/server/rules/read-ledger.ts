@@ -2,6 +2,7 @@ import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import { usesGiven, type Asked, type LedgerEntry } from '../../model/ledger.ts'
 import { ledgerOf } from '../../model/queries.ts'
+import { readAll } from './read-all.ts'
 
 /** What was said in a project: by whom, and in which interview. */
 export interface Said {
@@ -37,9 +38,8 @@ async function readLedger(
   project: string,
   respondents: readonly string[],
 ): Promise<LedgerEntry[]> {
-  const { ids } = await asServer.search(ledgerOf(project, respondents))
-  const items = await asServer.readMany(ids.filter(isItemId))
-  return ids.filter(isItemId).flatMap((id, at) => (items[id] ? [{ ...items[id], at }] : []))
+  const entries = await readAll(asServer, ledgerOf(project, respondents))
+  return entries.map((entry, at) => ({ ...entry, at }))
 }
 
 /** Returns the item ids in a value. */

@@ -1,7 +1,7 @@
 import { idsNamed, readCitation, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import { recordsOf, usersOf } from '../../model/queries.ts'
-import { readAll } from './close-items.ts'
+import { readAll } from './read-all.ts'
 import { idsIn } from './read-ledger.ts'
 
 const PART = 500

@@ -18,9 +18,12 @@ export const saveWord: ReadingRule = {
     const set = { ...cleanWord(after, letters), ...(after['uuid'] ? {} : { uuid: randomUUID() }) }
     const label = ('label' in set ? set['label'] : undefined) ?? after['label']
     const isMoved = before?.['label'] !== label || before?.['language'] !== language
-    if (!isMoved || typeof label !== 'string' || after['homonym'] !== undefined) return { set }
+    // A number that its writer gives stays; one of the former spelling goes.
+    const isGiven = after['homonym'] !== undefined && after['homonym'] !== before?.['homonym']
+    if (!isMoved || typeof label !== 'string' || isGiven) return { set }
     const homonym = await homonymOf(items, label, language, before?.$id)
-    return { set: { ...set, ...(homonym === undefined ? {} : { homonym }) } }
+    if (homonym === undefined && before?.['homonym'] === undefined) return { set }
+    return { set: { ...set, homonym: homonym ?? null } }
   },
 }
 
