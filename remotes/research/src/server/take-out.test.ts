@@ -73,7 +73,11 @@ it('RES-33 withholds an interview of several until who does not agree is taken o
   const [both] = (await fresh(talk.$id))['closedMedia'] as string[]
   expect(await codeOf(take(steward, { media: [both] }))).toBe('invalidItem')
   const { $id: without } = await recording('Ada alone')
-  const unheard = { activity: talk.$id, title: 'Without codes', text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nBy the falls' }
+  const unheard = {
+    activity: talk.$id,
+    title: 'Without codes',
+    text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nBy the falls',
+  }
   const mute = await create('ResearchTranscript', { owner: undefined, ...unheard })
   expect(await codeOf(take(steward, { media: [without] }))).toBe('invalidItem')
   await steward.request(`delete/${mute.$id}`)
