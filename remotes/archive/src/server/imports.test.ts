@@ -226,47 +226,6 @@ test('ARC-10 an import is for who may make its items, and what is hidden from th
   })
 })
 
-test('ARC-10 who is no steward sets no protocol by an import', async () => {
-  const grants = ['ArchiveEntry.create', 'Import.create', 'Import.update'].map((grant) => ({ grant, grantedBy: home }))
-  const clerk = await server.client(
-    (await server.addUser({ organizations: [home], capabilities: ['Archive'], grants })).email,
-  )
-  const fixed = { category: 'LAND', type: 'MAP', owner: home }
-  const counts = async (csv: string) => {
-    const made = await newImport(csv, clerk)
-    await run('lookAtImport', made, {}, clerk)
-    const { plan } = await read<Item & { plan: Plan }>(made, clerk)
-    await run('tryImport', made, { plan: { ...plan, fixed } }, clerk)
-    return (await read<Item & { trial: ImportTrial }>(made, clerk)).trial
-  }
-  expect(await counts('Title,Protocols\nOurs,FAMILY')).toMatchObject({
-    counts: { error: 1 },
-    rows: [{ problems: [{ code: 'mayNot', column: 1 }] }],
-  })
-  expect(await counts('Title\nOurs')).toMatchObject({ counts: { new: 1, error: 0 } })
-  clerk.close()
-})
-
-test('ARC-10 a number that an entry of another owner has is another entry', async () => {
-  const { store } = server.parts.engine
-  const other = (await store.create(SYSTEM, 'Organization', { displayName: 'Other', type: 'COMMUNITY' })).$id
-  const grants = [home, other].map((grantedBy) => ({ grant: 'adminOrg', grantedBy }))
-  const both = await server.client(
-    (await server.addUser({ organizations: [home, other], capabilities: ['Archive'], grants })).email,
-  )
-  const entry = { category: 'LAND', type: 'MAP', title: 'Theirs', fileNumber: 'S-1' }
-  await store.create(SYSTEM, 'ArchiveEntry', { ...entry, owner: other })
-  const made = await newImport('File number,Title,Owner\nS-1,Ours,Home\nS-1,Theirs too,Other', both)
-  await run('lookAtImport', made, {}, both)
-  const { plan } = await read<Item & { plan: Plan }>(made, both)
-  const fixed = { category: 'LAND', type: 'MAP' }
-  await run('tryImport', made, { plan: { ...plan, fixed, key: ['fileNumber'], mode: 'replace' } }, both)
-  expect((await read<Item & { trial: ImportTrial }>(made, both)).trial).toMatchObject({
-    counts: { new: 1, update: 1, error: 0 },
-  })
-  both.close()
-})
-
 async function zipOf(names: readonly string[]): Promise<Buffer> {
   const zip = new ZipWriter(new Uint8ArrayWriter())
   for (const name of names) await zip.add(name, new Uint8ArrayReader(Buffer.from(`scan ${name}`)))

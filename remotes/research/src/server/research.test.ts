@@ -99,9 +99,8 @@ it('RES-2 RES-3 labels an interview by a code that stands for the person in the 
 })
 
 it('RES-5 who is no steward of statements takes no protocol from one, whatever the ledger sets beside it', async () => {
-  const { store } = server.parts.engine
   const own = { owner: home, project: project.$id, label: 'Clams', valueCategory: 'HARVEST' }
-  const said = await store.create(SYSTEM, 'ResearchData', { ...own, protocols: ['NAMES'] })
+  const said = await server.parts.engine.store.create(SYSTEM, 'ResearchData', { ...own, protocols: ['NAMES'] })
   const shown = await fresh(said.$id)
   expect(shown['protocols']).toContain('NAMES')
   expect(await refusal(change(steward, shown, { protocols: [] }))).toBe('notAllowed')
