@@ -59,8 +59,8 @@ export const lexemeType = defineItemType({
     /** Tells it apart in files of other programs: the guid of LIFT. */
     uuid: { v: 'DEF', max: 100 },
     /**
-     * The entry of the LIFT file that it came in with, as XML: what has no property here goes out again. A form
-     * does not ask for it: a new word has no guid.
+     * The entry of the LIFT file that it came in with, as XML: what has no property here goes out again. A
+     * form does not ask for it: a new word has no guid.
      */
     liftRest: { v: 'DEF', t: 'text', max: 200_000, when: [{ prop: 'uuid', kind: 'exists', value: true }] },
     owner: { v: 'REL', t: 'Organization', required: true },

@@ -12,8 +12,8 @@ const MOST = 100_000
 
 /**
  * Takes one of several speakers out of an interview, such as one who has withdrawn, so that the others' words
- * may be kept. An interview with recordings needs ones without them. Throws `invalidItem` if a transcript does not say
- * who speaks. For stewards.
+ * may be kept. An interview with recordings needs ones without them. For stewards. Throws `invalidItem` if a
+ * transcript does not say who speaks.
  */
 export const takeOutSpeaker = defineAction({
   kind: 'write',
