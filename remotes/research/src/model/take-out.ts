@@ -55,7 +55,7 @@ export function planTakingOut({ activity, respondent, code, media, ...parts }: T
   return [...many, last]
 }
 
-/** Tells whether a transcript names a voice in some part, such as `R-014:`, so that its parts can be found. */
+/** Tells whether a transcript names a voice in some part, such as `R-014:`, so that its parts are found. */
 export function namesVoices(text: unknown): boolean {
   return readCues(String(text ?? '')).some((cue) => VOICE.test(cue.text))
 }
