@@ -31,7 +31,7 @@ test.describe.serial('collections', () => {
   test('what is pinned is arranged by keyboard, and something is left out', async () => {
     const id = await idOf('Collection', 'shore')
     const { ids, labels } = await find({ must: [{ prop: 'collections', kind: 'in', value: [id] }], max: 200 })
-    const out = ids.find((each) => each.startsWith('Lexeme-')) ?? ''
+    const out = ids.find((each) => each.startsWith('Meeting-')) ?? ''
     await page.goto(`${server.url}/i-${id}`)
     const shore = page.getByRole('region', { name: 'The shore', exact: true })
     const choose = async (what: string, words: string) => {
