@@ -66,7 +66,9 @@ test.describe.serial('archive', () => {
       .getByRole('option', { name: /Petition about the weir, as sent/ })
       .first()
       .click()
-    await expect(column(visitor, 'Petition about the weir, as sent').getByText('SI-1-1-07', { exact: true })).toBeVisible()
+    await expect(
+      column(visitor, 'Petition about the weir, as sent').getByText('SI-1-1-07', { exact: true }),
+    ).toBeVisible()
     await expect(visitor.getByText('Next in this box')).toHaveCount(0)
   })
 })
