@@ -65,7 +65,7 @@ it('a new item is written step by step, and nobody goes on without what the next
   expect(screen.getByLabelText('place')).toHaveProperty('value', 'At the falls')
   press('Create')
   await waitFor(() =>
-    expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ title: 'A weir', place: 'At the falls' })),
+    expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ title: 'A weir', place: 'At the falls' }), false),
   )
 })
 

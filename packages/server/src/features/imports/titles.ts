@@ -11,7 +11,8 @@ export function wordsOf(areas: readonly AreaData[], key: string): string[] {
 
 /**
  * Returns what a column may become, each with its titles in all languages and its other headings. Words of a
- * language are those of a column that is headed by its tag or name.
+ * language are those of a column that is headed by its tag or name: of the first translated property by that
+ * alone, of others after their own title.
  */
 export function titledTargets(
   areas: readonly AreaData[],
@@ -21,14 +22,15 @@ export function titledTargets(
 ): TitledTarget[] {
   const readers = [...new Set(areas.flatMap(({ texts }) => Object.keys(texts)))]
   const languages = [...new Set([...readers, ...columns.filter(isLanguageTag)])]
+  const translated = Object.keys(type.properties).filter((name) => type.properties[name]?.t === 'translated')
   return targetsOf(type.properties, languages).map((name) => {
     const [of = '', part = ''] = name.split('.')
-    const isWords = type.properties[of]?.t === 'translated'
+    const tags = [part, ...readers.map((reader) => languageName(part, reader))]
+    const titlesOf = (property: string) => wordsOf(areas, `types.${type.name}.props.${property}`)
+    const ofWords = of === translated[0] ? tags : titlesOf(of).flatMap((title) => tags.map((tag) => `${title} ${tag}`))
     return {
       name,
-      titles: isWords
-        ? [part, ...readers.map((reader) => languageName(part, reader))]
-        : wordsOf(areas, `types.${type.name}.props.${name}`),
+      titles: translated.includes(of) ? ofWords : titlesOf(name),
       headings: headings[name] ?? [],
     }
   })
