@@ -25,4 +25,4 @@ test('an event whose process is killed right after the change is told by the nex
   } finally {
     await server.close()
   }
-}, 120_000)
+}, 240_000)
