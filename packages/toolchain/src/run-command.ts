@@ -35,8 +35,8 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
 }
 
 /**
- * Runs steps at the same time, with their output mixed, and waits for all of them. Returns the exit code of the first
- * in the list that failed, or 0.
+ * Runs steps at the same time, with their output mixed, and waits for all of them. Returns the exit code of
+ * the first in the list that failed, or 0.
  */
 export async function runTogether(steps: readonly Step[]): Promise<number> {
   const codes = await Promise.all(steps.map(runStep))

@@ -15,7 +15,7 @@ process.exit(
   ),
 )
 
-/** Checks and builds on one core each, and installs meanwhile what tests need: without a browser some are skipped. */
+/** Checks and builds at the same time, and installs what tests need: without a browser some are skipped. */
 function prepare(): Promise<number> {
   return runTogether([
     { name: 'check', run: () => runTask('check') },

@@ -45,7 +45,7 @@ export async function matchItems(
   )
 }
 
-/** Tells whether an item is of the owner, project or language that a row says. A row that says none fits all. */
+/** Tells whether an item is of the owner, project or language of a row. A row that says none fits all. */
 function isWithin(scopes: readonly string[], { values }: ReadRow, item: Item): boolean {
   return scopes.every((name) => [undefined, item[name]].includes(values[name]))
 }
@@ -55,8 +55,8 @@ function isOwnId(type: ItemType, id: string | undefined): id is ItemId {
 }
 
 /**
- * Queries by the property of the key that tells most, no relation if there is another. The others and the scopes
- * narrow them if every row says them, and are compared afterwards.
+ * Queries by the property of the key that tells most, no relation if there is another. The others and the
+ * scopes narrow them if every row says them, and are compared afterwards.
  */
 function* queriesOf(type: ItemType, key: readonly string[], rows: readonly ReadRow[]): Generator<Query> {
   const isRelation = (name: string) => ['REL', 'IDM'].includes(type.properties[name]?.v ?? '')

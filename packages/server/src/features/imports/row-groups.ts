@@ -13,8 +13,8 @@ const [BATCH, BATCH_WITH_FILES] = [200, 20]
 
 /**
  * Puts rows of one key below each other together, if the plan says so, and gives them in batches. A key that
- * comes again elsewhere in the same of its `scopes` (`key-scopes.ts`), and a row that could not be taken apart, are
- * a problem.
+ * comes again elsewhere in the same of its `scopes` (`key-scopes.ts`), and a row that could not be taken
+ * apart, are a problem.
  */
 export async function* batchesOf(
   plan: ImportPlan,
