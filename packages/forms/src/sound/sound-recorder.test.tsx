@@ -8,7 +8,7 @@ import texts from '../texts/en.json' with { type: 'json' }
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
 function open() {
@@ -30,7 +30,7 @@ it.each([
   ['used by another program', 'NotReadableError', 'Another program is using the microphone'],
 ])('says that the microphone is %s, and takes a recording of the device instead', async (_problem, name, said) => {
   const getUserMedia = () => Promise.reject(new DOMException('no', name))
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
   const onFile = open()
   expect(await screen.findByText(said)).toBeTruthy()
   const chooser = document.querySelector('[data-sound-file]')

@@ -175,6 +175,7 @@ test('only who may read every property that a trigger names is told', async () =
 
 test('a change is told of as a kind with conditions while they hold', async () => {
   const id = await errand({ due: '2030-01-01' })
+  await server.parts.notifications.settle()
   const { store } = server.parts.engine
   const change = async (values: object) => {
     const { _t, _i, _u } = await store.read(SYSTEM, id)
