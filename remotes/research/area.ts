@@ -64,7 +64,7 @@ export default defineArea({
     'ConsultRecord',
     'ArchiveEntry',
   ],
-  errors: ['noConsent', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
+  errors: ['noConsent', 'notRecording', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   imports: { RES_CODED: { type: 'ResearchData', key: ['siteCode'], capability: 'Research' } },

@@ -69,6 +69,12 @@ export const mediaProperties = {
   closedMedia: { ...recordings, readOnly: true, protocol: CONSENT_PROTOCOLS.KEEP },
 } satisfies Record<string, Property>
 
+/**
+ * Which recording of its interview something is in, by id. Without a value the first. Kept as words, because
+ * an attachment belongs to one item.
+ */
+export const recordingProperty = { v: 'DEF', max: 60, level: 'PRIVATE' } as const satisfies Property
+
 const places = { v: 'REL', t: 'SpatialFeature', many: true, max: 100, places: true } as const
 
 /**

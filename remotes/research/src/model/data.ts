@@ -7,6 +7,7 @@ import {
   mediaProperties,
   named,
   placeProperties,
+  recordingProperty,
   respondentProperties,
 } from './consented.ts'
 import { LISTS } from './lists.ts'
@@ -42,6 +43,7 @@ export const dataType = defineItemType({
     ...respondentProperties,
     /** Where in the recording it is said, such as `0:12:30–0:14:05`. */
     timeCode: { v: 'DEF', max: 30 },
+    recording: recordingProperty,
     ...mediaProperties,
     relevantArchives: { v: 'REL', t: 'ArchiveEntry', many: true, max: 100 },
     species: { v: 'REL', t: 'ResearchSpecies', many: true, max: 50, facet: terms },

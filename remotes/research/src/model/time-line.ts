@@ -1,4 +1,4 @@
-import { isItemId, type Item } from '@cairn/contract'
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { isWithin, readTimeCode, writeTimeCode, type TimeSpan } from './time-code.ts'
 
 /** A statement that has its time in the recording. */
@@ -22,20 +22,15 @@ export function statementsAt(statements: readonly TimedStatement[], seconds: num
   return new Set(statements.filter(({ span }) => isWithin(span, seconds)).map(({ item }) => item.$id))
 }
 
-/** Returns the values that a statement marked at a moment of an interview begins with. */
-export function markedAt(activity: Item, seconds: number): Record<string, string | string[]> {
-  return drawnAt(activity, { start: seconds })
+/** Returns the values that a statement marked at a moment of a recording of an interview begins with. */
+export function markedAt(activity: Item, start: number, recording?: ItemId): Record<string, string | string[]> {
+  return { ...statementOf(activity), timeCode: timeCodeOf({ start }), ...(recording ? { recording } : {}) }
 }
 
 /**
- * Returns the values of a statement about a part of an interview, such as the one in which its place was
- * drawn. A part that ends in the second in which it starts is a moment.
+ * Returns the time code of a part in which something was drawn. A part that ends in the second in which it
+ * starts is a moment.
  */
-export function drawnAt(activity: Item, span: TimeSpan): Record<string, string | string[]> {
-  return { ...statementOf(activity), timeCode: timeCodeOf(span) }
-}
-
-/** Returns the time code of a part in which something was drawn. */
 export function timeCodeOf({ start, end }: TimeSpan): string {
   return writeTimeCode(end !== undefined && end >= start + 1 ? { start, end } : { start })
 }
@@ -56,10 +51,30 @@ export function statementOf(activity: Item): Record<string, string | string[]> {
 }
 
 /**
- * Returns the first recording of an interview, if it has one: of those that may be played, else of those
- * that the reader alone may hear.
+ * Returns the recordings of an interview, in their order: those that may be played, else those that the
+ * reader alone may hear.
  */
-export function firstMedia({ media, closedMedia }: Item): string | undefined {
-  const [first] = [media, closedMedia].flatMap((each) => (Array.isArray(each) ? each.map(String) : []))
-  return first !== undefined && isItemId(first) ? first : undefined
+export function recordingsOf({ media, closedMedia }: Item): ItemId[] {
+  const open = listed(media)
+  return open.length > 0 ? open : listed(closedMedia)
+}
+
+/** Returns the recording that something is in: the one it names, else the first, if there is any. */
+export function recordingOf({ recording }: Item, recordings: readonly ItemId[]): ItemId | undefined {
+  return recordings.find((id) => id === recording) ?? recordings[0]
+}
+
+/** Returns what is in one of the recordings, in its order. */
+export function inRecording<T extends Item>(items: readonly T[], recordings: readonly ItemId[], chosen?: ItemId): T[] {
+  return items.filter((item) => recordingOf(item, recordings) === chosen)
+}
+
+/** Tells whether a part ends after the recording does. False while its length (seconds) is not known. */
+export function isBeyond({ start, end = start }: TimeSpan, duration: number): boolean {
+  // A time code has whole seconds.
+  return duration > 0 && end > Math.ceil(duration)
+}
+
+function listed(value: unknown): ItemId[] {
+  return Array.isArray(value) ? value.map(String).filter((id) => isItemId(id)) : []
 }

@@ -1,4 +1,5 @@
 import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
+import { recordingProperty } from './consented.ts'
 import { words } from './shapes.ts'
 
 /** The item type of what was said in a recording of an interview, with the time of each part (WebVTT). */
@@ -9,6 +10,7 @@ export const transcriptType = defineItemType({
   properties: {
     title: { ...words, required: true },
     activity: { v: 'REL', t: 'ResearchActivity', required: true },
+    recording: recordingProperty,
     language: { v: 'DEF', max: 40, labelFunc: 'languageName' },
     /** WebVTT. Speakers are named by their codes. */
     text: { v: 'DEF', t: 'text', max: 500_000, textField: true },

@@ -99,3 +99,14 @@ it('RES-33 withholds an interview of several until who does not agree is taken o
   expect(await fresh(eves.$id)).not.toHaveProperty('activity')
   expect(await codeOf(take(steward, { respondent: ada.$id }))).toBe('doesNotApply')
 })
+
+it('RES-34 names one of the recordings of the interview', async () => {
+  const ada = await speaker('Ada', 'GIVEN')
+  const media = [(await recording('one')).$id, (await recording('two')).$id]
+  const spoken = { project: project.$id, respondents: [ada.$id] }
+  const talk = await create('ResearchActivity', { title: 'A talk', type: 'INTERVIEW', ...spoken, media })
+  const said = { ...spoken, label: 'Clams', activity: talk.$id, timeCode: '0:00:05' }
+  expect(await create('ResearchData', { ...said, recording: media[1] })).toMatchObject({ recording: media[1] })
+  const { $id: strange } = await recording('of nothing')
+  expect(await codeOf(create('ResearchData', { ...said, recording: strange }))).toBe('invalidItem')
+})

@@ -18,7 +18,7 @@ export const saveData: ReadingRule = {
   async rule(context) {
     const { before, after } = context
     const activity = await activityOf(context)
-    const wrong = problemsOf(after, activity)
+    const wrong = { ...problemsOf(after, activity), ...strangeRecording(before, after, activity) }
     if (Object.keys(wrong).length > 0) throw new CairnError('invalidItem', 'does not fit', { properties: wrong })
     const project = activity?.['project'] ?? after['project']
     const span = readTimeCode(String(after['timeCode'] ?? ''))
@@ -45,6 +45,19 @@ async function activityOf({ before, after, asServer, items }: ReadingContext): P
   if (typeof id !== 'string' || !isItemId(id)) return undefined
   if (id !== before?.['activity']) await items.read(id)
   return asServer.read(id)
+}
+
+/** Refuses a recording, named anew, that is none of the interview. */
+function strangeRecording(
+  before: Values | undefined,
+  { recording }: Values,
+  activity: Item | undefined,
+): Record<string, { userMessage: string }> {
+  const isSame = typeof recording !== 'string' || recording === before?.['recording']
+  const there = [activity?.['media'], activity?.['closedMedia']].flatMap(idsIn)
+  return isSame || there.some((id) => id === recording)
+    ? {}
+    : { recording: { userMessage: 'errors.research.notRecording' } }
 }
 
 /** Returns what does not fit, by property. */

@@ -15,6 +15,8 @@ const STYLE = { kind: 'footprint', tone: 0 } as const
 
 interface DrawHereProps {
   activity: Item
+  /** The recording that plays. */
+  recording: Item['$id'] | undefined
   /** Seconds from the start of the recording at which the drawing began. */
   start: number
   /** Returns at which second the recording is now. */
@@ -26,7 +28,7 @@ interface DrawHereProps {
  * Draws a place on a map while the recording plays on, and makes a statement of it with the time from the
  * start of the drawing to its last stroke. What was drawn stays if saving is refused. Loaded on demand.
  */
-export default function DrawHere({ activity, start, now, onDone }: DrawHereProps) {
+export default function DrawHere({ activity, recording, start, now, onDone }: DrawHereProps) {
   const t = useTranslate()
   const { act, openDialog, report } = useCommands()
   const { openRight } = useCell()
@@ -44,7 +46,10 @@ export default function DrawHere({ activity, start, now, onDone }: DrawHereProps
   }
   const save = async () => {
     const timeCode = timeCodeOf({ start, end })
-    const { $id } = v.parse(madeSchema, await act('drawStatement', activity.$id, { label, geometry, timeCode }))
+    const { $id } = v.parse(
+      madeSchema,
+      await act('drawStatement', activity.$id, { label, geometry, timeCode, recording }),
+    )
     openRight(itemKey($id))
     onDone()
   }

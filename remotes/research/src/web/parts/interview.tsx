@@ -1,7 +1,15 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { isItemId, type ItemId } from '@cairn/contract'
 import { useCell, useItems, useItemType, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Button, Kbd, lazyComponent, Text, useMayCreate } from '@cairn/ui'
-import { firstMedia, markedAt, statementsAt, timedStatements } from '../../model/time-line.ts'
+import { Box, Button, Kbd, lazyComponent, NativeSelect, Text, useMayCreate } from '@cairn/ui'
+import {
+  inRecording,
+  markedAt,
+  recordingOf,
+  recordingsOf,
+  statementsAt,
+  timedStatements,
+} from '../../model/time-line.ts'
 import { clockOf } from '../../model/time-code.ts'
 import { NamesWarning } from './names-warning.tsx'
 import { Recording } from './recording.tsx'
@@ -46,10 +54,21 @@ export function Interview({ activity }: { activity: Item }) {
   const mayMark = useMayCreate(useItemType('ResearchData'))
   const mayPlace = useMayCreate(useItemType('SpatialFeature'))
   const mayDraw = mayMark && mayPlace
-  const media = firstMedia(activity)
-  const recording = useItems(useMemo(() => (media === undefined ? [] : [media]), [media])).get(media ?? '')
-  const { statements, transcript, cues } = useSaid(activity.$id)
-  const timed = useMemo(() => timedStatements(statements), [statements])
+  const [asked, setAsked] = useState<{ recording: ItemId; from?: number } | undefined>(undefined)
+  const media = useMemo(() => recordingsOf(activity), [activity])
+  const recordings = useItems(media)
+  const chosen = media.find((id) => id === asked?.recording) ?? media[0]
+  const { statements, transcript, cues } = useSaid(activity, chosen)
+  const all = useMemo(
+    () => media.flatMap((id) => timedStatements(inRecording(statements, media, id))),
+    [statements, media],
+  )
+  const timed = useMemo(
+    () =>
+      chosen === undefined ? timedStatements(statements) : timedStatements(inRecording(statements, media, chosen)),
+    [statements, media, chosen],
+  )
+  const here = useMemo(() => new Set<string>(timed.map(({ item }) => item.$id)), [timed])
   const playing = statementsAt(timed, now)
   const seek = (seconds: number) => {
     if (player.current) player.current.currentTime = Math.max(0, seconds)
@@ -59,12 +78,20 @@ export function Interview({ activity }: { activity: Item }) {
     seek(seconds)
     void player.current?.play().catch(() => {})
   }
+  const choose = (recording: ItemId, from?: number) => {
+    setAsked({ recording, ...(from === undefined ? {} : { from }) })
+    setNow(from ?? 0)
+    setDuration(0)
+  }
   const playItem = (id: string) => {
-    const found = timed.find(({ item }) => item.$id === id)
-    if (found) play(found.span.start)
+    const found = all.find(({ item }) => item.$id === id)
+    const recording = found && recordingOf(found.item, media)
+    if (!recording) return
+    if (recording === chosen) return play(found.span.start)
+    choose(recording, found.span.start)
   }
   const moment = () => player.current?.currentTime ?? now
-  const mark = () => openNew('ResearchData', markedAt(activity, moment()))
+  const mark = () => openNew('ResearchData', markedAt(activity, moment(), chosen))
   const draw = () => setDrawnFrom(moment())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target)) return
@@ -76,7 +103,26 @@ export function Interview({ activity }: { activity: Item }) {
   }
   return (
     <Box role="group" aria-label={t('research.interview')} onKeyDown={onKeyDown}>
-      <Recording item={recording} player={player} onTime={setNow} onLength={setDuration} />
+      {media.length > 1 && chosen !== undefined && (
+        <NativeSelect
+          aria-label={t('research.recordings')}
+          value={chosen}
+          onChange={({ target: { value } }) => isItemId(value) && choose(value)}
+        >
+          {media.map((id, at) => (
+            <option key={id} value={id}>
+              {String(recordings.get(id)?.['originalName'] ?? t('research.recordingNumber', { number: at + 1 }))}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Recording
+        item={recordings.get(chosen ?? '')}
+        player={player}
+        from={asked?.from}
+        onTime={setNow}
+        onLength={setDuration}
+      />
       <TimeLine timed={timed} now={now} duration={duration} playing={playing} onSeek={play} />
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginBlock="8px" _print={{ display: 'none' }}>
         <Text as="span" fontVariantNumeric="tabular-nums">
@@ -94,13 +140,19 @@ export function Interview({ activity }: { activity: Item }) {
         )}
       </Box>
       {drawnFrom !== undefined && (
-        <DrawHere activity={activity} start={drawnFrom} now={moment} onDone={() => setDrawnFrom(undefined)} />
+        <DrawHere
+          activity={activity}
+          recording={chosen}
+          start={drawnFrom}
+          now={moment}
+          onDone={() => setDrawnFrom(undefined)}
+        />
       )}
       <NamesWarning item={activity} texts={[transcript?.['text'], activity['highlights'], activity['notes']]} />
       <Box css={COLUMNS}>
         <Box>
           <TranscriptCues cues={cues} now={now} onSeek={play} />
-          <TranscriptFiles activity={activity} transcript={transcript} cues={cues} />
+          <TranscriptFiles activity={activity} recording={chosen} transcript={transcript} cues={cues} />
         </Box>
         <Box data-part="map">
           <StatementsMap
@@ -111,7 +163,14 @@ export function Interview({ activity }: { activity: Item }) {
             onOpen={playItem}
           />
         </Box>
-        <Statements all={statements} timed={timed} playing={playing} onSeek={play} />
+        <Statements
+          all={statements}
+          timed={media.length > 0 ? all : timed}
+          here={here}
+          duration={duration}
+          playing={playing}
+          onPlay={playItem}
+        />
       </Box>
     </Box>
   )

@@ -1,16 +1,22 @@
+import { useMemo } from 'react'
 import { useCell, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, LinkButton, Section, Text } from '@cairn/ui'
+import { TallList } from '@cairn/ui/results'
 import { labelOfData } from '../../model/labels.ts'
-import type { TimedStatement } from '../../model/time-line.ts'
-import { writeTimeCode } from '../../model/time-code.ts'
+import { isBeyond, type TimedStatement } from '../../model/time-line.ts'
+import { clockOf, writeTimeCode } from '../../model/time-code.ts'
 
 interface StatementsProps {
   all: readonly Item[]
+  /** Those with a time in any recording. */
   timed: readonly TimedStatement[]
+  /** Ids of those in the recording that is played, and its length in seconds, 0 if unknown. */
+  here: ReadonlySet<string>
+  duration: number
   /** Ids of those that are said now. */
   playing: ReadonlySet<string>
-  onSeek: (seconds: number) => void
+  onPlay: (id: string) => void
 }
 
 const ROW = {
@@ -24,27 +30,45 @@ const ROW = {
   '&[aria-current]': { bg: 'primaryBg' },
 } as const
 
-/** Lists what was said in an interview, first what has a time in the recording, in its order. */
-export function Statements({ all, timed, playing, onSeek }: StatementsProps) {
+/**
+ * Lists what was said in an interview, first what has a time in a recording, in its order. A time after the
+ * end of the recording is said to be wrong.
+ */
+export function Statements({ all, timed, here, duration, playing, onPlay }: StatementsProps) {
   const t = useTranslate()
-  const untimed = all.filter((item) => !timed.some((each) => each.item.$id === item.$id))
+  const rows = useMemo(() => {
+    const known = new Set(timed.map(({ item }) => item.$id))
+    const untimed = all.filter(({ $id }) => !known.has($id)).map((item) => ({ item, span: undefined }))
+    return [...timed, ...untimed]
+  }, [all, timed])
+  const current = rows.findIndex(({ item }) => playing.has(item.$id))
   return (
     <Section title={t('research.statements', { count: all.length })}>
       {all.length === 0 && <Text tone="muted">{t('research.noStatements')}</Text>}
-      <Box as="ul">
-        {timed.map(({ item, span }) => (
-          <Box as="li" key={item.$id} css={ROW} aria-current={playing.has(item.$id) ? 'true' : undefined}>
-            <Button size="sm" icon="play" onClick={() => onSeek(span.start)}>
-              {writeTimeCode(span)}
-            </Button>
-            <Statement item={item} />
-          </Box>
-        ))}
-        {untimed.map((item) => (
-          <Box as="li" key={item.$id} css={ROW}>
-            <Statement item={item} />
-          </Box>
-        ))}
+      <Box role="list">
+        <TallList
+          count={rows.length}
+          current={current}
+          row={(at) => {
+            const { item, span } = rows[at] ?? {}
+            if (!item) return null
+            return (
+              <Box role="listitem" css={ROW} aria-current={playing.has(item.$id) ? 'true' : undefined}>
+                {span && (
+                  <Button size="sm" icon="play" onClick={() => onPlay(item.$id)}>
+                    {writeTimeCode(span)}
+                  </Button>
+                )}
+                <Statement item={item} />
+                {span && here.has(item.$id) && isBeyond(span, duration) && (
+                  <Text role="alert" tone="bad">
+                    {t('research.beyondEnd', { time: clockOf(Math.ceil(duration)) })}
+                  </Text>
+                )}
+              </Box>
+            )
+          }}
+        />
       </Box>
     </Section>
   )

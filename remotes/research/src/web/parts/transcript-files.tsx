@@ -7,6 +7,8 @@ import { readTranscript, TRANSCRIPT_FILES, TRANSCRIPT_FORMS } from '../../model/
 
 interface TranscriptFilesProps {
   activity: Item
+  /** The recording that it is of. */
+  recording: Item['$id'] | undefined
   /** The transcript that there is already. */
   transcript: Item | undefined
   cues: readonly Cue[]
@@ -15,7 +17,7 @@ interface TranscriptFilesProps {
 const FORMS = Object.keys(TRANSCRIPT_FORMS) as (keyof typeof TRANSCRIPT_FORMS)[]
 
 /** Brings a transcript in from a file of WebVTT, SRT or ELAN, in place of the one there is, and saves it. */
-export function TranscriptFiles({ activity, transcript, cues }: TranscriptFilesProps) {
+export function TranscriptFiles({ activity, recording, transcript, cues }: TranscriptFilesProps) {
   const t = useTranslate()
   const { createItem, updateItem, notify, report } = useCommands()
   const [refused, setRefused] = useState<'noCues' | 'tooLong' | undefined>(undefined)
@@ -30,6 +32,7 @@ export function TranscriptFiles({ activity, transcript, cues }: TranscriptFilesP
           activity: activity.$id,
           title: t('research.transcript'),
           text,
+          ...(recording ? { recording } : {}),
           state: 'DRAFT',
         })
     made.then(() => notify(t('research.transcriptRead', { count }))).catch(report)
