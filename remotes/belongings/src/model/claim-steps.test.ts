@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REGIMES } from './regimes.ts'
 import { missingOf, nextStep, resumedAt, stepsIn, stoppedAt, turnOf, withDue, type ClaimClock } from './claim-steps.ts'
 
 const calendar = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: ['2026-03-03'], closures: [] }
@@ -59,4 +60,20 @@ test('BEL-12 counts the days on which the clock ran, whenever a claim was stoppe
         while (counted < plain.days) if (runs(++expected)) counted += 1
         expect(due(clock({ stops }), [plain])).toEqual([day(expected)])
       }
+})
+
+test('BEL-25 counts the statute from its summary, and has no day for the consent that it asks for', () => {
+  const list = stepsIn([...REGIMES.statute.steps]).map((step) =>
+    step.key === 'summary' ? { ...step, done: '2026-02-20' } : step,
+  )
+  const dated = Object.fromEntries(withDue(list, clock()).map(({ key, due: day }) => [key, day]))
+  expect(dated).toMatchObject({ consultation: '2026-03-22', answer: '2026-05-30', consent: undefined })
+  const open = withDue(list, clock()).map((step) => (step.key === 'consent' ? step : { ...step, done: '2026-06-01' }))
+  expect(turnOf(open, true)).toEqual({ dueNext: null, turn: 'HOLDER' })
+})
+
+test.each(Object.entries(REGIMES))('BEL-25 counts each step of %s from one that it has', (_name, { steps: rows }) => {
+  const list = stepsIn([...rows])
+  expect(list).toHaveLength(rows.length)
+  for (const { from } of list) expect(['received', ...list.map(({ key }) => key)]).toContain(from)
 })

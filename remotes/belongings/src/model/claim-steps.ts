@@ -21,7 +21,8 @@ export interface ClaimStep {
   by: (typeof STEP_SIDES)[number]
   /** The step after which its days count, or `RECEIVED`. */
   from: string
-  days: number
+  /** Undefined for a step that is due on no day, such as a consent that is asked for whenever it is needed. */
+  days?: number
   /** A number of days before which it is not due, from the same day. */
   notBefore?: number
   count: (typeof STEP_COUNTS)[number]
@@ -59,7 +60,7 @@ export function stepsIn(value: unknown): ClaimStep[] {
             ...(rest as Partial<ClaimStep>),
             ...{ key, label, by: by === 'HOLDER' ? 'HOLDER' : 'COMMUNITY' },
             from: typeof from === 'string' ? from : RECEIVED,
-            days: typeof days === 'number' ? days : 0,
+            ...(typeof days === 'number' ? { days } : {}),
             count: count === 'WORKING' ? 'WORKING' : 'CALENDAR',
             wants: STEP_WANTS.find((each) => each === wants) ?? 'DATE',
           } satisfies ClaimStep,
@@ -77,12 +78,17 @@ export function withDue(steps: readonly ClaimStep[], clock: ClaimClock): ClaimSt
   for (const { key, done } of steps) if (done !== undefined) began.set(key, done)
   return steps.map(({ due: _due, ...step }) => {
     const start = began.get(step.from)
-    const due = start === undefined ? undefined : dueOfStep(step, start, clock)
+    const due = start === undefined || step.days === undefined ? undefined : dueOfStep(step, step.days, start, clock)
     return due === undefined ? step : { ...step, due }
   })
 }
 
-function dueOfStep({ days, notBefore, count }: ClaimStep, start: string, clock: ClaimClock): string | undefined {
+function dueOfStep(
+  { notBefore, count }: ClaimStep,
+  days: number,
+  start: string,
+  clock: ClaimClock,
+): string | undefined {
   const calendar =
     count === 'WORKING' ? clock.calendar : { ...clock.calendar, weekdays: EVERY_DAY, holidays: [], closures: [] }
   const dueAfter = (length: number) => dueDate({ start: `${start}${NOON}`, days: length, stops: clock.stops }, calendar)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
+import { REGIMES } from '../model/regimes.ts'
 import { openBelongings, type BelongingsTest } from '../testing/belongings.ts'
 
 let kept: BelongingsTest
@@ -51,6 +52,17 @@ it('BEL-11 counts the steps of its rules from the receipt, and says whose turn i
   expect(await kept.refusal(kept.move(sent, 'tickStep', { key: 'receipt', done: null }))).toEqual(['reason'])
   const undone = await kept.move(sent, 'tickStep', { key: 'receipt', done: null, reason: 'Wrong day' })
   expect(undone).toMatchObject({ dueNext: '2026-03-15' })
+})
+
+it('BEL-25 takes over the usual rules, and counts a claim by them', async () => {
+  const taken: Item[] = []
+  for (const { label, country, notes, steps } of Object.values(REGIMES))
+    taken.push(await officer.request<Item>('create/ClaimRegime', { label, country, notes, owner: home, steps }))
+  const made = await claim({ askedFor: 'All baskets', received: '2026-03-01', regime: taken[1]?.$id })
+  const sent = await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  expect(sent).toMatchObject({ dueNext: '2026-05-30', turn: 'HOLDER' })
+  const ticked = await kept.move(sent, 'tickStep', { key: 'summary', done: '2026-02-10' })
+  expect(ticked).toMatchObject({ dueNext: '2026-03-12' })
 })
 
 it('BEL-11 keeps the calendar that a step of working days is counted by, which the holder is not told', async () => {

@@ -1,5 +1,5 @@
 import type { Filter } from '@cairn/contract/query'
-import { useTranslate, type ItemType } from '@cairn/contract/web'
+import { useItemType, useTranslate, type ItemType } from '@cairn/contract/web'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../base/button.tsx'
 import { FieldError } from '../../base/field.tsx'
@@ -80,6 +80,7 @@ interface ConditionRowProps {
 function ConditionRow({ type, filter, showsErrors, onChange, onRemove }: ConditionRowProps) {
   const translate = useTranslate()
   const property = filterProperty(type, filter.prop)
+  const target = useItemType(property?.t ?? '')
   const label = propertyLabel(translate, type, filter.prop)
   const isBad = showsErrors && !isComplete(filter)
   return (
@@ -105,7 +106,7 @@ function ConditionRow({ type, filter, showsErrors, onChange, onRemove }: Conditi
               value={filter.kind}
               onChange={({ target }) => onChange(blankFilter(filter.prop, target.value as FilterKind, property))}
             >
-              {[...new Set([...filterKinds(property, filter.prop), filter.kind])].map((kind) => (
+              {[...new Set([...filterKinds(property, filter.prop, target), filter.kind])].map((kind) => (
                 <option key={kind} value={kind}>
                   {translate(`ui.filters.kind.${kind}`)}
                 </option>

@@ -27,6 +27,16 @@ it('offers every property that is searched, and when and by whom an item was cre
   expect(searchableProperties(type)).toEqual(['name', '_c.ts', '_c'])
 })
 
+it('offers all members of a collection for the relation by which they name it, and for no other', () => {
+  const collection = { members: { named: 'collections' } } as unknown as ItemType
+  const relation = { v: 'REL', t: 'Collection', many: true } as const
+  expect(filterKinds(relation, 'collections', collection)).toEqual(['rel', 'in', 'exists'])
+  expect(filterKinds(relation, 'partOf', collection)).toEqual(['rel', 'exists'])
+  expect(blankFilter('collections', 'in', relation)).toEqual({ prop: 'collections', kind: 'in', value: [] })
+  expect(isComplete({ prop: 'collections', kind: 'in', value: [] })).toBe(false)
+  expect(isComplete({ prop: 'collections', kind: 'in', value: ['Collection-1', 'Collection-2'] })).toBe(true)
+})
+
 it('searches no words in what only some may read', () => {
   expect(filterKinds({ v: 'DEF', level: 'PRIVATE' })).toEqual(['is', 'exists'])
 })

@@ -9,7 +9,7 @@ import { TYPE_KEY } from '../any-type.ts'
  * Kind of filter that a person can choose in the filter dialog: all kinds of the query language but
  * `intersect` and `buffer`, which need a geometry.
  */
-export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer' | 'in'>
+export type FilterKind = Exclude<Filter['kind'], 'intersect' | 'buffer'>
 
 /** Length of a whole date, YYYY-MM-DD. A time may follow it. */
 const DAY_LENGTH = 10
@@ -38,13 +38,14 @@ export function searchableProperties(type: ItemType): string[] {
 
 /**
  * Returns the kinds of filters that a property supports, the most usual first. Empty if it cannot be
- * searched. `name` is needed for properties of every item only: they always have a value, so `exists` is
- * left out.
+ * searched. Properties of every item always have a value, so `exists` is left out for them. `target` is the
+ * type that a relation leads to: if it has members that name it in this relation, `in` finds them all.
  */
-export function filterKinds(property: Property, name = ''): FilterKind[] {
+export function filterKinds(property: Property, name = '', target?: ItemType): FilterKind[] {
   const kinds = valueKinds(property)
   if (kinds === undefined) return []
-  return Object.hasOwn(OF_EVERY_ITEM, name) ? kinds : [...kinds, 'exists']
+  if (Object.hasOwn(OF_EVERY_ITEM, name)) return kinds
+  return [...kinds, ...(target?.members?.named === name ? (['in'] as const) : []), 'exists']
 }
 
 /**
@@ -95,6 +96,7 @@ export function blankFilter(prop: string, kind: FilterKind, property: Property):
     case 'exists':
       return { prop, kind, value: true }
     case 'rel':
+    case 'in':
       return { prop, kind, value: [] }
     case 'within':
       return { prop, kind, value: [-180, -90, 180, 90] }
@@ -119,6 +121,7 @@ export function isComplete(filter: Filter): boolean {
       return filter.value.trim() !== ''
     case 'is':
     case 'rel':
+    case 'in':
       return [filter.value].flat().every((value) => value !== '') && [filter.value].flat().length > 0
     case 'range':
       return isRange(filter.value)

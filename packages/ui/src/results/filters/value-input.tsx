@@ -43,6 +43,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'is':
       return <IsInput {...props} filter={filter} />
     case 'rel':
+    case 'in':
       return <RelatedInput {...props} filter={filter} />
     case 'exists':
       return <YesNo label={label} keys="ui.filters.exists" filter={filter} onChange={onChange} />
@@ -57,7 +58,6 @@ export function ValueInput(props: ValueInputProps) {
     case 'near':
       return <NearInput label={label} filter={filter} onChange={onChange} />
     // These kinds come from addresses only and cannot be edited.
-    case 'in':
     case 'intersect':
     case 'buffer':
       return <FilterText type={props.type} filter={filter} />
@@ -87,7 +87,7 @@ function IsInput({ type, property, filter, label, onChange }: ValueInputProps & 
 }
 
 /** Shows a picker of items. Creators are users. */
-function RelatedInput({ property, filter, label, onChange }: ValueInputProps & { filter: Of<'rel'> }) {
+function RelatedInput({ property, filter, label, onChange }: ValueInputProps & { filter: Of<'rel'> | Of<'in'> }) {
   const translate = useTranslate()
   const own = property.v === 'REL' && property.t ? [property.t] : undefined
   const types = filter.prop === '_c' ? ['User'] : own

@@ -1,38 +1,4 @@
-/** Rules by which the demo's claims run. Each is to be checked by the owner's own adviser. */
-export const REGIMES = {
-  agreement: {
-    label: 'By agreement',
-    country: 'Canada',
-    notes: 'No statute asks for it. The days are what both sides agreed on. To be checked by your adviser.',
-    steps: [
-      { key: 'receipt', label: 'Receipt of the claim', by: 'HOLDER', days: 14, wants: 'DATE' },
-      { key: 'meeting', label: 'Meeting and offer', by: 'HOLDER', days: 60, wants: 'TEXT' },
-      { key: 'answer', label: 'Answer the offer', by: 'COMMUNITY', from: 'meeting', days: 30, wants: 'TEXT' },
-      { key: 'handover', label: 'Hand over', by: 'HOLDER', days: 180, wants: 'FILE' },
-      { key: 'home', label: 'Received at home', by: 'COMMUNITY', from: 'handover', days: 30, wants: 'FILE' },
-    ],
-  },
-  statute: {
-    label: '43 CFR 10.9 (2024)',
-    country: 'United States',
-    notes: 'Summaries and claims of cultural items. To be checked by your adviser.',
-    steps: [
-      { key: 'answer', label: 'Answer to the request', by: 'HOLDER', days: 90, wants: 'FILE' },
-      {
-        key: 'notice',
-        label: 'Notice of intended repatriation',
-        by: 'HOLDER',
-        from: 'answer',
-        days: 30,
-        wants: 'DATE',
-      },
-      {
-        ...{ key: 'statement', label: 'Repatriation statement', by: 'HOLDER', from: 'notice' },
-        ...{ days: 90, notBefore: 30, wants: 'FILE' },
-      },
-    ],
-  },
-} as const
+import type { REGIMES } from '../../model/regimes.ts'
 
 /** A claim of the demo. Days are counted from the day on which the demo is filled. */
 export interface DemoClaim {

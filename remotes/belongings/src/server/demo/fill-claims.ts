@@ -1,8 +1,9 @@
 import { isItemId, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
 import { stepsIn } from '../../model/claim-steps.ts'
+import { REGIMES } from '../../model/regimes.ts'
 import type { Museum } from './belongings.ts'
-import { CLAIMS, REGIMES, TALKS, type DemoClaim } from './claims.ts'
+import { CLAIMS, TALKS, type DemoClaim } from './claims.ts'
 
 /** What the claims of the demo are made of: the community, holders, and ids of belongings by number. */
 export interface ClaimsCall {

@@ -6,6 +6,7 @@ import { HStack, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { ResultsView, StateBoard } from '@cairn/ui/results'
 import { CLAIM_STATES } from '../../model/claim-machine.ts'
 import { CLAIM_LISTS, claimsOf, type ClaimList } from '../../model/claim-lists.ts'
+import { UsualRegimes } from '../parts/usual-regimes.tsx'
 
 const numberIn = perLocale((locale) => new Intl.NumberFormat(locale))
 const SHAPES = ['list', 'board'] as const
@@ -31,6 +32,7 @@ export default function RepatriationView() {
           options={SHAPES.map((value) => ({ value, label: t(`belongings.shape.${value}`) }))}
         />
       </HStack>
+      <UsualRegimes />
       {shape === 'board' ? (
         <StateBoard
           type="RepatriationClaim"
