@@ -21,7 +21,7 @@ export interface ClaimStep {
   by: (typeof STEP_SIDES)[number]
   /** The step after which its days count, or `RECEIVED`. */
   from: string
-  /** Undefined for a step that is due on no day, such as a consent that is asked for whenever it is needed. */
+  /** Undefined for a step that is due on no day, such as a consent that is asked for when it is needed. */
   days?: number
   /** A number of days before which it is not due, from the same day. */
   notBefore?: number

@@ -6,8 +6,8 @@ import { REGIMES } from '../../model/regimes.ts'
 const TYPE = 'ClaimRegime'
 
 /**
- * Offers the usual rules of claims to who may make some, as long as their organisation has none. Shows nothing
- * otherwise.
+ * Offers the usual rules of claims to who may make some, as long as their organisation has none. Shows
+ * nothing otherwise.
  */
 export function UsualRegimes() {
   const mayMake = useMayCreate(useItemType(TYPE))
