@@ -1,14 +1,8 @@
-/**
- * A date as people write it, and what it says: the first and last day that it may mean, each as far as it is
- * known.
- */
-export interface ApproximateDate {
+import { readEdtf, type DateBounds } from './edtf.ts'
+
+/** A date as people write it, and what it says. */
+export interface ApproximateDate extends DateBounds {
   text: string
-  /** YYYY[-MM[-DD]]. Missing for a date that is open at its beginning, or says nothing. */
-  from?: string
-  to?: string
-  /** The writer was not sure. */
-  about?: true
 }
 
 /** From when to when: YYYY[-MM[-DD]] each. */
@@ -89,12 +83,14 @@ const FORMS: readonly [pattern: RegExp, read: (parts: readonly (string | undefin
 
 /**
  * Reads a date as people and archives write it, in English or French: `c. 1920`, `1890s`, `late 19th
- * century`, `May 1902`, `before 1950`, `1902–5`, `n.d.`. `1902-05` is a month, `1902–05` a span of years.
- * What is said of later copies, such as `1921, cast 1965`, is left out. What says nothing is kept as its
- * text alone.
+ * century`, `May 1902`, `before 1950`, `1902–5`, `n.d.`, or in EDTF. `1902-05` is a month, `1902–05` a span
+ * of years. What is said of later copies, such as `1921, cast 1965`, is left out. What says nothing is kept
+ * as its text alone.
  */
 export function readApproximateDate(written: string): ApproximateDate {
   const text = written.trim()
+  const exact = readEdtf(text)
+  if (exact) return { text, ...exact }
   const plain = plainOf(text)
   if (NOTHING.test(plain)) return { text }
   const about = plain.search(ABOUT) >= 0

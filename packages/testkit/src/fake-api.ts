@@ -70,7 +70,11 @@ export function createFakeApi(host: FakeShell): HostApi {
       },
     ],
     commands: {
-      createItem: () => Promise.reject(new CairnError('notAllowed')),
+      async createItem(type, body) {
+        const answer = host.answers.get(`create/${type}`)
+        if (!answer) throw new CairnError('notAllowed')
+        return answer(body) as Item
+      },
       readItem: async (id) => host.existing(id),
       updateItem: (id, basedOn, changes) => host.update(id, basedOn, changes),
       deleteItem: async (id) => host.delete(id),

@@ -19,6 +19,17 @@ const LETTER: ItemType = {
     title: { v: 'DEF', required: true },
     kind: { v: 'SEL', options: ['LETTER', 'FORM'] },
     number: { v: 'DEF', unique: true },
+    shelf: { v: 'REL', t: 'Shelf' },
+  },
+}
+const SHELF: ItemType = {
+  name: 'Shelf',
+  defaultIcon: 'file',
+  label: ['title'],
+  visibility: 'COMMUNITY',
+  properties: {
+    title: { v: 'DEF', required: true },
+    room: { v: 'SEL', options: ['CELLAR', 'ATTIC'], required: true },
   },
 }
 const PLAN = {
@@ -55,13 +66,17 @@ function open(values: Record<string, unknown>): FakeHost {
     ...anItem('Import-7', { label: 'Letters', state: 'READ', found: FOUND, plan: PLAN, ...values }),
     $can: { update: true },
   }
-  const named = Object.fromEntries(['title', 'kind', 'number'].map((name) => [`types.Letter.props.${name}`, name]))
+  const named = Object.fromEntries(
+    ['title', 'kind', 'number', 'shelf'].map((name) => [`types.Letter.props.${name}`, name]),
+  )
+  const shelf = { 'types.Shelf.name': 'Shelf', 'types.Shelf.props.room': 'room' }
   const options = { 'types.Letter.options.kind.LETTER': 'A letter', 'types.Letter.options.kind.FORM': 'A form' }
   const host = new FakeHost({
-    texts: { ...texts, ...named, ...options, 'errors.importPlan': '{names} undecided' },
-    types: [LETTER],
+    texts: { ...texts, ...named, ...options, ...shelf, 'errors.importPlan': '{names} undecided' },
+    types: [LETTER, SHELF],
     items: [item, anItem('Letter-5', { title: 'Salt for the weir' })],
   })
+  host.answers.set('isAllowedOnType', () => ({ create: true }))
   render(
     <UiProvider dark={false}>
       <ImportBoard item={item} typeName="Letter" />
@@ -97,6 +112,25 @@ it('shows what does not fit, asks what words mean, and brings the rest in if tha
   await waitFor(() => expect(host.started).toMatchObject([{ action: 'applyImport', body: { goodOnly: true } }]))
   fireEvent.change(screen.getByRole('combobox', { name: 'Meaning of “Ltr”' }), { target: { value: 'LETTER' } })
   expect(screen.getByText(texts['forms.import.changedSince'])).toBeTruthy()
+})
+
+it('makes an item of each word that none is called by, for who may, once what they need is chosen', async () => {
+  const columns = DECIDED.columns.map((column) =>
+    column.heading === 'Shelf' ? { heading: 'Shelf', to: 'shelf', values: {} } : column,
+  )
+  const words = ['B4', 'B5'].map((text) => ({ column: 2, text, count: 1, code: 'notFound' }))
+  const host = open({ plan: { ...DECIDED, columns }, trial: { ...TRIAL, words } })
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make 2 new: Shelf' })
+  expect(make.disabled).toBe(true)
+  fireEvent.change(screen.getByRole('combobox', { name: 'room' }), { target: { value: 'CELLAR' } })
+  const made: unknown[] = []
+  host.answers.set('create/Shelf', (body) => anItem(`Shelf-${made.push(body)}`, {}))
+  fireEvent.click(make)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Make 2 new/ })).toBeNull())
+  expect(made).toEqual([
+    { title: 'B4', room: 'CELLAR' },
+    { title: 'B5', room: 'CELLAR' },
+  ])
 })
 
 it('names what is there already to who may read it, and tells others its id alone', () => {

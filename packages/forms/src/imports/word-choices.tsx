@@ -5,6 +5,7 @@ import type { OpenWord } from '@cairn/model/imports'
 import { Box, Button, HStack, NativeSelect, Section, Stack, Text } from '@cairn/ui'
 import { RelationPicker } from '../inputs/relation-picker.tsx'
 import type { ImportWork } from './use-import-work.ts'
+import { NewItems } from './new-items.tsx'
 import { useNewValues } from './use-new-values.ts'
 
 /** Words that are asked about at a time. */
@@ -23,6 +24,9 @@ export function WordChoices({ type, words, work }: { type: ItemType; words: read
           <WordChoice key={`${word.column} ${word.text}`} {...{ type, word, work }} />
         ))}
       </Box>
+      {newWords(type, open, work).map(({ column, typeName, texts }) => (
+        <NewItems key={column} {...{ column, typeName, texts, work }} />
+      ))}
       {words.length > MOST_SHOWN && (
         <Text size="sm" tone="muted">
           {t('forms.import.moreWords', { count: words.length - MOST_SHOWN })}
@@ -37,6 +41,18 @@ export function WordChoices({ type, words, work }: { type: ItemType; words: read
       )}
     </Section>
   )
+}
+
+/** The words, by column, that name items of one type and fit none that is there. */
+function newWords(type: ItemType, words: readonly OpenWord[], { plan }: ImportWork) {
+  const columns = [...new Set(words.map(({ column }) => column))]
+  return columns.flatMap((column) => {
+    const property = searchedProperty(type.properties, plan?.columns[column]?.to ?? '')
+    const texts = words.filter((word) => word.column === column && !word.choices?.length).map(({ text }) => text)
+    return property?.v === 'REL' && property.t !== undefined && texts.length > 0
+      ? [{ column, typeName: property.t, texts }]
+      : []
+  })
 }
 
 function WordChoice({ type, word, work }: { type: ItemType; word: OpenWord; work: ImportWork }) {

@@ -23,7 +23,12 @@ const item: Item = {
   _i: 3,
   _u: 1,
   _c: { ts: '2026-01-01T00:00:00.000Z', by: itemId('User', 1) },
-  ...{ title: 'Salt & <mill>\u0000', date: { text: 'c. 1920' }, keywords: ['mill', 'tide'], from: 'Organization-1' },
+  ...{
+    title: 'Salt & <mill>\u0000',
+    date: { text: 'c. 1920', from: '1920', to: '1920', about: true },
+    keywords: ['mill', 'tide'],
+    from: 'Organization-1',
+  },
   ...{ access: 'PUBLIC', $labels: { 'Organization-1': 'Harbour Street Museum' } },
 }
 
@@ -36,6 +41,7 @@ test('an item is told in Dublin Core as its type says, with its address and righ
   expect(xml.match(/<dc:.+/g)).toEqual([
     '<dc:title>Salt &amp; &lt;mill&gt;</dc:title>',
     '<dc:date>c. 1920</dc:date>',
+    '<dc:date>1920~</dc:date>',
     '<dc:subject>mill</dc:subject>',
     '<dc:subject>tide</dc:subject>',
     '<dc:source>Harbour Street Museum</dc:source>',

@@ -1,6 +1,7 @@
-import type { Item, ItemType } from '@cairn/contract'
+import type { Item, ItemType, Property } from '@cairn/contract'
 import { escapeXml } from '@cairn/contract/escape-xml'
 import { itemAddress } from '@cairn/model/cell-path'
+import { edtfOf, type DateBounds } from '@cairn/model/edtf'
 import { cellOf, type ExportFormat, type Written } from './formats.ts'
 
 /**
@@ -24,7 +25,8 @@ function recordOf(item: Item, type: ItemType | undefined, { origin, care }: Writ
   const labels = item.$labels ?? {}
   const texts = (name: string) => {
     const property = type.properties[name]
-    return property ? [item[name] ?? []].flat().map((value: unknown) => String(cellOf(property, value, labels))) : []
+    const values = property ? [item[name] ?? []].flat() : []
+    return values.flatMap((value: unknown) => (property ? textsOf(property, value, labels) : []))
   }
   const mapped = Object.entries(type.dublinCore ?? {}).map(
     ([element, names = []]) => [element, names.flatMap(texts)] as const,
@@ -38,4 +40,11 @@ function recordOf(item: Item, type: ItemType | undefined, { origin, care }: Writ
     values.filter((value) => value !== '').map((value) => `\n    <dc:${element}>${escapeXml(value)}</dc:${element}>`),
   )
   return `\n  <oai_dc:dc>${lines.join('')}\n  </oai_dc:dc>`
+}
+
+/** A date is given as it was written, and as machines read it (EDTF) where that says something else. */
+function textsOf(property: Property, value: unknown, labels: Readonly<Record<string, string>>): string[] {
+  const text = String(cellOf(property, value, labels))
+  const edtf = property.t === 'approximateDate' ? edtfOf(value as DateBounds) : undefined
+  return edtf === undefined || edtf === text ? [text] : [text, edtf]
 }

@@ -3,12 +3,15 @@ import { BIRTH_ERAS, UPCOMING_DATE_BUCKETS, PAST_DATE_BUCKETS, type Filter } fro
 import { useTranslate, type Translate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { useState } from 'react'
+import { Button } from '../../base/button.tsx'
 import { Input, NativeSelect } from '../../base/input.tsx'
 import { Box } from '../../base/layout.ts'
 
 type Range = Extract<Filter, { kind: 'range' }>
 
 const DAY_MS = 86_400_000
+/** A search for about a date finds what is so many years before and after it. */
+const ABOUT_YEARS = 5
 
 /**
  * Props of `DateRange`, which shows inputs for the first and last date of a range filter, and a choice of
@@ -30,6 +33,7 @@ export function DateRange({ label, property, filter, onChange }: DateRangeProps)
   const translate = useTranslate()
   const [today] = useState(() => localDay(Date.now()))
   const presets = property.presets === 'birthEra' ? eras(translate) : spans(today, translate)
+  const wider = widened(filter.value)
   const key = JSON.stringify([filter.value.from ?? null, filter.value.to ?? null])
   const end = (name: 'from' | 'to') => (
     <Input
@@ -63,6 +67,15 @@ export function DateRange({ label, property, filter, onChange }: DateRangeProps)
           ))}
         </NativeSelect>
       </Box>
+      {property.t === 'approximateDate' && (
+        <Button
+          kind="ghost"
+          disabled={wider === undefined}
+          onClick={() => wider && onChange({ ...filter, value: wider })}
+        >
+          {translate('ui.filters.wider', { years: String(ABOUT_YEARS) })}
+        </Button>
+      )}
     </Box>
   )
 }
@@ -71,6 +84,17 @@ interface Preset {
   key: string
   text: string
   value: Range['value']
+}
+
+/** Returns a range of dates with some years more at each end that it has. Undefined if none is a year. */
+function widened({ from, to }: Range['value']): Range['value'] | undefined {
+  const moved = (end: Range['value']['from'], years: number) => {
+    const year = /^\d{4}/.exec(String(end ?? ''))?.[0]
+    return year === undefined ? undefined : String(Number(year) + years).padStart(4, '0')
+  }
+  const [first, last] = [moved(from, -ABOUT_YEARS), moved(to, ABOUT_YEARS)]
+  if (first === undefined && last === undefined) return undefined
+  return { ...(first === undefined ? {} : { from: first }), ...(last === undefined ? {} : { to: last }) }
 }
 
 /** Returns ready-made ranges: those in the past, then those in the future. `today` is YYYY-MM-DD. */

@@ -25,6 +25,7 @@ const CONTACT: ItemType = {
   properties: {
     name: { v: 'DEF' },
     kind: { v: 'SEL', options: ['STAFF', 'ELDER'] },
+    since: { v: 'DEF', t: 'approximateDate' },
     organization: { v: 'REL', t: 'Organization' },
   },
 }
@@ -34,6 +35,7 @@ const TEXTS = {
   'types.Contact.plural': 'contacts',
   'types.Contact.props.name': 'Name',
   'types.Contact.props.kind': 'Kind',
+  'types.Contact.props.since': 'Since',
   'types.Contact.props.organization': 'Organisation',
   'types.Contact.options.kind.STAFF': 'Staff',
   'types.Contact.options.kind.ELDER': 'Elder',
@@ -99,6 +101,24 @@ it('builds conditions that all, any or none must meet, each with the control for
     should: [{ prop: 'kind', kind: 'is', value: ['ELDER'] }],
     mustNot: [{ prop: '_c.ts', kind: 'range', value: { from: '2026-01' } }],
   })
+})
+
+it('widens a search for a date by five years at both ends', () => {
+  const applied = open()
+  add('All of these')
+  choose('All of these', 'Property', 'since')
+  const wider = group('All of these').getByRole<HTMLButtonElement>('button', { name: /5 years wider/, hidden: true })
+  expect(wider.disabled).toBe(true)
+  for (const [end, value] of [
+    ['From', '1920-06'],
+    ['To', '1924'],
+  ] as const)
+    fireEvent.change(group('All of these').getByRole('textbox', { name: `Since: ${end}`, hidden: true }), {
+      target: { value },
+    })
+  fireEvent.click(wider)
+  apply()
+  expect(applied[0]?.conditions.must).toEqual([{ prop: 'since', kind: 'range', value: { from: '1915', to: '1929' } }])
 })
 
 it('builds groups on related items', () => {
