@@ -49,6 +49,8 @@ test.describe.serial('collections', () => {
     const count = await pins.count()
     await pins.last().getByRole('button', { name: /up$/ }).press('Alt+ArrowUp')
     await expect(pins.nth(count - 2)).toContainText(WARNED)
+    await pins.nth(count - 2).dragTo(pins.first())
+    await expect(pins.first()).toContainText(WARNED)
     await expectAccessible(page, 'pins that are arranged')
     await shore.getByRole('button', { name: 'Done arranging' }).click()
     await choose('Leave out', labels[out] ?? '')

@@ -18,11 +18,22 @@ test('COL-7 pins come in their order, and what the reader does not see leaves no
   expect(orderMembers('LABEL', pins, found)).toEqual(found)
 })
 
-test('COL-7 a pin is moved by one place', () => {
-  expect(positionsAfter(pins, 'Link-2', -1)).toEqual([
+test('COL-7 a pin is moved to another place', () => {
+  expect(positionsAfter(pins, 'Link-2', 0)).toEqual([
     { link: 'Link-2', position: 1 },
     { link: 'Link-1', position: 2 },
     { link: 'Link-3', position: 3 },
   ])
-  expect(positionsAfter(pins, 'Link-1', -1)).toEqual([])
+  expect(positionsAfter(pins, 'Link-1', 2)).toEqual([
+    { link: 'Link-2', position: 1 },
+    { link: 'Link-3', position: 2 },
+    { link: 'Link-1', position: 3 },
+  ])
+  for (const [link, to] of [
+    ['Link-1', -1],
+    ['Link-1', 0],
+    ['Link-3', 3],
+    ['Link-9', 0],
+  ] as const)
+    expect(positionsAfter(pins, link, to)).toEqual([])
 })

@@ -41,13 +41,16 @@ export function orderMembers(order: unknown, pins: readonly Pin[], found: readon
   return [...pinned, ...found.filter((id) => !pinned.includes(id))]
 }
 
-/** Returns the positions that change when a pin moves one place. None at the end. */
-export function positionsAfter(pins: readonly Pin[], link: string, by: -1 | 1): { link: string; position: number }[] {
+/**
+ * Returns the positions that change when a pin moves to a place of the list, counted from 0. None if it is
+ * there already, or if there is no such place.
+ */
+export function positionsAfter(pins: readonly Pin[], link: string, to: number): { link: string; position: number }[] {
   const at = pins.findIndex((pin) => pin.link === link)
-  const [pin, other] = [pins[at], pins[at + by]]
-  if (!pin || !other) return []
+  const pin = pins[at]
+  if (!pin || to === at || to < 0 || to >= pins.length) return []
   return pins
-    .with(at, other)
-    .with(at + by, pin)
+    .toSpliced(at, 1)
+    .toSpliced(to, 0, pin)
     .flatMap((each, place) => (each.position === place + 1 ? [] : [{ link: each.link, position: place + 1 }]))
 }

@@ -1,27 +1,24 @@
 import { useLabel, useTranslate } from '@cairn/contract/web'
-import { Box, IconButton } from '@cairn/ui'
-import type { KeyboardEvent } from 'react'
+import { Box, Icon, IconButton } from '@cairn/ui'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { Pin } from '../../../model/order-members.ts'
+
+/** Type of what is dragged, so that nothing else is taken for a pin. */
+const DRAGGED = 'application/x-cairn-pin'
 
 interface PinRowsProps {
   pins: readonly Pin[]
-  onMove: (link: string, by: -1 | 1) => void
+  /** Called with the place that a pin moves to, counted from 0. */
+  onMove: (link: string, to: number) => void
   onRemove: (link: string) => void
 }
 
-/** Lists pins with buttons to move and remove each. Alt with an arrow key moves one too. */
+/** Lists pins, each of which is dragged to its place, or moved by its buttons or Alt with an arrow key. */
 export function PinRows({ pins, onMove, onRemove }: PinRowsProps) {
   return (
     <Box as="ol" border="1px solid" borderColor="line" borderRadius="md">
       {pins.map((pin, at) => (
-        <PinRow
-          key={pin.link}
-          pin={pin}
-          isFirst={at === 0}
-          isLast={at === pins.length - 1}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
+        <PinRow key={pin.link} pin={pin} at={at} isLast={at === pins.length - 1} onMove={onMove} onRemove={onRemove} />
       ))}
     </Box>
   )
@@ -29,18 +26,19 @@ export function PinRows({ pins, onMove, onRemove }: PinRowsProps) {
 
 interface PinRowProps extends Omit<PinRowsProps, 'pins'> {
   pin: Pin
-  isFirst: boolean
+  at: number
   isLast: boolean
 }
 
-function PinRow({ pin: { link, to }, isFirst, isLast, onMove, onRemove }: PinRowProps) {
+function PinRow({ pin: { link, to, note }, at, isLast, onMove, onRemove }: PinRowProps) {
   const t = useTranslate()
   const label = useLabel(to) ?? to
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
-    onMove(link, event.key === 'ArrowUp' ? -1 : 1)
+    onMove(link, event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
+  const { isOver, ...drag } = useDrag(link, (other) => onMove(other, at))
   return (
     <Box
       as="li"
@@ -51,26 +49,63 @@ function PinRow({ pin: { link, to }, isFirst, isLast, onMove, onRemove }: PinRow
       minHeight="44px"
       borderBottom="1px solid"
       borderColor="line"
+      cursor="grab"
+      bg={isOver ? 'sunken' : undefined}
       onKeyDown={onKeyDown}
+      {...drag}
     >
+      <Box color="fgMuted">
+        <Icon name="sort" />
+      </Box>
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         <bdi>{label}</bdi>
+        {note && (
+          <Box color="fgMuted" fontSize="12.5px">
+            {note}
+          </Box>
+        )}
       </Box>
       <IconButton
         icon="chevron-up"
         size="sm"
         label={t('collections.up', { item: label })}
-        disabled={isFirst}
-        onClick={() => onMove(link, -1)}
+        disabled={at === 0}
+        onClick={() => onMove(link, at - 1)}
       />
       <IconButton
         icon="chevron-down"
         size="sm"
         label={t('collections.down', { item: label })}
         disabled={isLast}
-        onClick={() => onMove(link, 1)}
+        onClick={() => onMove(link, at + 1)}
       />
       <IconButton icon="x" size="sm" label={t('collections.unpin', { item: label })} onClick={() => onRemove(link)} />
     </Box>
   )
+}
+
+/** Returns what makes a row draggable, and takes another that is dropped on it. */
+function useDrag(link: string, onDropped: (link: string) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(DRAGGED, link)
+      dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const other = event.dataTransfer.getData(DRAGGED)
+      if (other === '') return
+      event.preventDefault()
+      onDropped(other)
+    },
+  }
 }

@@ -70,8 +70,8 @@ export function PinTools({ item, pins }: PinToolsProps) {
 function Arrange({ pins }: { pins: readonly Pin[] }) {
   const { updateItem, deleteItem, report } = useCommands()
   const links = useItems(pins.map(({ link }) => link))
-  const move = (link: string, by: -1 | 1) => {
-    for (const { link: each, position } of positionsAfter(pins, link, by)) {
+  const move = (link: string, to: number) => {
+    for (const { link: each, position } of positionsAfter(pins, link, to)) {
       const item = links.get(each)
       if (item) updateItem(each, item._u, { position }).catch(report)
     }

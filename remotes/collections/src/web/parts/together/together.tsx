@@ -1,6 +1,6 @@
 import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { LINK_TYPE } from '@cairn/contract'
-import { Box, Button, HStack, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
+import { Box, Button, HStack, lazyComponent, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
 import { useZipFiles } from '@cairn/ui/files'
 import { ItemCards, ItemRows, ResultsInMode } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
@@ -75,6 +75,7 @@ export function Together({ item }: { item: Item }) {
           />
         </Box>
       )}
+      {(shape === 'CAROUSEL' || shape === 'MAP') && <Noted pins={pins} labels={labels} notes={notes} />}
       {hasMore && (
         <HStack _print={{ display: 'none' }}>
           <Button size="sm" onClick={more}>
@@ -96,6 +97,25 @@ export function Together({ item }: { item: Item }) {
         />
       )}
     </Section>
+  )
+}
+
+interface NotedProps {
+  pins: readonly Pin[]
+  labels: Readonly<Record<string, string>>
+  notes: Readonly<Record<string, string>>
+}
+
+/** Lists what is pinned with a note, below a map or what scrolls sideways, which have no room for notes. */
+function Noted({ pins, labels, notes }: NotedProps) {
+  const t = useTranslate()
+  const ids = pins.flatMap(({ to }) => (notes[to] === undefined ? [] : [to]))
+  if (ids.length === 0) return null
+  return (
+    <Stack gap="6px">
+      <Text tone="muted">{t('collections.notes')}</Text>
+      <ItemRows ids={ids} labels={labels} lines={notes} />
+    </Stack>
   )
 }
 
