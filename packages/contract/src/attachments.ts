@@ -65,6 +65,8 @@ export const attachmentType: ItemType = {
       facet: { kind: 'ranges', ranges: 'fileSize' },
     },
     caption: { v: 'DEF', t: 'phrase', max: 300, textField: true },
+    /** What a picture shows, in words, for who cannot see it. */
+    altText: { v: 'DEF', t: 'phrase', max: 500, textField: true },
     /** Who is heard or seen. */
     credit: { v: 'IDM', many: true, max: 20 },
     /** How they wish to be named. */
@@ -88,7 +90,7 @@ export const attachmentType: ItemType = {
   },
   sections: [
     { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size'] },
-    { key: 'about', properties: ['caption', 'creditAs', 'credit', 'recordedOn', 'agreedFor'] },
+    { key: 'about', properties: ['caption', 'altText', 'creditAs', 'credit', 'recordedOn', 'agreedFor'] },
     { key: 'sharing', properties: ['access', 'originalAccess'] },
   ],
   listItem: { subtitle: ['kind', 'size'], chips: ['access'] },

@@ -1,3 +1,4 @@
+export { altOf } from './files/alt-of.ts'
 export { FilePreview } from './files/file-preview.tsx'
 export { FileStage } from './files/file-stage.tsx'
 export { FileThumb } from './files/file-thumb.tsx'

@@ -3,6 +3,7 @@ import { attachmentPath } from '@cairn/contract'
 import { useTranslate, type Item } from '@cairn/contract/web'
 import { lazyComponent } from '../base/lazy-component.tsx'
 import { chakra } from '../system/chakra.ts'
+import { altOf } from './alt-of.ts'
 import { FileThumb } from './file-thumb.tsx'
 
 const PdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
@@ -136,12 +137,12 @@ function Picture({ item, isLarge, name, onError }: PartProps & { item: Item; isL
       <button
         type="button"
         aria-pressed={isZoomed}
-        aria-label={translate('ui.files.zoom', { name })}
+        aria-label={translate('ui.files.zoom', { name: altOf(item) || name })}
         onClick={() => setZoomed(!isZoomed)}
       >
         <img
           src={attachmentPath(item.$id, item['fileID'], isZoomed || isLarge ? 'large' : 'medium')}
-          alt={name}
+          alt={altOf(item) || name}
           onError={onError}
         />
       </button>

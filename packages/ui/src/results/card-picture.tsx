@@ -1,7 +1,8 @@
 import { attachmentPath } from '@cairn/contract'
-import type { Item, ItemType } from '@cairn/contract/web'
+import { useItems, type Item, type ItemType } from '@cairn/contract/web'
 import { createContext, use, useState } from 'react'
 import { Icon } from '../base/icon.tsx'
+import { altOf } from '../files/alt-of.ts'
 import { classFor } from '../system/chakra.ts'
 
 const frame = classFor({
@@ -40,6 +41,7 @@ export interface LargePictureProps {
 export function LargePicture({ item, type }: LargePictureProps) {
   const [own] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
   const other = use(RowPictures)[item?.$id ?? '']
+  const picture = useItems(typeof own === 'string' ? [own] : []).get(String(own))
   const [broken, setBroken] = useState<string>()
   const src = typeof own === 'string' ? attachmentPath(own, undefined, 'medium') : other
   const isShown = src !== undefined && src !== broken
@@ -47,7 +49,7 @@ export function LargePicture({ item, type }: LargePictureProps) {
   return (
     <span className={frame()} data-mark={isMark || undefined} data-empty={!isShown || undefined}>
       {isShown ? (
-        <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+        <img key={src} src={src} alt={altOf(picture)} loading="lazy" decoding="async" onError={() => setBroken(src)} />
       ) : (
         type && <Icon name={type.defaultIcon} size={28} />
       )}

@@ -2,6 +2,7 @@ import { attachmentPath } from '@cairn/contract'
 import { useItems, useItemType, useLanguage, useTranslate } from '@cairn/contract/web'
 import { WarningNotice } from '@cairn/forms'
 import { Box, Button, Chip, HStack, Text } from '@cairn/ui'
+import { altOf } from '@cairn/ui/files'
 import { Dialog } from '@cairn/ui/overlays'
 import { rowContent } from '@cairn/ui/results'
 import { useEffect, useState } from 'react'
@@ -76,6 +77,7 @@ function Slide({ id, label, note }: { id: string; label: string; note: string | 
   const type = useItemType(id.slice(0, id.lastIndexOf('-')))
   const { title, subtitle, chips } = rowContent(item, type, label, translate, locale)
   const [picture] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
+  const attachment = useItems(typeof picture === 'string' ? [picture] : []).get(String(picture))
   return (
     <>
       {item && <WarningNotice item={item} />}
@@ -89,7 +91,7 @@ function Slide({ id, label, note }: { id: string; label: string; note: string | 
       {typeof picture === 'string' && (
         <img
           src={attachmentPath(picture, undefined, 'large')}
-          alt=""
+          alt={altOf(attachment)}
           style={{ width: '100%', height: '62vh', objectFit: 'contain' }}
         />
       )}
