@@ -55,6 +55,7 @@ export default defineArea({
     'importForm',
     'importProgram',
     'importUnreadable',
+    'limit',
     'lockedToTrip',
     'machineName',
     'notOpen',

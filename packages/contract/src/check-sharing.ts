@@ -25,7 +25,9 @@ const SHARED_RIGHTS: readonly string[] = ['update', 'delete']
 /** Checks with whom items of a type are shared, and what they give. Returns one message a problem. */
 export function problemsOfSharing(type: CheckedSharing): string[] {
   const { sharedWith = [], gives = [], properties, machines = {}, within, owner } = type
-  const moves = Object.values(machines).flatMap((machine) => machine.moves.map(({ action }) => action))
+  const moves = Object.values(machines).flatMap((machine) =>
+    machine.moves.flatMap(({ action, right }) => (right === undefined ? [action] : [action, right])),
+  )
   const isShared = sharedWith.length > 0
   return [
     ...(isShared && within !== undefined ? ['sharedWith: what is part of an item is read with it'] : []),

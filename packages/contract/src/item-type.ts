@@ -73,6 +73,11 @@ const giftSchema = v.strictObject({
   property: v.string(),
   /** Given only to holders of this right, such as `Note.PROTECTED.read`, by an organisation that is named. */
   holding: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  /**
+   * A right that whoever names somebody in an item that is there already holds, besides what is given, unless
+   * the item gives to them too.
+   */
+  giver: v.optional(v.pipe(v.string(), v.maxLength(120))),
   grants: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.minLength(1), v.maxLength(40)),
   own: v.optional(v.array(verb)),
 })

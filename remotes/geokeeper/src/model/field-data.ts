@@ -67,6 +67,8 @@ export const fieldDataType = defineItemType({
     },
     /** What came in after its program or its form had ended. */
     late: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
+    /** Has more photographs or videos than its form takes. A device brought them, and nothing is lost. */
+    beyondMost: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
     /** What the device said of itself: its clock, where the record came from, which build of the form. */
     told: { v: 'DEF', t: 'json', readOnly: true, level: 'PROTECTED' },
     /** The name that the device gave to the record. What is sent twice is kept once. */
@@ -78,10 +80,15 @@ export const fieldDataType = defineItemType({
     { key: 'trip', properties: ['trip', 'crew', 'back', 'returned', 'track'] },
     { key: 'belongs', properties: ['program', 'formDef', 'formType', 'workItem', 'owner'] },
     { key: 'dates', properties: ['collected', 'collector', 'finalized', 'late'] },
-    { key: 'files', properties: ['files'] },
+    { key: 'files', properties: ['files', 'beyondMost'] },
   ],
   head: { facts: ['formDef', 'program', 'collected'], next: ['approve', 'collect', 'finalize'] },
-  listItem: { subtitle: ['formDef', 'program'], chips: ['state', 'review'], date: 'collected', facts: ['categories'] },
+  listItem: {
+    subtitle: ['formDef', 'program'],
+    chips: ['state', 'review', 'beyondMost'],
+    date: 'collected',
+    facts: ['categories'],
+  },
   defaultHeaders: ['formDef', 'state', 'review', 'collected', 'categories', 'program'],
   facets: [
     'program',
@@ -103,7 +110,10 @@ export const fieldDataType = defineItemType({
   care: true,
   readers: 'collector',
   // Its program says who else reads it, so that what changes there counts for all records at once.
-  sharedWith: [{ property: 'program', team: true, level: 'COMMUNITY' }],
+  sharedWith: [
+    { property: 'program', team: true, level: 'COMMUNITY' },
+    { property: 'program', team: true, level: 'PRIVATE', rights: ['update', 'review'] },
+  ],
   creatorMay: { rights: ['update'], while: [{ prop: 'state', kind: 'is', value: ['DRAFT', 'ACTIVE'] }] },
   visibility: 'PRIVATE',
   machines: {

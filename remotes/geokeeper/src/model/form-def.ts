@@ -23,8 +23,9 @@ export const formDefType = defineItemType({
     state: { v: 'SEL', options: ['DRAFT', 'ACTIVE', 'ARCHIVE'], facet: { kind: 'terms' } },
     /** When the next version took its place. Records that were begun before still come in. */
     ended: { v: 'DTM', readOnly: true },
-    maxPhotos: { v: 'DEF', t: 'natural' },
-    maxVideos: { v: 'DEF', t: 'natural' },
+    /** Most files of a record. None are taken at 0; without a number it is the usual one. */
+    maxPhotos: { v: 'DEF', t: 'integer' },
+    maxVideos: { v: 'DEF', t: 'integer' },
     program: { v: 'REL', t: 'GeoKeeperProgram', required: true, facet: { kind: 'terms', limit: 8 } },
     owner: { v: 'REL', t: 'Organization', copyOf: 'program.owner', facet: { kind: 'terms', limit: 8 } },
     /** See `form.ts`. */

@@ -1,5 +1,5 @@
 import { defineItemType, genericMachine, stateProperty } from '@cairn/contract'
-import { DATA_GIFTS } from './record-access.ts'
+import { PROGRAM_GIFTS } from './record-access.ts'
 
 /** To whom a program is open: the people it names, its organisation, or everyone who is signed in. */
 export const PROGRAM_ACCESS = { ASSIGNED: 'PRIVATE', IN_ORG: 'COMMUNITY', USERS: 'PUBLIC' } as const
@@ -31,6 +31,11 @@ export const programType = defineItemType({
       facet: { kind: 'terms' },
     },
     assigned: { v: 'REL', t: 'Contact', many: true, max: 500, facet: { kind: 'terms', limit: 8 } },
+    /** They read, change and judge all records. Coordinators change the program, too, and its parts. */
+    reviewers: { v: 'REL', t: 'Contact', many: true, max: 100 },
+    coordinators: { v: 'REL', t: 'Contact', many: true, max: 50 },
+    /** Everybody whom it names: they read it. The server sets it. */
+    people: { v: 'REL', t: 'Contact', many: true, max: 700, readOnly: true },
     dataAccess: { v: 'SEL', options: DATA_ACCESS },
     /**
      * Who may read its records: people by name, those of an organisation, and whoever reads what is protected
@@ -47,7 +52,7 @@ export const programType = defineItemType({
   },
   sections: [
     { key: 'program', properties: ['label', 'description', 'state', 'area'] },
-    { key: 'people', properties: ['owner', 'access', 'assigned', 'dataAccess'] },
+    { key: 'people', properties: ['owner', 'access', 'assigned', 'dataAccess', 'reviewers', 'coordinators'] },
     { key: 'phones', properties: ['photoPixels', 'keepDays'] },
   ],
   head: { facts: ['owner', 'dataAccess', 'assigned'], next: ['activate'] },
@@ -56,8 +61,8 @@ export const programType = defineItemType({
   facets: ['state', 'access', 'owner', 'assigned'],
   owner: 'owner',
   care: true,
-  readers: 'assigned',
-  gives: DATA_GIFTS,
+  readers: 'people',
+  gives: PROGRAM_GIFTS,
   visibility: 'PRIVATE',
   capability: 'GeoKeeper',
   machines: { state: genericMachine },

@@ -35,7 +35,7 @@ export const LISTS_OF = {
     type: 'GeoKeeperProgram',
     query: {
       should: [
-        names('assigned', contact),
+        names('people', contact),
         names('owner', ...(organizations.length > 0 ? organizations : [NO_ORGANIZATION])),
       ],
       minShould: 1,
@@ -75,7 +75,7 @@ export function listOf(name: ListName, about: ListAbout): ListOf {
 }
 
 /** What the review shows: all that waits, or records by what came of looking at them. */
-export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED'] as const
+export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED'] as const
 /** One of `REVIEW_SETS`. */
 export type ReviewSet = (typeof REVIEW_SETS)[number]
 

@@ -30,9 +30,23 @@ export function dataReadersOf({ access, dataAccess, assigned, owner }: Program):
 
 const READS = ['GeoKeeperFieldData.COMMUNITY.read']
 
-/** What a program gives to those whom it names as readers of its records. */
-export const DATA_GIFTS = [
-  { property: 'dataTeam', grants: READS },
-  { property: 'dataOrg', grants: READS },
-  { property: 'dataGuarded', grants: READS, holding: 'GeoKeeperFieldData.PROTECTED.read' },
+/** Whoever opens records to others reads all of them, or leads the program. */
+const READS_ALL = 'GeoKeeperFieldData.PRIVATE.read'
+const REVIEWS = [READS_ALL, 'GeoKeeperFieldData.update', 'GeoKeeperFieldData.review']
+
+/** What a program gives to those whom it names: as readers of its records, as reviewers, as coordinators. */
+export const PROGRAM_GIFTS = [
+  { property: 'dataTeam', grants: READS, giver: READS_ALL },
+  { property: 'dataOrg', grants: READS, giver: READS_ALL },
+  { property: 'dataGuarded', grants: READS, holding: 'GeoKeeperFieldData.PROTECTED.read', giver: READS_ALL },
+  { property: 'reviewers', grants: REVIEWS },
+  { property: 'coordinators', grants: REVIEWS, own: ['update'] },
 ]
+
+/** Returns everybody whom a program names, each once. Null for nobody. */
+export function peopleOf({ assigned, reviewers, coordinators }: Program): string[] | null {
+  const all = new Set(
+    [assigned, reviewers, coordinators].flatMap((each) => (Array.isArray(each) ? each.map(String) : [])),
+  )
+  return all.size > 0 ? [...all] : null
+}

@@ -22,6 +22,8 @@ export interface RecordValues {
   set: Record<string, unknown>
   /** Faults that keep it from being stored, by pointer. */
   refused: Readonly<Record<string, AnswerFault>>
+  /** What it has more of than its form takes. */
+  beyond: readonly Beyond[]
   /** Faults that keep it from being finalized, by pointer. */
   open: Readonly<Record<string, AnswerFault>>
 }
@@ -31,13 +33,11 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
   const form = formOf(formDef)
   const given = (record['answers'] ?? {}) as Answers
   const usual = { label: labelOf(formDef, record, ''), formType: formDef['formType'] ?? null }
-  if (!form) return { set: usual, refused: {}, open: {} }
+  if (!form) return { set: { ...usual, beyondMost: null }, refused: {}, open: {}, beyond: [] }
   const { answers, faults, files, places, name } = checkAnswers(form, given, { now })
-  const most = {
-    ...mostFiles(form, formDef, answers),
-    ...(keptKeysIn(files).length > 0 ? { '/files': 'kind' as const } : {}),
-  }
-  const refused = Object.entries({ ...faults, ...most }).filter(([, fault]) => HARD.includes(fault))
+  const beyond = filesBeyond(form, formDef, answers)
+  const lost = keptKeysIn(files).length > 0 ? { '/files': 'kind' as const } : {}
+  const refused = Object.entries({ ...faults, ...lost }).filter(([, fault]) => HARD.includes(fault))
   const [first] = places
   return {
     set: {
@@ -46,13 +46,22 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
         label: labelOf(formDef, record, name),
         answers: Object.keys(answers).length > 0 ? answers : null,
         files: files.length > 0 ? files : null,
+        beyondMost: beyond.length > 0 ? true : null,
       },
       ...foundBy(form, answers, record['sensitive'] === true),
       ...(places.length > 0 || record['place'] === undefined ? { place: first?.geometry ?? null } : {}),
     },
     refused: Object.fromEntries(refused),
     open: faults,
+    beyond,
   }
+}
+
+/** Returns the answers that another form has a place for, and the pointers of those that it has none for. */
+export function keptIn(form: Form, given: Answers, now: string): { answers: Answers; lost: string[] } {
+  const { answers, faults } = checkAnswers(form, given, { now })
+  const lost = Object.entries(faults).flatMap(([pointer, fault]) => (HARD.includes(fault) ? [pointer] : []))
+  return { answers, lost: lost.toSorted() }
 }
 
 /** Returns the label of a record: by the rule of its form, else the title of the form and the day. */
@@ -62,8 +71,15 @@ function labelOf({ title }: Values, { collected }: Values, name: string): string
   return (name.trim() || usual).slice(0, 260)
 }
 
-/** Counts photographs and videos of all questions. */
-function mostFiles(form: Form, formDef: Values, answers: Answers): Record<string, AnswerFault> {
+/** Photographs or videos of which a record has more than its form takes: how many, and the most. */
+export interface Beyond {
+  kind: 'photo' | 'video'
+  count: number
+  most: number
+}
+
+/** Returns of which files answers have more than the form takes, counted over all questions. */
+export function filesBeyond(form: Form, formDef: Values, answers: Answers): Beyond[] {
   const names = (kind: string) => indexForm(form).nodes.filter(({ question }) => question.kind === kind)
   const countIn = (value: unknown, wanted: readonly string[]): number => {
     if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countIn(each, wanted), 0)
@@ -73,14 +89,12 @@ function mostFiles(form: Form, formDef: Values, answers: Answers): Record<string
       0,
     )
   }
-  return Object.fromEntries(
-    (['photo', 'video'] as const).flatMap((kind) => {
-      const most = formDef[kind === 'photo' ? 'maxPhotos' : 'maxVideos'] ?? USUAL_LIMITS[kind]
-      const wanted = names(kind).map(({ question }) => question.name)
-      const [first] = wanted
-      return first !== undefined && countIn(answers, wanted) > Number(most) ? [[`/${first}`, 'tooMany' as const]] : []
-    }),
-  )
+  return (['photo', 'video'] as const).flatMap((kind) => {
+    const most = Number(formDef[kind === 'photo' ? 'maxPhotos' : 'maxVideos'] ?? USUAL_LIMITS[kind])
+    const wanted = names(kind).map(({ question }) => question.name)
+    const count = countIn(answers, wanted)
+    return count > most ? [{ kind, count, most }] : []
+  })
 }
 
 /** Most answers by which a record is found, and their longest text. */

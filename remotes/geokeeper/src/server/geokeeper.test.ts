@@ -20,7 +20,13 @@ const form = (values: object = {}) =>
 it('GEO-4 numbers the versions of a form', async () => {
   expect(await form()).toMatchObject({ version: 1, label: 'Shore visit · 1', owner: all.home })
   expect(await form()).toMatchObject({ version: 2 })
+  const third = await form()
+  await all.coordinator.request(`delete/${(await form()).$id}`)
+  expect(await form()).toMatchObject({ version: 4 })
+  await all.coordinator.request(`delete/${third.$id}`)
+  expect(await form()).toMatchObject({ version: 5 })
   expect(await form({ machineName: 'tide_pool' })).toMatchObject({ version: 1 })
+  expect(await codeOf(form({ maxPhotos: -1 }))).toBe('invalidItem')
   expect(await codeOf(form({ machineName: 'Shore visit' }))).toBe('invalidItem')
 })
 
@@ -182,4 +188,15 @@ it('GEO-2 closes records when their program says so', async () => {
   expect(await read()).toBe('fine')
   await all.coordinator.request('update', { _t: open._t, _i: open._i, _u: open._u, dataAccess: 'OWN' })
   await expect.poll(read).toBe('notAllowed')
+})
+
+it('GEO-4 has one published version: taking an archived one up again ends the other', async () => {
+  const values = { machineName: 'kelp', questions }
+  const [one, two] = [await form(values), await form(values)]
+  const move = (action: string, { _t, _i }: Item) => all.coordinator.request(`act/${action}`, { t: _t, i: _i })
+  await move('publish', one)
+  await move('publish', two)
+  await move('unarchive', one)
+  const read = async ({ $id }: Item) => (await all.coordinator.request<Item>(`read/${$id}`))['state']
+  expect([await read(one), await read(two)]).toEqual(['ACTIVE', 'ARCHIVE'])
 })

@@ -132,3 +132,44 @@ it('GEO-2 lets people who read by belonging name others, and open nothing that t
   expect(await change(program, { dataAccess: 'ORG' })).toBe('notAllowed')
   client.close()
 })
+
+it('GEO-2 lets nobody open records of others for reading those of the community', async () => {
+  const rights = ['GeoKeeperProgram.update', 'GeoKeeperProgram.PRIVATE.read', 'GeoKeeperFieldData.COMMUNITY.read']
+  const holder = async (...more: string[]) => {
+    const grants = [...rights, ...more].map((grant) => ({ grant, grantedBy: all.home }))
+    return all.server.client(
+      (await all.server.addUser({ organizations: [all.home], capabilities: ['GeoKeeper'], grants })).email,
+    )
+  }
+  const [keeper, second] = [await holder(), await holder('GeoKeeperFieldData.PRIVATE.read')]
+  const { program, record } = await programWith('OWN')
+  const open = (client: TestClient, values: object) =>
+    codeOf(client.request('update', { _t: program._t, _i: program._i, _u: program._u, ...values }))
+  for (const values of [{ dataAccess: 'ORG' }, { dataAccess: 'TEAM' }])
+    expect(await open(keeper, values)).toBe('notAllowed')
+  expect(await learntBy(keeper, program, record)).toEqual([])
+  expect(await open(second, { dataAccess: 'ORG' })).toBe('fine')
+  for (const client of [keeper, second]) client.close()
+})
+
+it('GEO-24 gives a program to its reviewers and coordinators, and nothing of another program', async () => {
+  const { coordinator, people, contacts } = all
+  const [{ program, record }, other] = [await programWith('OWN'), await programWith('OWN')]
+  const [member, clerk] = [people.member, people.collector]
+  const named = { reviewers: [contacts.member], coordinators: all.program['assigned'] }
+  await coordinator.request('update', { _t: program._t, _i: program._i, _u: program._u, access: 'ASSIGNED', ...named })
+  for (const client of [member, clerk]) {
+    await expect.poll(() => learntBy(client, program, record)).toEqual(EVERY)
+    expect(await codeOf(client.request(`read/${other.record.$id}`))).toBe('notAllowed')
+  }
+  const move = (client: TestClient, action: string, { _t, _i }: Item) =>
+    codeOf(client.request(`act/${action}`, { t: _t, i: _i }))
+  expect(await move(member, 'approve', record)).toBe('fine')
+  expect(await move(member, 'approve', other.record)).toBe('notAllowed')
+  const fresh = await coordinator.request<Item>(`read/${program.$id}`)
+  const describe = (client: TestClient, { _t, _i, _u }: Item) =>
+    codeOf(client.request('update', { _t, _i, _u, description: 'Along the shore' }))
+  expect(await describe(member, fresh)).toBe('notAllowed')
+  expect(await describe(clerk, fresh)).toBe('fine')
+  expect(await describe(clerk, other.program)).toBe('notAllowed')
+})

@@ -5,12 +5,12 @@ import { recordFieldData } from './actions/record-field-data.action.ts'
 import { streamFieldDataForMap } from './actions/stream-map.action.ts'
 import { readForm } from './imports/read-form.ts'
 import { readOdk, readPlaces } from './imports/read-records.ts'
-import { dataReadersOf } from '../model/record-access.ts'
+import { dataReadersOf, peopleOf } from '../model/record-access.ts'
 import { demo } from './demo/fill-demo.ts'
 import { followWork } from './rules/follow-work.ts'
 import { saveFieldData } from './rules/save-field-data.ts'
 import { saveFieldwork } from './rules/save-fieldwork.ts'
-import { publish, saveFormDef } from './rules/save-form-def.ts'
+import { publish, saveFormDef, unarchive } from './rules/save-form-def.ts'
 import { saveProgram } from './rules/save-program.ts'
 
 export default defineServerArea({
@@ -20,7 +20,7 @@ export default defineServerArea({
     GeoKeeperFieldData: saveFieldData,
     GeoKeeperFieldwork: saveFieldwork,
   },
-  moveRules: { GeoKeeperFormDef: { publish } },
+  moveRules: { GeoKeeperFormDef: { publish, unarchive } },
   actions: { applyGeoKeeperFieldDataEdits, confirmFieldwork, recordFieldData, streamFieldDataForMap },
   importReaders: { GKF_XLSFORM: readForm, GKF_PLACES: readPlaces, GKF_ODK: readOdk },
   reactions: { followWork },
@@ -30,6 +30,7 @@ export default defineServerArea({
       type: 'GeoKeeperProgram',
       change: (program) => ({ ...dataReadersOf(program) }),
     },
+    { id: '2026-11-program-people', type: 'GeoKeeperProgram', change: (program) => ({ people: peopleOf(program) }) },
   ],
   demo,
 })

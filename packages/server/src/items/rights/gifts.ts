@@ -84,17 +84,18 @@ function takes(
 /**
  * Throws `notAllowed` unless the person holds what the item gives to those whom a change names anew: by what its
  * owners gave, or as one to whom the item gives it, too. Under other owners, all whom it names count. A new item has
- * nothing yet that it could open: there, what members of its owners read counts as held.
+ * nothing yet that it could open: there, what members of its owners read counts as held, and no `giver` is asked for.
  */
 export function authorizeGifts(principal: Principal, before: ItemFacts | undefined, after: ItemFacts): void {
   const { gives = [] } = after.type
   if (principal.admin || gives.length === 0) return
   const owners = [...new Set([...(before ? ownersOf(before) : []), ...ownersOf(after)])]
   const isMoved = before !== undefined && owners.some((owner) => !ownersOf(before).includes(owner))
-  for (const { property, grants } of gives) {
+  for (const { property, grants, giver } of gives) {
     const known = before && !isMoved ? named(before, property) : []
     if (named(after, property).every((id) => known.includes(id))) continue
-    const isHeld = grants.every(
+    const asked = before && giver !== undefined ? [...grants, giver] : grants
+    const isHeld = asked.every(
       (grant) =>
         owners.length > 0 &&
         owners.every((owner) => holds(principal, owner, grant) || (!before && isReadByMember(principal, owner, grant))),

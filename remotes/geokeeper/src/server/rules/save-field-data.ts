@@ -24,8 +24,11 @@ export const saveFieldData: ReadingRule = {
       : misfitOf(after, { formDef, workItem, trip: trip && (await withLock(asServer, trip)) })
     if (misfit) throw new CairnError(`geokeeper.${misfit}`, `${String(after['program'])} has another`)
     const record = before ? after : { ...after, answers: broughtAnswers(after) }
-    const { set, refused, open } = valuesOfRecord(formDef ?? {}, record, new Date().toISOString())
+    const { set, refused, open, beyond } = valuesOfRecord(formDef ?? {}, record, new Date().toISOString())
     refuseFaults(refused)
+    // What a device brings is kept and marked; nobody adds to it here.
+    if (before && before['beyondMost'] !== true)
+      refuseFaults(Object.fromEntries(beyond.map(({ kind }) => [`/${kind}`, 'tooMany' as const])))
     const collector = before?.['collector'] ?? actor.contact
     const isFinalized = after['state'] === 'COMPLETE'
     if (isFinalized && before?.['state'] !== 'COMPLETE') refuseFaults(open)

@@ -1,6 +1,6 @@
-import { isItemId, type ItemId } from '@cairn/contract'
+import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { AreaItems, MoveRule, ReadingRule } from '@cairn/contract/server'
+import type { AreaItems, MoveOutcome, MoveRule, ReadingRule } from '@cairn/contract/server'
 import * as v from 'valibot'
 import { faultsOfVersion } from '../../model/form-versions.ts'
 import { formSchema } from '../../model/form.ts'
@@ -20,14 +20,24 @@ export const saveFormDef: ReadingRule = {
     if (!MACHINE_NAME.test(name)) throw refused('machineName', 'errors.geokeeper.machineName')
     const { questions } = after
     if (questions !== undefined && !v.is(formSchema, questions)) throw refused('questions', 'errors.geokeeper.form')
+    for (const limit of ['maxPhotos', 'maxVideos'])
+      if (typeof after[limit] === 'number' && after[limit] < 0) throw refused(limit, 'errors.geokeeper.limit')
     const isPublished = before !== undefined && before['state'] !== 'DRAFT'
     if (isPublished && JSON.stringify(before['questions']) !== JSON.stringify(questions))
       throw new CairnError('geokeeper.published', `${name} is published`)
-    const version = before?.['version'] ?? (await asServer.search(versionsOf(after['program'], name, 0))).total + 1
+    const version = before?.['version'] ?? (await lastVersion(asServer, after['program'], name)) + 1
     const isEnding = after['state'] === 'ARCHIVE' && before?.['state'] !== 'ARCHIVE'
     const ended = isEnding ? new Date().toISOString() : after['state'] === 'ARCHIVE' ? after['ended'] : null
     return { set: { version, ended: ended ?? null, label: `${String(after['title'])} · ${String(version)}` } }
   },
+}
+
+/** The highest number of a version of a form in its program, 0 if there is none. */
+async function lastVersion(items: AreaItems, program: unknown, name: string): Promise<number> {
+  const newest = [{ key: 'version', order: 'desc' as const }]
+  const { ids } = await items.search({ ...versionsOf(program, name, 1), sort: newest })
+  const read = await items.readMany(ids.filter((id) => isItemId(id)))
+  return Math.max(0, ...Object.values(read).map(({ version }) => Number(version)))
 }
 
 function refused(property: string, userMessage: string): CairnError {
@@ -48,7 +58,15 @@ export const publish: MoveRule = async ({ item, asServer }) => {
   )
   if (faults.length > 0)
     throw new CairnError('geokeeper.formFaults', JSON.stringify(faults).slice(0, 2000), { faults: faults.slice(0, 50) })
-  const active = former.filter((each) => each['state'] === 'ACTIVE')
+  return replacing(former)
+}
+
+/** Takes a version up again, in place of the one that is published. */
+export const unarchive: MoveRule = async ({ item, asServer }) => replacing(await othersOf(asServer, item))
+
+/** Ends those versions that are published: a form has one at a time. */
+function replacing(others: readonly Item[]): MoveOutcome {
+  const active = others.filter((each) => each['state'] === 'ACTIVE')
   return {
     writes: active.map(({ $id }) => ({ op: 'move' as const, id: $id, action: 'archive' })),
     basedOn: active,

@@ -1,5 +1,5 @@
 import type { SaveRule } from '@cairn/contract/server'
-import { dataReadersOf } from '../../model/record-access.ts'
+import { dataReadersOf, peopleOf } from '../../model/record-access.ts'
 
 /**
  * Gives a new program its name for other systems, and keeps when it was marked complete. Its records are for
@@ -8,7 +8,7 @@ import { dataReadersOf } from '../../model/record-access.ts'
 export const saveProgram: SaveRule = ({ before, after }) => {
   after['uuid'] ??= crypto.randomUUID()
   after['dataAccess'] ??= 'OWN'
-  Object.assign(after, dataReadersOf(after))
+  Object.assign(after, dataReadersOf(after), { people: peopleOf(after) })
   if (after['state'] !== 'COMPLETE') delete after['ended']
   else if (before?.['state'] !== 'COMPLETE') after['ended'] = new Date().toISOString()
 }

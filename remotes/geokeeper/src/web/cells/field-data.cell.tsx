@@ -14,6 +14,7 @@ import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { recordsOfTrip } from '../../model/queries.ts'
 import { tripFigures } from '../../model/trips.ts'
+import { OtherForm } from '../parts/other-form.tsx'
 import { RecordAnswers } from '../parts/record-answers.tsx'
 import { Talk } from '../parts/talk.tsx'
 
@@ -31,6 +32,7 @@ export default function FieldDataCell({ item }: ItemCellProps) {
   return (
     <>
       <RecordAnswers item={item} formDef={formDef} />
+      {formDef && <OtherForm item={item} formDef={formDef} />}
       {isTrip ? <Trip item={item} /> : <Places item={item} />}
       <ItemSections />
       <Talk item={item} />

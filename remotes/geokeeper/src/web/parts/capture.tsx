@@ -18,6 +18,7 @@ import { indexForm } from '../../model/form-index.ts'
 import type { Form } from '../../model/form.ts'
 import { boundsOfArea } from '../../model/map-places.ts'
 import { keptKeysIn, KEPT_FILES } from '../../model/outbox.ts'
+import { filesBeyond } from '../../model/record-values.ts'
 import { pagesOf, shownPages } from '../../model/pages.ts'
 import { fixesSchema, trackOf } from '../../model/track.ts'
 import { CaptureAbout } from './capture-about.tsx'
@@ -178,6 +179,11 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
           onChange={(next: Answers) => put({ answers: next })}
         />
+      ))}
+      {filesBeyond(form, formDef, answers).map(({ kind, count, most }) => (
+        <Text key={kind} role="status" tone="bad">
+          {t(`geokeeper.capture.beyond.${kind}`, { count, most })}
+        </Text>
       ))}
       {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
       {hasDraft && isLast && isStored && !isPreview && (
