@@ -124,6 +124,8 @@ const entries = {
   inLists: v.optional(v.picklist(['administrator', 'order'])),
   /** Only the server sets it. A request that contains it is refused. */
   readOnly: v.optional(v.boolean()),
+  /** A read-only property that imports set too, such as the key that an item has in another program. */
+  imported: v.optional(v.boolean()),
   /**
    * Boolean that only the server sets: the actions that switch it on and off. It shows as a switch to whoever
    * may take them. If one is refused, the switch is put back and the refusal is shown.

@@ -25,6 +25,7 @@ it('counted letters stand in the order of their language, those of two languages
     ).map(({ value }) => value)
   expect(order(['#', 'c', 'kʷ', 'ʔ', 'k', 'a'])).toEqual(['ʔ', 'a', 'k', 'kʷ', 'c', '#'])
   expect(order(['d', 'c', 'b', 'ʔ'], [north, south])).toEqual(['b', 'ʔ', 'd', 'c'])
+  expect(order(['kʷa', 'cab', 'ka', 'ʔa'])).toEqual(['ʔa', 'ka', 'kʷa', 'cab'])
   const some = fc.shuffledSubarray(north.letters.map(({ letter }) => letter))
   fc.assert(
     fc.property(some, (letters) => {

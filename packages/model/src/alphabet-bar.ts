@@ -21,12 +21,13 @@ export function alphabetBar(letters: readonly Letter[], counted: readonly FacetT
 
 /**
  * Returns counted first letters in the order of the letters of their language. Letters of several languages
- * mix as their words do.
+ * mix as their words do. Of one language, whole words come in order too.
  */
 export function inLetterOrder(counted: readonly FacetTerm[], alphabets: readonly AlphabetOf[]): FacetTerm[] {
   const keyOf = (letter: string) => {
     if (letter === NO_LETTER) return '\uffff'
-    const own = alphabets.find(({ letters }) => letters.some((each) => each.letter === letter))
+    const isOwn = ({ letters }: AlphabetOf) => letters.some((each) => each.letter === letter)
+    const own = alphabets.length === 1 ? alphabets[0] : alphabets.find(isOwn)
     return labelSortKey(letter, own ? alphabetRows(own) : [])
   }
   const keys = new Map(counted.map(({ value }) => [value, keyOf(value)]))

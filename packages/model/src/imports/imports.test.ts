@@ -59,6 +59,11 @@ it('offers what people set and cells can hold, and parts of groups', () => {
   ])
 })
 
+it('offers what only imports set, and nothing else that the server sets', () => {
+  const set = { key: { v: 'DEF', readOnly: true, imported: true }, done: { v: 'DEF', readOnly: true } } as const
+  expect(targetsOf(set)).toEqual(['key'])
+})
+
 it('proposes properties by title in any language, by name, and by the last table with the same headings', () => {
   const targets = targetsOf(properties).map((name) => ({ name, titles: TITLES[name] ?? [] }))
   const propose = (headings: string[], former?: ImportPlan) =>

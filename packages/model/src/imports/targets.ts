@@ -40,8 +40,9 @@ export function targetProperty(properties: Readonly<Record<string, Property>>, n
 }
 
 /**
- * Returns what a column may become: properties that people set and whose values fit in a cell, the parts of
- * groups, such as `senses.note`, and the words of each of the languages, such as `translations.fr`.
+ * Returns what a column may become: properties that people or imports set and whose values fit in a cell,
+ * the parts of groups, such as `senses.note`, and the words of each of the languages, such as
+ * `translations.fr`.
  */
 export function targetsOf(properties: Readonly<Record<string, Property>>, languages: readonly string[] = []): string[] {
   return Object.entries(properties).flatMap(([name, property]) => {
@@ -59,11 +60,18 @@ export function targetsOf(properties: Readonly<Record<string, Property>>, langua
 export function isTarget(properties: Readonly<Record<string, Property>>, name: string): boolean {
   const property = targetProperty(properties, name)
   const group = searchedProperty(properties, name.split('.')[0] ?? '')
-  return property !== undefined && !group?.readOnly && fits(property)
+  return property !== undefined && maySet(group) && fits(property)
 }
 
-function fits({ v, t, readOnly, copyOf, switchedBy }: Property): boolean {
-  return !readOnly && copyOf === undefined && switchedBy === undefined && !(v === 'DEF' && NOT_IN_CELLS.includes(t))
+function maySet(property: Property | undefined): boolean {
+  return !property?.readOnly || property.imported === true
+}
+
+function fits(property: Property): boolean {
+  const { v, t, copyOf, switchedBy } = property
+  return (
+    maySet(property) && copyOf === undefined && switchedBy === undefined && !(v === 'DEF' && NOT_IN_CELLS.includes(t))
+  )
 }
 
 function isOffered(property: Property): boolean {

@@ -11,9 +11,10 @@ export const LANGUAGES: Query = {
   labels: true,
 }
 
-/** Returns the alphabets of the languages that the person may see. */
-export function useAlphabets(): AlphabetOf[] {
-  const { ids } = useSearch(LANGUAGES)
+/** Returns the alphabets of the languages that the person may see, or of one of them. */
+export function useAlphabets(language?: string): AlphabetOf[] {
+  const { ids: all } = useSearch(LANGUAGES)
+  const ids = all.filter((id) => language === undefined || id === language)
   const items = useItems(ids)
   return ids.flatMap((id) => {
     const item = items.get(id)

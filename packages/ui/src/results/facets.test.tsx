@@ -7,7 +7,7 @@ import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '../index.ts'
 import { FacetPanel } from './facets.tsx'
-import { rangeText } from './filters/filter-text.tsx'
+import { countText, rangeText } from './filters/filter-text.tsx'
 import { spanFilter } from './filters/facet-spans.ts'
 import { parseListState } from './list-state.ts'
 
@@ -81,6 +81,17 @@ test('values stand in words the way their property names, by themselves and as e
   const size: Property = { v: 'DEF', t: 'integer', labelFunc: 'fileSize' }
   const range = { prop: 'size', kind: 'range', value: { from: 0, to: 5000 } } as const
   expect(rangeText({ ...TYPE, properties: { size } }, range, 'en')).toBe('0 Bytes – 5.0 KB')
+})
+
+test('numbers of values stand in words: none, so many, and that many or more', () => {
+  const said = (from: number, to?: number) => {
+    const value = { from, ...(to === undefined ? {} : { to }) }
+    return countText({ prop: 'copies', kind: 'range', value }, (key, values) => `${key} ${JSON.stringify(values)}`)
+  }
+  expect(said(0, 0)).toContain('ui.filters.count.none')
+  expect(said(1, 1)).toContain('ui.filters.count.just {"least":1}')
+  expect(said(2)).toContain('ui.filters.count.least {"least":2}')
+  expect(said(2, 5)).toContain('ui.filters.count.between {"least":2,"most":5}')
 })
 
 test('a time that periods are counted by is chosen as dates, not as numbers', () => {

@@ -19,7 +19,7 @@ import { ToggleChip } from '../base/chip.tsx'
 import { Icon } from '../base/icon.tsx'
 import { lazyComponent } from '../base/lazy-component.tsx'
 import { Skeleton } from '../base/loading.tsx'
-import { propertyLabel, rangeText, ValueLabel } from './filters/filter-text.tsx'
+import { countText, propertyLabel, rangeText, ValueLabel } from './filters/filter-text.tsx'
 import { spanFilter, spanOf } from './filters/facet-spans.ts'
 import { facetQuery, toggleSpan, toggleTerm, type ListState } from './list-state.ts'
 import { useDelayed } from '../base/delays.ts'
@@ -143,7 +143,7 @@ function FacetValues({
     <Terms>
       <Waiting search={search} property={property} />
       {isOfTerms ? (
-        <InOrder counted={counted} property={type.properties[property]}>
+        <InOrder counted={counted} property={type.properties[property]} language={chosenLanguage(type, state)}>
           {(terms) => <TermChips counted={terms} {...{ state, type, property, onChange }} />}
         </InOrder>
       ) : (
@@ -169,15 +169,22 @@ function Waiting({ search, property }: { search: SearchState; property: string }
 interface InOrderProps {
   counted: readonly FacetTerm[]
   property: Property | undefined
+  /** The language whose items alone are listed. */
+  language: string | undefined
   children: (terms: readonly FacetTerm[]) => ReactNode
 }
 
 /**
- * First letters stand in the order of their language. List values that come up equally often stand as in
- * their list.
+ * First letters stand in the order of their language, and so do texts if one language is chosen. List values
+ * that come up equally often stand as in their list.
  */
-function InOrder({ counted, property, children }: InOrderProps) {
-  if (property?.letterOf !== undefined) return <LetterTerms counted={counted}>{children}</LetterTerms>
+function InOrder({ counted, property, language, children }: InOrderProps) {
+  if (property?.letterOf !== undefined || (language !== undefined && isPlainText(property)))
+    return (
+      <LetterTerms counted={counted} language={language}>
+        {children}
+      </LetterTerms>
+    )
   if (property?.v === 'LOV' && property.list !== undefined)
     return (
       <ListTerms counted={counted} list={property.list}>
@@ -187,7 +194,17 @@ function InOrder({ counted, property, children }: InOrderProps) {
   return children(counted)
 }
 
-function ListTerms({ counted, list, children }: Omit<InOrderProps, 'property'> & { list: string }) {
+function isPlainText(property: Property | undefined): boolean {
+  return property?.v === 'DEF' && [undefined, 'string', 'phrase'].includes(property.t)
+}
+
+/** Returns the one language that a list was narrowed to, if its type has languages. */
+function chosenLanguage({ language }: ItemType, { terms }: ListState): string | undefined {
+  const chosen = terms[language ?? ''] ?? []
+  return chosen.length === 1 ? chosen[0] : undefined
+}
+
+function ListTerms({ counted, list, children }: Omit<InOrderProps, 'property' | 'language'> & { list: string }) {
   const keys = Object.values(useListValues(list) ?? {}).flatMap((values) => values.map(({ key }) => key))
   const places = new Map([...keys].reverse().map((key, at) => [key, -at]))
   const placeOf = ({ value }: FacetTerm) => places.get(value) ?? 1
@@ -246,7 +263,8 @@ function bucketText(type: ItemType, property: string, term: FacetTerm, translate
       return eraText(value, translate)
     default: {
       const filter = spanFilter(property, type, spanOf(term))
-      return filter?.kind === 'range' ? rangeText(type, filter, language) : value
+      if (filter?.kind !== 'range') return value
+      return type.properties[property]?.many ? countText(filter, translate) : rangeText(type, filter, language)
     }
   }
 }

@@ -16,6 +16,7 @@ const Mark = chakra('span', {
     cursor: 'pointer',
     _print: { display: 'none' },
   },
+  variants: { isSmall: { true: { boxSize: '28px', marginInlineEnd: '8px' } } },
 })
 
 /** Returns the attachments that a row plays: those of the property `sound` of its type's `listItem`. */
@@ -23,14 +24,22 @@ export function soundOf(item: Item | undefined, type: ItemType | undefined): str
   return [item?.[type?.listItem?.sound ?? ''] ?? []].flat().map(String)
 }
 
+interface RowSoundProps {
+  id: string
+  attachments: readonly string[]
+  /** In the line of a table. */
+  isSmall?: boolean
+}
+
 /**
  * Plays the recordings of a row that is pressed, or stops them. A row is one thing to assistive technology
  * and keys, so the mark takes no focus: `p` does the same for the active row.
  */
-export function RowSound({ id, attachments }: { id: string; attachments: readonly string[] }) {
+export function RowSound({ id, attachments, isSmall }: RowSoundProps) {
   const playing = usePlaying(id)
   return (
     <Mark
+      isSmall={isSmall}
       data-sound=""
       aria-hidden="true"
       onClick={(event) => {

@@ -9,6 +9,13 @@ const terms = { kind: 'terms', limit: 10 } as const
 const text = { v: 'DEF', t: 'text', textField: true } as const
 const phrase = { v: 'DEF', t: 'phrase', textField: true } as const
 
+/** Words without a recording, with one, and with more. */
+const RECORDED: [number, number | null][] = [
+  [0, 0],
+  [1, 1],
+  [2, null],
+]
+
 /** The item type of a word or phrase. Its owner organisation and its level decide who may see it. */
 export const lexemeType = defineItemType({
   name: 'Lexeme',
@@ -29,7 +36,10 @@ export const lexemeType = defineItemType({
     /** Other spellings, with the dialect in brackets. */
     alternateSpelling: { ...phrase, many: true, max: 20 },
     literally: { ...text, max: 1000 },
-    media: { v: 'REL', t: 'Attachment', many: true, max: 50, textField: true, facet: { kind: 'exists' } },
+    media: {
+      ...{ v: 'REL', t: 'Attachment', many: true, max: 50, textField: true },
+      facet: { kind: 'ranges', ranges: RECORDED },
+    },
     /** Recordings that wait to be heard by somebody who may accept them. */
     takes: { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PROTECTED', uploadRight: 'record' },
     pictures: { v: 'REL', t: 'Attachment', many: true, max: 20 },
@@ -57,13 +67,11 @@ export const lexemeType = defineItemType({
     acknowledgement: { v: 'DEF', t: 'text', max: 2000 },
     notFor: { v: 'SEL', options: [...NOT_FOR], many: true, facet: { kind: 'terms' } },
     /** Tells it apart in files of other programs: the guid of LIFT. */
-    uuid: { v: 'DEF', max: 100 },
-    /**
-     * The entry of the LIFT file that it came in with, as XML: what has no property here goes out again. A
-     * form does not ask for it: a new word has no guid.
-     */
-    liftRest: { v: 'DEF', t: 'text', max: 200_000, when: [{ prop: 'uuid', kind: 'exists', value: true }] },
-    owner: { v: 'REL', t: 'Organization', required: true },
+    uuid: { v: 'DEF', max: 100, readOnly: true, imported: true },
+    /** The entry of the LIFT file that it came in with, as XML: what has no property here goes out again. */
+    liftRest: { v: 'DEF', t: 'text', max: 200_000, readOnly: true, imported: true },
+    importedVia: { v: 'REL', t: 'Import', readOnly: true, facet: terms },
+    owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
     access: accessProperty,
   },
   sections: [
@@ -84,12 +92,23 @@ export const lexemeType = defineItemType({
     },
     { key: 'meanings', properties: ['senses', 'examples'] },
     { key: 'context', properties: ['categories', 'pictures', 'relatedEntries', 'notes'] },
-    { key: 'care', properties: ['access', 'owner', 'acknowledgement', 'notFor', 'takes'] },
+    { key: 'care', properties: ['access', 'owner', 'acknowledgement', 'notFor', 'takes', 'importedVia'] },
   ],
   head: { facts: ['phonetic', 'partOfSpeech', 'language'] },
   listItem: { subtitle: ['translation'], chips: ['partOfSpeech'], sound: 'media' },
   defaultHeaders: ['translation', 'partOfSpeech', 'language'],
-  facets: ['initial', 'partOfSpeech', 'categories', 'language', 'entryType', 'media', 'notFor', 'access'],
+  facets: [
+    'initial',
+    'partOfSpeech',
+    'categories',
+    'language',
+    'entryType',
+    'media',
+    'notFor',
+    'owner',
+    'access',
+    'importedVia',
+  ],
   language: 'language',
   owner: 'owner',
   linkedFor: 'TEACHING',

@@ -46,8 +46,9 @@ export function toRecord(among: Query = {}): Query {
 
 /** Returns the parameter with which the list of words shows those that wait for something. */
 export function listOfQueue(queue: Queue): string {
-  const { prop } = WAITS[queue]
-  return `r.${prop}=${String(queue === 'takes')}`
+  // The facet of recordings counts them, and so shows this choice.
+  if (queue === 'silent') return 'r.media=0..0'
+  return `r.${WAITS[queue].prop}=${String(queue === 'takes')}`
 }
 
 /** Counts words of a language by first letter. */

@@ -69,6 +69,37 @@ it('VOC-14 a LIFT file comes in by the steps of an import, and the same again ch
   expect(stone).toMatchObject({ examples: [{ phrase: 'kaa naa' }] })
 })
 
+it('VOC-19 a word names its import, and only imports set its key in other programs', async () => {
+  const { ids, facets } = await keeper.request<{ ids: ItemId[]; facets: Record<string, unknown> }>('search/ids', {
+    types: ['Lexeme'],
+    must: [{ prop: 'label', kind: 'is', value: 'naa' }],
+    facets: { sound: { prop: 'media' }, owner: { prop: 'owner' } },
+  })
+  expect(facets).toMatchObject({ owner: [{ value: home, count: 1 }] })
+  expect(facets['sound']).toMatchObject([
+    { value: '0..0', count: 1 },
+    { value: '1..1', count: 0 },
+    { value: '2..', count: 0 },
+  ])
+  const word = await keeper.request<Item>(`read/${ids[0]}`)
+  expect(word['importedVia']).toMatch(/^Import-/)
+  const { _t, _i, _u } = word
+  const change = keeper.request('update', { _t, _i, _u, uuid: 'another' })
+  await expect(change).rejects.toMatchObject({ code: 'notAllowed' })
+  const fields = { label: 'late', kind: 'VOC_CSV', owner: home }
+  const rows = Buffer.from('Headword,GUID\nnaa,later\n')
+  const file = await upload(server.url, keeper, { name: 'a.csv', bytes: rows, relType: 'Import', relProp: 'file' })
+  const made = await keeper.request<Item>('create/Import', { ...fields, file: file.$id })
+  await run('lookAtImport', made)
+  const { plan } = await keeper.request<{ plan: { columns: object[] } }>(`read/${made.$id}`)
+  expect(plan.columns).toMatchObject([{ to: 'label' }, { to: 'uuid' }])
+  const decided = { ...plan, key: ['label'], mode: 'replace', fixed: { language, owner: home } }
+  expect(await run('tryImport', made, { plan: decided })).toMatchObject({ state: 'DONE' })
+  expect(await keeper.request(`read/${made.$id}`)).toMatchObject({ trial: { counts: { update: 1, error: 0 } } })
+  expect(await run('applyImport', made)).toMatchObject({ state: 'DONE' })
+  expect(await keeper.request(`read/${ids[0]}`)).toMatchObject({ uuid: 'later', importedVia: word['importedVia'] })
+})
+
 it('VOC-15 a LIFT file that is broken is refused with its reason', async () => {
   expect((await lookedAt('<lift>\n<entry>\n</lift>')).found).toMatchObject({
     refusal: 'errors.vocabulary.liftBroken',

@@ -26,7 +26,12 @@ export function checkChange(principal: Pick<Principal, 'admin'>, type: ItemType,
  * Refuses what a body may not carry: what the type does not have, what only the server sets, and properties of this item above the
  * person's level, which answer like properties that do not exist. A new item may be given a place that it shows them only roughly from then on.
  */
-export function checkMayName(principal: Principal, facts: ItemFacts, names: readonly string[], isNew = false): void {
+export function checkMayName(
+  principal: Principal,
+  facts: ItemFacts,
+  names: readonly string[],
+  { isNew = false, isImport = false } = {},
+): void {
   const mayName = isNew ? mayGiveProperty : maySeeProperty
   for (const name of names) {
     const property = propertyOf(facts.type, name)
@@ -39,7 +44,8 @@ export function checkMayName(principal: Principal, facts: ItemFacts, names: read
       throw new CairnError('notAllowed', `${name} is what the item is part of`, { property: name })
     if (!isNew && facts.type.requires?.includes(name) && facts.values[name] !== undefined && !principal.system)
       throw new CairnError('notAllowed', `${name} is kept as it was named`, { property: name })
-    if ((property.copyOf ?? property.letterOf) !== undefined || (property.readOnly && !principal.system))
+    const isSettable = !property.readOnly || principal.system || (isImport && property.imported)
+    if ((property.copyOf ?? property.letterOf) !== undefined || !isSettable)
       throw new CairnError('notAllowed', `${name} is set by the server`, { property: name })
   }
 }

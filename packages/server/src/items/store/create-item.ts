@@ -155,7 +155,7 @@ async function insertInTurn(
   const t = await parts.types.ensure(type.name)
   const createdBy = principal.userId
   const probe = { id: itemId(type.name, 0), type, createdBy, values: checked }
-  checkMayName(principal, probe, Object.keys(properties), true)
+  checkMayName(principal, probe, Object.keys(properties), { isNew: true })
   // Asked in the same tick as the others, told of after them.
   const listed = parts.ports.checkListValues(parts, principal, type, checked)
   listed.catch(() => {})

@@ -30,7 +30,7 @@ export async function tryCreates(
 }
 
 /**
- * Tries to change items as they are now. Returns the error of each change that would be refused, in order.
+ * Tries to change items as they are now, as an import does. Returns the error of each change that would be refused, in order.
  */
 export async function tryUpdates(
   parts: StoreParts,
@@ -43,7 +43,8 @@ export async function tryUpdates(
       const { type, index } = parseItemId(item.$id)
       const current = await trial.loader.loadOne(itemId(type, index))
       if (!current || current.row.deleted || !mayRead(principal, current.facts)) return new CairnError('notAllowed')
-      const run = changeItem(trial, trial.database, principal, current, changed, Math.min(item._u, current.row.u))
+      const basedOn = Math.min(item._u, current.row.u)
+      const run = changeItem(trial, trial.database, principal, current, changed, basedOn, { action: 'applyImport' })
       return run.then(() => undefined, toCairnError)
     }),
   )

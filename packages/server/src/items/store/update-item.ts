@@ -110,6 +110,7 @@ async function changeInTurn(
     principal,
     facts,
     Object.keys(properties).filter((name) => !moved.includes(name)),
+    { isImport: note.action === 'applyImport' },
   )
   const given = keepHiddenAnswers(principal, facts, checkChange(principal, facts.type, properties))
   const sent = { ...given, ...checkChange({ admin: true }, facts.type, set) }

@@ -27,7 +27,7 @@ export function FilterText({ type, filter }: { type: ItemType; filter: Filter })
     case 'exists':
       return translate(`ui.filters.exists.${filter.value}`)
     case 'range':
-      return rangeText(type, filter, language)
+      return type.properties[filter.prop]?.many ? countText(filter, translate) : rangeText(type, filter, language)
     case 'within':
       return translate('ui.filters.words.within')
     case 'intersect':
@@ -87,6 +87,16 @@ export function rangeText(type: ItemType, { prop, value: { from, to } }: Range, 
   const [first, last] = [end(from), end(to)]
   if (first && last) return first === last ? first : `${first} – ${last}`
   return first ? `${first} →` : `→ ${last}`
+}
+
+/** Returns a range of the number of values in words. */
+export function countText({ value: { from, to } }: Range, translate: Translate): string {
+  const [least, most] = [Number(from ?? 0), to === undefined || to === null ? undefined : Number(to)]
+  if (most === undefined) return translate('ui.filters.count.least', { least })
+  if (most === 0) return translate('ui.filters.count.none')
+  return least === most
+    ? translate('ui.filters.count.just', { least })
+    : translate('ui.filters.count.between', { least, most })
 }
 
 /** Returns a date in words. A date-time is shown as the day in the user's time zone. */

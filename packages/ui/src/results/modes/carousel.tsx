@@ -3,6 +3,7 @@ import { VirtualResults, type ResultProps } from '../virtual-results.tsx'
 import { ModeFrame } from './cards.tsx'
 import { ANY_TYPE } from '../any-type.ts'
 import type { ModeProps } from './mode-props.ts'
+import { PlayAll } from './play-all.tsx'
 import { ResultCard } from './result-card.tsx'
 import { useWidth } from '../../base/use-width.ts'
 
@@ -28,6 +29,7 @@ export default function Carousel({ search, label, listRef, selection, type }: Mo
   )
   return (
     <ModeFrame ref={measure}>
+      {type.listItem?.sound !== undefined && <PlayAll ids={search.ids} type={type} />}
       {room !== undefined && (
         <VirtualResults
           key={width}

@@ -16,6 +16,7 @@ import { DraftChip, RowChips, TypeChip } from '../result-row.tsx'
 import { cardFields, rowContent, typeNameOfId } from '../row-content.ts'
 import { RowNotes } from '../row-notes.ts'
 import { placeOf } from '../row-picture.tsx'
+import { RowSound, soundOf } from '../row-sound.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import type { ResultProps } from '../virtual-results.tsx'
 import { useRowType } from '../use-row-type.ts'
@@ -126,6 +127,7 @@ export function ResultCard({
   const hasPicture = type?.listItem?.picture !== undefined
   const isLarge = type?.listItem?.picture?.isLarge === true
   const note = use(RowNotes)[id]
+  const sound = soundOf(item, type)
   const labelFor = (property: string) => words.translate(`types.${typeNameOfId(id)}.props.${property}`)
   const said = hasPicture ? (type.listItem?.subtitle ?? []) : []
   // Beside a large picture a small card says what matters alone.
@@ -149,6 +151,7 @@ export function ResultCard({
             </Text>
           )}
         </div>
+        {sound.length > 0 && <RowSound id={id} attachments={sound} />}
       </div>
       {(showsType || hasDraft || note || chips.length > 0) && (
         <div className={chipsOf()}>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../base/loading.tsx'
 import { pictureUrl } from '../../item/item-avatar.tsx'
 import { careChips, itemLabel, valueText, type TextContext } from '../row-content.ts'
 import { DraftChip, RowChips } from '../result-row.tsx'
+import { RowSound, soundOf } from '../row-sound.tsx'
 import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-table-columns.ts'
@@ -128,11 +129,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-function drawLabel({ item, type, label, mark, hasDraft, translate }: TableRowProps) {
+function drawLabel({ id, item, type, label, mark, hasDraft, translate }: TableRowProps) {
   const text = (item && itemLabel(item, type)) || label
+  const sound = soundOf(item, type)
   return (
     <>
       <SelectMark checked={mark} />
+      {sound.length > 0 && <RowSound id={id} attachments={sound} isSmall />}
       {text ? (
         <bdi style={{ fontWeight: 600 }} title={text}>
           {text}
