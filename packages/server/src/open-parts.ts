@@ -10,7 +10,7 @@ import type { Database } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { repeatPurges } from './features/files/purge-item.ts'
 import { openFiles, type Files } from './features/files/open-files.ts'
-import { readWhole } from './features/files/read-whole.ts'
+import { mailedFile } from './features/files/mailed-file.ts'
 import { fillDemo } from './features/demo/fill-demo.ts'
 import { tryNow } from './features/imports/port.ts'
 import { NO_HINTS, openHints } from './platform/hints/hints.ts'
@@ -114,7 +114,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
   const files = kept(await openFiles(settings, engine, log))
   await repeatPurges({ parts: engine.parts, files, purges: files.purges })
-  mailing.readsFiles((id) => readWhole(files, id))
+  mailing.readsFiles((id) => mailedFile(files, id))
   mailing.notesUndelivered((undelivered) => noteUndelivered(engine.store, undelivered))
   const { catalogue } = registry
   const migrations = kept(

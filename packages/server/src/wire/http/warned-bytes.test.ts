@@ -9,6 +9,7 @@ import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { bearer, upload } from '@cairn/testkit/upload'
 import { SYSTEM } from '../../items/model/system-principal.ts'
+import { mailedFile } from '../../features/files/mailed-file.ts'
 import { photograph } from '../../testing/photograph.ts'
 
 const name = { v: 'DEF', required: true, max: 200, textField: true } as const
@@ -108,6 +109,18 @@ test('T50 no byte of a warned file reaches who has not said Show, on any path', 
   const part = await fetch(`${server.url}/attachment/${text?.$id}`, { headers: ranged })
   expect([part.status, await part.text()]).toEqual([403, expect.stringContaining('warned')])
   expect(await codeOf(member.request('act/fileText', targetOf(text?.$id ?? '')))).toBe('warned')
+})
+
+test('T50 a mail carries words in place of a warned picture', async () => {
+  const { files } = server.parts
+  const mailed = async (file: Item | undefined) => mailedFile(files, file?.$id as ItemId)
+  expect(await mailed(picture)).toMatchObject({ name: 'a.jpg.txt', type: 'text/plain' })
+  expect(String((await mailed(picture))?.bytes)).toBe('content warning: a.jpg')
+  const { $id } = await upload(server.url, editor, {
+    ...{ name: 'open.jpg', bytes: await photograph(), relType: 'Treasure', relProp: 'pictures' },
+  })
+  await editor.request('create/Treasure', { name: 'A paddle', owner: home, access: 'PUBLIC', pictures: [$id] })
+  expect(await mailedFile(files, $id)).toMatchObject({ name: 'open.jpg', type: 'image/jpeg' })
 })
 
 test('T50 Show counts for who said it alone, and for a visitor as long as the visit', async () => {
