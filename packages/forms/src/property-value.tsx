@@ -6,6 +6,7 @@ import {
   holdsAttachments,
   isGroup,
   partsOf,
+  PROTOCOLS_PROPERTY,
   readCitation,
   valuesOfPart,
 } from '@cairn/contract'
@@ -238,19 +239,31 @@ function ListValues({ name, property, value }: PropertyValueProps & { value: unk
   const known = useListValues(property.list ?? '')
   const all = Object.values(known ?? {}).flat()
   const values = Object.fromEntries(all.map(({ key, label }) => [key, label]))
+  const wordsOf = (one: unknown) =>
+    displayText({ v: 'LOV', list: property.list }, one, { type: type.name, name, labels: {}, translate, values })
   return (
-    <Chips>
-      {value.map((one) => (
-        <Chip key={String(one)}>
-          {displayText({ v: 'LOV', list: property.list }, one, {
-            type: type.name,
-            name,
-            labels: {},
-            translate,
-            values,
-          })}
-        </Chip>
-      ))}
-    </Chips>
+    <>
+      <Chips>
+        {value.map((one) => (
+          <Chip key={String(one)}>{wordsOf(one)}</Chip>
+        ))}
+      </Chips>
+      {name === PROTOCOLS_PROPERTY &&
+        value.map((one) => <AllUnder key={String(one)} protocol={String(one)} words={wordsOf(one)} />)}
+    </>
+  )
+}
+
+/** Opens the search for everything under a protocol, of what the person may see. */
+function AllUnder({ protocol, words }: { protocol: string; words: string }) {
+  const translate = useTranslate()
+  const { openRight } = useCell()
+  const fields = new URLSearchParams({ [`f.${PROTOCOLS_PROPERTY}`]: protocol })
+  return (
+    <Box _print={{ display: 'none' }}>
+      <LinkButton onClick={() => openRight('search', `?${fields}`)}>
+        {translate('forms.care.allUnder', { protocol: words })}
+      </LinkButton>
+    </Box>
   )
 }

@@ -24,7 +24,7 @@ const SHELL_DERIVED = [
   ...CORE_TYPES.flatMap(derivedKeysOfType),
   ...Object.keys(CORE_IMPORTS).map((key) => `imports.${key}`),
   ...CORE_EVENTS.flatMap(({ kind }) => [`events.${kind}`, `events.${kind}.text`]),
-  ...['types.Item.name', 'types.Item.plural'],
+  ...['types.Item.name', 'types.Item.plural', 'types.Item.props.protocols'],
   ...ERROR_CODES.map(textKey),
   ...SHELL_TEXT_KEYS,
 ]

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SORTS } from './display-options.ts'
+import { ANY_TYPE } from './any-type.ts'
 import { listCodec, SEARCH_CODEC } from './list-codec.ts'
+import { facetFilters } from './list-state.ts'
 
 const words = fc.string({ unit: 'grapheme' })
 
@@ -37,4 +39,9 @@ it('the default mode is left out of the parameter, and any other is kept', () =>
   const { parse, format } = listCodec(SORTS.name, 'cards')
   expect([parse('').mode, parse('m=list').mode, parse('m=map').mode]).toEqual(['cards', 'list', 'map'])
   for (const parameter of ['', 'm=list', 'm=table']) expect(format(parse(parameter))).toBe(parameter)
+})
+
+it('a search for everything under a protocol asks for it of all types', () => {
+  const state = SEARCH_CODEC.parse('?f.protocols=HARVEST_SEASON')
+  expect(facetFilters(state, ANY_TYPE)).toEqual([{ prop: 'protocols', kind: 'is', value: ['HARVEST_SEASON'] }])
 })
