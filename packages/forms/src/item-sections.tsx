@@ -14,6 +14,7 @@ import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
 import { isFieldShown, sectionsOf } from './sections-of.ts'
 
+const PassDownCare = lazyComponent(() => import('./care/pass-down-care.tsx'))
 const PurgeBox = lazyComponent(() => import('./purge/purge-box.tsx'))
 
 /** Props of `ItemSections`, which shows the properties of an item in the sections of its type. */
@@ -66,7 +67,7 @@ export interface ItemSectionProps {
  */
 export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
   const translate = useTranslate()
-  const { type, inHead, named } = useItemFormApi()
+  const { item, type, inHead, named, canUpdate } = useItemFormApi()
   const { draft, editing } = useItemFormState()
   const isFilled = useIsFilled()
   const isAtWork = (name: string) => editing.has(name) || name in draft.mine || name in draft.conflicts
@@ -87,6 +88,7 @@ export function ItemSection({ sectionKey, properties }: ItemSectionProps) {
         ))}
       </PropertyList>
       {isCare && <CareNote />}
+      {isCare && type.tree && canUpdate && !item.$deleted && <PassDownCare item={item} />}
     </Section>
   )
 }

@@ -20,6 +20,7 @@ const LONG = [
   'mergeListValues',
   'moveRuns',
   'moveRunsBack',
+  'passDownCare',
   'printPaper',
   'applyImport',
   'lookAtImport',

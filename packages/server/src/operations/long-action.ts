@@ -16,6 +16,7 @@ import { exportSearch } from '../features/exports/export-search.action.ts'
 import { exportTimeline } from '../features/item-actions/export-timeline.action.ts'
 import type { CoreLongAction } from '../items/action/define-action.ts'
 import type { ActionServices } from './action-services.ts'
+import { passDownCare } from '../features/rights/pass-down-care.action.ts'
 import { moveRuns } from '../features/workflow/move-runs.action.ts'
 import { moveRunsBack } from '../features/workflow/move-runs-back.action.ts'
 import { mergeItems } from '../features/merge/merge-items.action.ts'
@@ -45,6 +46,7 @@ const CORE: readonly CoreLongAction<ActionServices>[] = [
   mergeListValues,
   moveRuns,
   moveRunsBack,
+  passDownCare,
   revertImport,
   tryImport,
   printPaper,

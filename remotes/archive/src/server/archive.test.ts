@@ -79,6 +79,17 @@ it('ARC-3 keeps parts below what they are part of, and with its owner', async ()
   expect([await given(whole), await given(part)]).toEqual(['archive.otherOwner', 'archive.otherOwner'])
 })
 
+it('ARC-15 gives the level and warnings of a fonds to all its parts at once, and opens none', async () => {
+  const fonds = await create({ descriptionLevel: 'FONDS', access: 'PROTECTED', warnings: ['VIOLENCE'] })
+  const series = await create({ descriptionLevel: 'SERIES', partOf: fonds.$id, access: 'PUBLIC' })
+  const file = await create({ descriptionLevel: 'FILE', partOf: series.$id, access: 'PRIVATE' })
+  const { key } = await keeper.request<{ key: string }>('act/passDownCare/async', { t: fonds._t, i: fonds._i })
+  await keeper.waitFor<{ key: string }>('taskComplete', (done) => done.key === key)
+  const read = ({ $id }: Item) => keeper.request<Item>(`read/${$id}`)
+  expect(await read(series)).toMatchObject({ access: 'PROTECTED', warnings: ['VIOLENCE'] })
+  expect(await read(file)).toMatchObject({ access: 'PRIVATE', warnings: ['VIOLENCE'] })
+})
+
 it('ARC-5 tells nothing of an organisation that the asker may not read', async () => {
   const { store } = server.parts.engine
   const hidden = await store.create(SYSTEM, 'Organization', { displayName: 'Gone away', type: 'MUSEUM' })

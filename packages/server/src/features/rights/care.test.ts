@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { accessProperty, careProperties, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import type { Task } from '@cairn/contract/wire'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -17,12 +18,15 @@ const TYPES = [
       owner,
       people: { v: 'REL', t: 'Elder', many: true },
       pictures: { v: 'REL', t: 'Attachment', many: true },
+      partOf: { v: 'REL', t: 'Treasure' },
+      position: { v: 'DEF', t: 'integer' },
       access: accessProperty,
     },
     visibility: 'COMMUNITY',
     owner: 'owner',
     care: true,
     warnedBy: ['people'],
+    tree: { parent: 'partOf', order: 'position' },
   }),
 ].map((type) => v.parse(itemTypeSchema, type))
 
@@ -114,6 +118,27 @@ test('setCare sets many items, each for itself, and tells which it could not', a
   expect(await keeper.request<Item>(`read/${ids[0]}`)).toMatchObject({ protocols: ['FAMILY', 'SEASON'] })
   expect(await keeper.request('act/setCare', { ...care, how: 'TAKE' })).toEqual({ done: 2, refused: {} })
   expect(await keeper.request<Item>(`read/${ids[0]}`)).toMatchObject({ protocols: ['SEASON'] })
+})
+
+test('what is below an item gets its care by one task, and nothing becomes more open', async () => {
+  const top = await treasure(keeper, { protocols: ['FAMILY'], access: 'PROTECTED' })
+  const part = await treasure(keeper, { partOf: top.$id, warnings: ['VIOLENCE'], access: 'PUBLIC' })
+  const under = await treasure(keeper, { partOf: part.$id, protocols: ['SEASON'], access: 'PRIVATE' })
+  const none = await treasure(editor)
+  expect(await code(editor.request('act/passDownCare/async', target(top)))).toBe('notAllowed')
+  const pass = async () => {
+    const { key } = await keeper.request<{ key: string }>('act/passDownCare/async', target(top))
+    const { b } = await keeper.waitFor<Task>('taskComplete', (task) => task.key === key)
+    expect(b.state).toBe('DONE')
+    return (await keeper.request<{ result: unknown }>(`activeTask/${key}`)).result
+  }
+  expect(await pass()).toEqual({ changed: 2, same: 0, refused: 0, named: [] })
+  const [one, two, other] = await Promise.all([part, under, none].map(({ $id }) => keeper.request<Item>(`read/${$id}`)))
+  expect(one).toMatchObject({ protocols: ['FAMILY'], warnings: ['VIOLENCE'], access: 'PROTECTED' })
+  // Both protocols are needed now: one of them would open it to those of the other.
+  expect(two).toMatchObject({ protocols: ['SEASON', 'FAMILY'], protocolRule: 'ALL', access: 'PRIVATE' })
+  expect(other?.['protocols']).toBeUndefined()
+  expect(await pass()).toEqual({ changed: 0, same: 2, refused: 0, named: [] })
 })
 
 test('a label brings its protocols to the item that it is put on', async () => {
