@@ -89,7 +89,7 @@ export const fieldDataType = defineItemType({
     date: 'collected',
     facts: ['categories'],
   },
-  defaultHeaders: ['formDef', 'state', 'review', 'collected', 'categories', 'program'],
+  defaultHeaders: ['formDef', 'collector', 'state', 'review', 'collected', 'categories', 'program'],
   facets: [
     'program',
     'formDef',

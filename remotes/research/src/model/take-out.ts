@@ -16,6 +16,9 @@ export interface TakingOut {
 /** The code of who speaks, before their words. */
 const VOICE = /\bR-\d{3,}:/
 
+/** Whoever speaks, named at the beginning of a line. */
+const SPEAKS = /^\s*([^\s:][^:\n]{0,60}):/gm
+
 /** Writes of one transaction at most. */
 const TOGETHER = 480
 
@@ -60,10 +63,18 @@ export function namesVoices(text: unknown): boolean {
   return readCues(String(text ?? '')).some((cue) => VOICE.test(cue.text))
 }
 
-/** The text without the parts in which the voice is heard. Undefined if it is heard in none. */
+/**
+ * The text without the parts in which the voice is heard: those that name it, and parts without a voice that
+ * follow it, which go on with what was said. Undefined if it is heard in none.
+ */
 function withoutVoice(text: string, code: string | undefined): string | undefined {
   const cues = readCues(text)
-  const rest = cues.filter((cue) => code === undefined || !cue.text.includes(`${code}:`))
+  let isTheirs = false
+  const rest = cues.filter((cue) => {
+    const voice = [...cue.text.matchAll(SPEAKS)].at(-1)?.[1]
+    if (voice !== undefined) isTheirs = voice === code
+    return code === undefined || !(isTheirs || cue.text.includes(`${code}:`))
+  })
   return rest.length === cues.length ? undefined : writeCues(rest)
 }
 

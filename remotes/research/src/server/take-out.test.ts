@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { attachmentPath, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { upload } from '@cairn/testkit/upload'
@@ -11,6 +11,8 @@ let project: Item
 /** Administers the owner; the other works for the project and knows no names. */
 let steward: TestClient
 let clerk: TestClient
+/** Another steward: two purge. */
+let second: TestClient
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -19,12 +21,13 @@ beforeAll(async () => {
   const person = { organizations: [home], capabilities: ['Research'] }
   const grants = [{ grant: 'adminOrg', grantedBy: home }]
   steward = await server.client((await server.addUser({ ...person, grants })).email)
+  second = await server.client((await server.addUser({ ...person, grants })).email)
   const { email, contact } = await server.addUser(person)
   clerk = await server.client(email)
   project = await create('ResearchProject', { title: 'Shore', state: 'ACTIVE', dataEntry: [contact] })
 })
 afterAll(async () => {
-  for (const client of [steward, clerk]) client.close()
+  for (const client of [steward, second, clerk]) client.close()
   await server.close()
 })
 
@@ -109,4 +112,26 @@ it('RES-34 names one of the recordings of the interview', async () => {
   expect(await create('ResearchData', { ...said, recording: media[1] })).toMatchObject({ recording: media[1] })
   const { $id: strange } = await recording('of nothing')
   expect(await codeOf(create('ResearchData', { ...said, recording: strange }))).toBe('invalidItem')
+})
+
+it('RES-33 RES-21 purges the recordings that were taken out with the interview', async () => {
+  const [ada, eve] = [await speaker('Ada', 'GIVEN'), await speaker('Eve', 'REFUSED')]
+  const both = (await recording('both voices')).$id
+  const talk = await create('ResearchActivity', {
+    ...{ title: 'A talk', type: 'GROUP', project: project.$id, respondents: [ada.$id, eve.$id], media: [both] },
+  })
+  const alone = (await recording('one voice')).$id
+  const asked = { t: 'ResearchActivity', i: talk._i }
+  await steward.request('act/takeOutSpeaker', { ...asked, respondent: eve.$id, media: [alone] })
+  await expect.poll(() => fresh(talk.$id), { timeout: 15_000 }).toMatchObject({ takenOut: [both], media: [alone] })
+  const { fileID } = await fresh(both)
+  const bytes = async () => {
+    const headers = { authorization: `Bearer ${steward.token}` }
+    return (await fetch(server.url + attachmentPath(both, fileID), { headers })).status
+  }
+  expect(await bytes()).toBe(200)
+  const purge = (client: TestClient) => client.request('act/purge', { ...asked, reason: 'Ada asked for it' })
+  expect([await purge(steward), await purge(second)]).toEqual([{ done: false }, { done: true }])
+  for (const id of [talk.$id, both, alone]) expect(await codeOf(fresh(id))).toBe('notAllowed')
+  expect(await bytes()).not.toBe(200)
 })
