@@ -7,6 +7,7 @@ import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dicti
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, mayTeach, readBoxes } from './practice.ts'
 import { ledgerOf } from './ledger-of.ts'
+import { allowsRecording } from './may-record.ts'
 import { minutesLeft } from './minutes-left.ts'
 import { studyRows } from './study-pack.ts'
 import { lettersLost, rowsOfRules, tryLetters } from './try-letters.ts'
@@ -134,6 +135,13 @@ it('VOC-16 a study pack has a card for each word, with what is heard and seen ap
   const names = { 'Attachment-1': 'k.wav', 'Attachment-2': 'k.png' }
   const rows = studyRows([word as unknown as Item], names, { 'Attachment-1': 'Rhoda Pebble' })
   expect(rows.split('\n').at(-2)).toBe('"k&quot;a","a &lt; b","[sound:k.wav]","<img src=""k.png"">","","Rhoda Pebble"')
+})
+
+it('VOC-13 recording is offered only to whoever may change a word or record it', () => {
+  expect(allowsRecording({ addTake: true, addRecording: false })).toBe(true)
+  expect(allowsRecording({ addTake: false, addRecording: true })).toBe(true)
+  expect(allowsRecording({ addTake: false, addRecording: 'yes', update: true })).toBe(false)
+  expect(() => allowsRecording(undefined)).toThrow('Invalid type')
 })
 
 it('VOC-17 letters are tried on words: split, in order, with the signs that no letter covers', () => {

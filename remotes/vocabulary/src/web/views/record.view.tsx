@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCell, useCommands, useItems, useItemType, useSearch, useTranslate, type Item } from '@cairn/contract/web'
 import { SoundRecorder, TakeRows, useTakes, type Spoken } from '@cairn/forms'
-import { Box, Button, ColumnBody, EmptyState, HStack, Text } from '@cairn/ui'
+import { Box, Button, Callout, ColumnBody, EmptyState, HStack, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { minutesLeft } from '../../model/minutes-left.ts'
 import { toRecord } from '../../model/queries.ts'
 import { LedgerEntry } from '../parts/ledger-entry.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { useMayRecord } from '../parts/use-may-record.ts'
 
 /** Words before the end of those that are known, at which more are asked for. */
 const AHEAD = 5
@@ -19,6 +20,7 @@ export default function RecordView() {
   const t = useTranslate()
   const { report } = useCommands()
   const { parameter } = useCell()
+  const isOnline = useOnline()
   const type = useItemType('Lexeme')
   const query = useMemo(
     () => toRecord(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type)),
@@ -82,8 +84,20 @@ export default function RecordView() {
         </Box>
       )}
       {item && <OneWord key={item.$id} item={item} onTake={(taken) => void take(item, taken).catch(report)} />}
+      {id !== undefined && !item && !isOnline && (
+        <Callout tone="warn" icon="warning" title={t('vocabulary.record.offline')}>
+          {t('vocabulary.record.offlineHelp')}
+        </Callout>
+      )}
       {words.length > 0 && id === undefined && (
-        <EmptyState icon="check" title={t('vocabulary.record.done')} guidance={t('vocabulary.record.doneHelp')} />
+        <>
+          <EmptyState icon="check" title={t('vocabulary.record.done')} guidance={t('vocabulary.record.doneHelp')} />
+          <HStack justifyContent="center">
+            <Button icon="refresh" onClick={() => setAt(0)}>
+              {t('vocabulary.record.again')}
+            </Button>
+          </HStack>
+        </>
       )}
       {words.length > 0 && (
         <HStack gap="12px">
@@ -106,6 +120,18 @@ export default function RecordView() {
   )
 }
 
+/** Returns whether the device has a connection, kept current. */
+function useOnline(): boolean {
+  return useSyncExternalStore(followConnection, () => navigator.onLine)
+}
+
+function followConnection(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange)
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange)
+  }
+}
+
 /** A recording: its bytes, the file that they are of if it was chosen, and who speaks. */
 interface Taken {
   bytes: Uint8Array<ArrayBuffer>
@@ -123,6 +149,7 @@ function OneWord({ item, onTake }: OneWordProps) {
   const { report } = useCommands()
   const choose = async (file: File, spoken?: Spoken) =>
     onTake({ bytes: new Uint8Array(await file.arrayBuffer()), file, spoken })
+  const mayRecord = useMayRecord([item.$id], true)
   const [picture] = [item['pictures'] ?? []].flat().map(String)
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="24px 40px" paddingBlock="16px">
@@ -140,13 +167,15 @@ function OneWord({ item, onTake }: OneWordProps) {
         <Text fontSize="24px" tone="muted" textAlign="center">
           {String(item['translation'] ?? t('vocabulary.record.untranslated'))}
         </Text>
-        <SoundRecorder
-          isLarge
-          asksSpeaker
-          SpeakerPart={LedgerEntry}
-          onTake={(bytes, spoken) => onTake({ bytes, spoken })}
-          onFile={(file, spoken) => void choose(file, spoken).catch(report)}
-        />
+        {mayRecord && (
+          <SoundRecorder
+            isLarge
+            asksSpeaker
+            SpeakerPart={LedgerEntry}
+            onTake={(bytes, spoken) => onTake({ bytes, spoken })}
+            onFile={(file, spoken) => void choose(file, spoken).catch(report)}
+          />
+        )}
       </Box>
     </Box>
   )

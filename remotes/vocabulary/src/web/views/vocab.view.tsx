@@ -30,8 +30,10 @@ import {
 } from '../../model/queries.ts'
 import { ChangeLetters } from '../parts/change-letters.tsx'
 import { useMakesWords } from '../parts/use-makes-words.ts'
+import { useMayRecord } from '../parts/use-may-record.ts'
 
 const LIST = 'v-vocab.words-phrases'
+const SILENT = waitingWords('silent')
 
 /**
  * Shows the words of the community at a glance: one of today, the letters they begin with, and what
@@ -41,13 +43,16 @@ export default function VocabView() {
   const t = useTranslate()
   const { openRight } = useCell()
   const hearsTakes = useMakesWords()
+  const mayRecord = useMayRecord(useSearch(SILENT).ids)
   return (
     <ColumnBody padded>
       <WordOfDay />
       <HStack flexWrap="wrap" gap="8px">
-        <Button kind="primary" icon={<SoundIcon name="microphone" />} onClick={() => openRight('v-vocab.record')}>
-          {t('vocabulary.recordNext')}
-        </Button>
+        {mayRecord && (
+          <Button kind="primary" icon={<SoundIcon name="microphone" />} onClick={() => openRight('v-vocab.record')}>
+            {t('vocabulary.recordNext')}
+          </Button>
+        )}
         <Button icon="library" onClick={() => openRight('v-vocab.practice')}>
           {t('vocabulary.practise')}
         </Button>
@@ -139,12 +144,13 @@ function Languages() {
   )
 }
 
-/** Opens a trial of the letters of a language. */
+/** Opens a trial of the letters of a language, for whoever makes words or may change the letters. */
 function TryLetters({ language }: { language: string }) {
   const t = useTranslate()
   const { openDialog } = useCommands()
   const item = useItems([language]).get(language)
-  if (!item) return null
+  const makesWords = useMakesWords()
+  if (!item || !(makesWords || item.$can?.['update'])) return null
   const open = () =>
     void openDialog({
       title: t('vocabulary.letters.try'),

@@ -1,14 +1,19 @@
-import { useCell, useTranslate } from '@cairn/contract/web'
+import { useCell, useSearch, useTranslate } from '@cairn/contract/web'
 import { Button, HStack } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
 import { ResultsView } from '@cairn/ui/results'
+import { waitingWords } from '../../model/queries.ts'
 import { useMakesWords } from '../parts/use-makes-words.ts'
+import { useMayRecord } from '../parts/use-may-record.ts'
+
+const SILENT = waitingWords('silent')
 
 /** Lists the words and phrases that the person may see, in the order of their base letters. */
 export default function WordsPhrasesView() {
   const t = useTranslate()
   const { openRight, parameter } = useCell()
   const mayMake = useMakesWords()
+  const mayRecord = useMayRecord(useSearch(SILENT).ids)
   return (
     <ResultsView
       type="Lexeme"
@@ -19,7 +24,7 @@ export default function WordsPhrasesView() {
           <Button size="sm" icon="library" onClick={() => openRight('v-vocab.practice', parameter)}>
             {t('vocabulary.practise')}
           </Button>
-          {mayMake && (
+          {mayRecord && (
             <Button
               kind="primary"
               size="sm"
