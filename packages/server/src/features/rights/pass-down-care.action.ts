@@ -38,7 +38,7 @@ export const passDownCare: CoreLongAction = {
     for (let at = 0; at < ids.length; at += LOT) {
       await task.progress(at, ids.length)
       const lot = ids.slice(at, at + LOT)
-      const done = await task.step(`lot-${at}`, () => passToLot(parts, principal, id, lot))
+      const done = await task.step(`lot-${at}`, () => passToLot(parts, principal, { id, type, lot }))
       for (const key of ['changed', 'same', 'refused'] as const) passed[key] += done[key]
       passed.named = [...passed.named, ...done.named].slice(0, MOST_NAMED)
     }
@@ -89,21 +89,19 @@ async function partsBelow({ store }: ActionParts, principal: Principal, type: It
 }
 
 async function passToLot(
-  { store, parts }: ActionParts,
+  { store }: ActionParts,
   principal: Principal,
-  id: ItemId,
-  lot: readonly ItemId[],
+  { id, type, lot }: { id: ItemId; type: ItemType; lot: readonly ItemId[] },
 ): Promise<Passed> {
   const passed: Passed = { changed: 0, same: 0, refused: 0, named: [] }
   const above: Item = await store.read(principal, id)
-  const type = parts.catalogue.get(above._t)
-  for (const each of type ? lot : [])
+  for (const each of lot)
     try {
       const { _t, _i, _u, ...part } = await store.read(principal, each)
-      const taken = type ? careFromAbove(type, above, part) : {}
-      if (Object.keys(taken).length === 0) passed.same++
-      else await store.update(principal, { _t, _i, _u, ...taken }, { action: passDownCare.name })
-      if (Object.keys(taken).length > 0) passed.changed++
+      const taken = careFromAbove(type, above, part)
+      const isSame = Object.keys(taken).length === 0
+      if (!isSame) await store.update(principal, { _t, _i, _u, ...taken }, { action: passDownCare.name })
+      passed[isSame ? 'same' : 'changed']++
     } catch (thrown) {
       const { code } = toCairnError(thrown)
       if (code === 'storeUnavailable' || code === 'generalFailure') throw thrown

@@ -91,7 +91,7 @@ test('labels that begin with letters are found along their order, as the databas
     ...{ types: ['Note'], must: [{ prop: '$label', kind: 'prefix', value }] },
     ...{ sort: [{ key: '$label', order: 'asc' }], max: 4, total: false },
   })
-  // Anew for as long as a transaction elsewhere in the cluster lets all that changed since it began be told again.
+  // Made anew while a transaction elsewhere in the cluster lets what changed since it began be told again.
   await vi.waitFor(async () => {
     store().orders.clear()
     await search(typed('sh'))
