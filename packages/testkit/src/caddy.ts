@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { connect } from 'node:tls'
 import { freePort } from './server-process.ts'
 
 /**
@@ -51,7 +52,8 @@ export async function startCaddy(serversAt: (host: string) => Promise<readonly s
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(child, 'exit')
   const plainUrl = `http://localhost:${plain}`
-  while (!(await redirects(plainUrl))) {
+  // It answers before it has its certificate.
+  while (!((await redirects(plainUrl)) && (await greets(secure)))) {
     if (child.exitCode !== null) throw new Error(`caddy ended with ${child.exitCode}:\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -77,4 +79,16 @@ function redirects(url: string): Promise<boolean> {
     ({ status }) => status === 308,
     () => false,
   )
+}
+
+/** True if a TLS connection to this port of this machine comes about, whoever signed its certificate. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost', servername: 'localhost', rejectUnauthorized: false })
+    socket.once('error', () => resolve(false))
+    socket.once('secureConnect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 }
