@@ -1,6 +1,7 @@
 import type texts from './src/texts/en.json'
 import { defineArea } from '@cairn/contract'
 import { collectionType } from './src/model/collection.ts'
+import { linkProposalType } from './src/model/link-proposal.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 
 const view = {
@@ -19,7 +20,7 @@ declare module '@cairn/contract/texts' {
 export default defineArea({
   id: 'collections',
   contract: '^3.0.0',
-  types: [collectionType],
+  types: [collectionType, linkProposalType],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   uses: ['Attachment', 'CommunityLabel', 'Link', 'Organization'],

@@ -1,7 +1,8 @@
-import { LINK_KINDS_LIST, LINK_TYPE } from '@cairn/contract'
+import { LINK_KINDS_LIST, LINK_PROPOSAL_TYPE, LINK_TYPE } from '@cairn/contract'
 import {
   useCell,
   useItems,
+  useItemType,
   useLanguage,
   useListValues,
   useSearch,
@@ -38,15 +39,17 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
   const { openNew } = useCell()
   const isSomebody = useSession() !== null
   const { groups, isMore } = useLinked(id)
-  if (groups.length === 0 && !canLink) return null
+  const proposal = useItemType(LINK_PROPOSAL_TYPE)
+  const offered = canLink ? LINK_TYPE : proposal && !proposal.off ? LINK_PROPOSAL_TYPE : undefined
+  if (groups.length === 0 && !(offered && isSomebody)) return null
   const section = (
     <Section title={t('app.linked')}>
       <Groups groups={groups} depth={1} />
       {isMore && <Box color="fgMuted">{t('app.linked.first', { count: MOST })}</Box>}
-      {canLink && isSomebody && (
+      {offered && isSomebody && (
         <HStack _print={{ display: 'none' }}>
-          <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(LINK_TYPE, { from: id })}>
-            {t('app.linked.add')}
+          <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(offered, { from: id })}>
+            {t(canLink ? 'app.linked.add' : 'app.linked.propose')}
           </Button>
         </HStack>
       )}

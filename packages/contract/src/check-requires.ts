@@ -8,7 +8,7 @@ export interface CheckedRequires {
   name?: string
   properties: Readonly<Record<string, Property>>
   requires?: readonly string[] | undefined
-  endsMay?: true | undefined
+  endsMay?: true | 'read' | undefined
   within?: string | undefined
   virtual?: boolean | undefined
 }

@@ -156,4 +156,4 @@ export {
   type UserState,
 } from './user.ts'
 export { alertPhase, nextAlertChange, type AlertPhase } from './system-alert.ts'
-export { LINK_KINDS_LIST, LINK_TYPE } from './link.ts'
+export { LINK_KINDS_LIST, LINK_PROPOSAL_TYPE, LINK_TYPE } from './link.ts'

@@ -202,9 +202,9 @@ const itemTypeObject = v.strictObject({
   requires: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_REQUIRED))),
   /**
    * Whoever may change one of the items that it `requires` makes it for the owners of that item, without a
-   * right to create items of this type.
+   * right to create items of this type. With `read`, so may whoever may read all of them.
    */
-  endsMay: v.optional(v.literal(true)),
+  endsMay: v.optional(v.union([v.literal(true), v.literal('read')])),
   /**
    * What makes items members of one of this type, for the filter `in`: what the saved search in `query`
    * finds, what names it in the relation `named`, and what links of the kind `pin` lead to, all held to the

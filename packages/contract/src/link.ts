@@ -3,6 +3,8 @@ import type { ItemType } from './item-type.ts'
 
 /** Name of the core type of a link between two items. */
 export const LINK_TYPE = 'Link'
+/** Name of the type of a link that somebody proposes, which an area may bring. */
+export const LINK_PROPOSAL_TYPE = 'LinkProposal'
 /** List with the kinds of links. Organisations add values. */
 export const LINK_KINDS_LIST = 'LINK_KINDS'
 
@@ -19,7 +21,7 @@ export const linkType: ItemType = {
     from: { v: 'IDM', required: true },
     kind: { v: 'LOV', list: LINK_KINDS_LIST, required: true, facet: { kind: 'terms' } },
     to: { v: 'IDM', required: true },
-    note: { v: 'DEF', max: 500, textField: true },
+    note: { v: 'DEF', t: 'phrase', max: 500, textField: true },
     /** Where it is said that the two belong together: entries, statements, conversations. */
     source: { v: 'IDM', many: true, max: 20 },
     /** Place among the links of its kind, such as the order of what a collection holds. */

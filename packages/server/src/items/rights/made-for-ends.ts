@@ -14,15 +14,17 @@ export function holderOf({ type, required = [], values }: ItemFacts): ItemFacts 
 
 /**
  * Tells whether a new item is made for the owners of one that it requires and that its maker may change,
- * where its type lets these make it (`endsMay`).
+ * where its type lets these make it (`endsMay`). That they may read all of them is asked of everyone.
  */
 export function isMadeForEnds(
   link: ItemFacts,
   owners: readonly ItemId[],
   mayUpdate: (item: ItemFacts) => boolean,
 ): boolean {
-  if (link.type.endsMay !== true || owners.length === 0) return false
+  const { endsMay } = link.type
+  if (endsMay === undefined || owners.length === 0) return false
   const holder = holderOf(link)
   const ends = holder ? [holder] : (link.required ?? [])
-  return ends.some((item) => item && mayUpdate(item) && owners.every((owner) => ownersOf(item).includes(owner)))
+  const mayMake = (item: ItemFacts) => endsMay === 'read' || mayUpdate(item)
+  return ends.some((item) => item && mayMake(item) && owners.every((owner) => ownersOf(item).includes(owner)))
 }

@@ -1,0 +1,37 @@
+import { LINK_TYPE, type Item, type ItemId } from '@cairn/contract'
+import { CairnError } from '@cairn/contract/errors'
+import type { MoveRule, ReadingRule } from '@cairn/contract/server'
+import { collectionType } from '../../model/collection.ts'
+
+const PINS: readonly unknown[] = [collectionType.members?.pin, collectionType.members?.out]
+
+/**
+ * Gives a proposed link to the owner of the end that it begins at, or of the other if that has none. Throws
+ * `invalidItem` for a pin, which only who may change the collection makes, and if no end has an owner.
+ */
+export const saveProposal: ReadingRule = {
+  hold: [],
+  async rule({ before, after: { from, to, kind }, items }) {
+    if (PINS.includes(kind)) throw wrong('kind')
+    if (before) return undefined
+    const ends: Record<string, Item> = await items.readMany([from, to] as ItemId[])
+    const [owner] = [from, to].flatMap((id) => ends[String(id)]?.['owner'] ?? [])
+    if (owner === undefined) throw wrong('from')
+    return { set: { owner } }
+  },
+}
+
+/** Makes the link that was proposed, for the owner who accepts it. */
+const acceptLink: MoveRule = async ({ item, asServer }) => {
+  const { from, to, kind, note, owner } = await asServer.read(item.$id)
+  const body = { from, to, kind, owner, ...(note === undefined ? {} : { note }) }
+  return { writes: [{ op: 'create', type: LINK_TYPE, body }] }
+}
+
+/** What the server does with each move of a proposed link, by the name of the move. */
+export const proposalMoves: Record<string, MoveRule> = { acceptLink }
+
+function wrong(property: string): CairnError {
+  const userMessage = 'errors.invalidItem'
+  return new CairnError('invalidItem', `${property}: ${userMessage}`, { properties: { [property]: { userMessage } } })
+}
