@@ -27,6 +27,7 @@ import { exportSearch } from '../../features/exports/export-search.action.ts'
 import { readTile } from '../../testing/read-tile.ts'
 import { answerOf } from '../../testing/answer-of.ts'
 import { toldOf } from '../../testing/told-of.ts'
+import { counted, terms } from '../../testing/facet-terms.ts'
 import { runTask } from '../../testing/run-task.ts'
 import { IN_COLUMNS, openSampleStore, openSampleFiles } from '../../testing/sample-store.ts'
 import {
@@ -252,15 +253,10 @@ async function checkPerson(person: Principal): Promise<void> {
   const restorable = gone.filter((each) => naiveWrite(person, each, 'delete')).map(({ item }) => item.$id)
   const askEach = async (path: string, ask: (id: ItemId) => Promise<unknown>, ids: ItemId[], expected: ItemId[]) => {
     const some = ids.filter((_, at) => at % STEP === turn)
-    const asked = await Promise.all(some.map(async (id) => [id, await ask(id).then(Boolean, () => false)] as const))
-    const answered = asked.filter(([, isSeen]) => isSeen).map(([id]) => id)
-    const due = new Set(some)
-    agree(
-      answered,
-      expected.filter((id) => due.has(id)),
-      path,
-      some.length,
-    )
+    const isAnswered = await Promise.all(some.map((id) => ask(id).then(Boolean, () => false)))
+    const due = expected.filter((id) => some.includes(id))
+    const answered = some.filter((_, at) => isAnswered[at])
+    agree(answered, due, path, some.length)
   }
   const labelled = async (id: ItemId) => (await store.label(person, id)).label !== HIDDEN_LABEL
   await askEach('read', (id) => store.read(person, id), all, seen)
@@ -369,13 +365,11 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
   const bounds: Bounds = [-1, 49, 90, 51]
   const within = await store.search(person, { ...everywhere, must: [{ prop: 'place', kind: 'within', value: bounds }] })
   agree(within.ids, notes, 'within')
-  const line: Geometry = {
-    type: 'LineString',
-    coordinates: [
-      [-1, 50],
-      [90, 50],
-    ],
-  }
+  const [west, east] = [
+    [-1, 50],
+    [90, 50],
+  ]
+  const line = { type: 'LineString', coordinates: [west, east] } as Geometry
   const shapes: Filter[] = [
     { prop: 'place', kind: 'near', value: { point: [30, 50], metres: 9_000_000 } },
     { prop: 'place', kind: 'intersect', value: line },
@@ -401,12 +395,4 @@ async function checkSearch(person: Principal, seen: readonly string[]): Promise<
     seen,
     'labels of hits',
   )
-}
-
-function terms(facet: readonly { value: string; count: number }[] | undefined): string[] {
-  return (facet ?? []).map(({ value, count }) => `${value} ${count}`)
-}
-
-function counted(ids: readonly string[]): string[] {
-  return [...Map.groupBy(ids, (id) => id.replace(/-\d+$/, ''))].map(([type, group]) => `${type} ${group.length}`)
 }

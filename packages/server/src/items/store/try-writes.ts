@@ -1,6 +1,7 @@
 import { itemId, parseItemId, type Item } from '@cairn/contract'
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
+import type { Database } from '../../platform/database/database.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import type { ItemRow } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
@@ -58,7 +59,9 @@ function trialOf(parts: StoreParts): StoreParts {
     update: async (_source, row) => row,
     share: async (_source, row) => row,
   }
-  return { ...parts, writer: { ...parts.writer, ...idle }, nextIndex: async () => TRIAL_INDEX }
+  // What writes nothing needs no transaction.
+  const database: Database = { ...parts.database, transaction: (run) => run(database) }
+  return { ...parts, database, writer: { ...parts.writer, ...idle }, nextIndex: async () => TRIAL_INDEX }
 }
 
 function rowOf(t: number, doc: Values): ItemRow {
