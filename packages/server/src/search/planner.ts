@@ -8,6 +8,7 @@ import { holdNumbers } from './columns/column-filters.ts'
 import { typeNumbers } from './known.ts'
 import { leavesOf, wordsOf, type Condition } from './query/condition.ts'
 import { sqlExecutor } from './sql/sql-executor.ts'
+import { withValuesFound } from './sql/values-found.ts'
 
 /** A query as it is executed: its words may have been replaced by the items that have them. */
 export interface Execution {
@@ -30,7 +31,10 @@ export async function planExecution(
   const isAlongLabels = hasPage && isByLabelOfWords(asked)
   const isWorthAsking = isAmongSeen || hasTotal || isOfNumbers || isAlongLabels || asked.plan.facets.length > 0
   const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
-  if (!columns) return { query: asked, executor: sqlExecutor(parts, asked) }
+  if (!columns) {
+    const query = await withValuesFound(parts, asked)
+    return { query, executor: sqlExecutor(parts, query) }
+  }
   const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked

@@ -34,3 +34,20 @@ export async function findWords(
   })
   return row?.found?.split(',').map(Number) ?? []
 }
+
+/**
+ * Finds the numbers of the items that one of the conditions finds, whoever may see them. Undefined if there are more
+ * than `most`. The index of words is asked first, however few items the database believes there are.
+ */
+export async function findFew(
+  parts: StoreParts,
+  conditions: readonly WordsCondition[],
+  known: Known,
+  most: number,
+): Promise<number[] | undefined> {
+  const rows = await run<{ n: string }>(parts, known, (writing) => {
+    const found = conditionOf({ kind: 'any', plans: [...conditions] }, writing)
+    return `with w as materialized (select x.n from item_x x where ${found}) select n from w limit ${most + 1}`
+  })
+  return rows.length > most ? undefined : rows.map(({ n }) => Number(n))
+}

@@ -3,7 +3,7 @@ import { EXACT_TOTAL, type FullExecutor, type Hit, type LocatedQuery, type PageR
 import { countFacets } from './count-facets.ts'
 import { pageStatement, sortedPage } from './page-statement.ts'
 import { run } from './run-statement.ts'
-import { tablesOf, whereOf } from './where.ts'
+import { findsNothing, tablesOf, whereOf } from './where.ts'
 
 /** Makes the executor that asks the database. */
 export function sqlExecutor(parts: StoreParts, query: LocatedQuery): FullExecutor {
@@ -16,7 +16,7 @@ export function sqlExecutor(parts: StoreParts, query: LocatedQuery): FullExecuto
 
 async function readPage(parts: StoreParts, { plan, known }: LocatedQuery, request: PageRequest): Promise<Hit[]> {
   // One hit tells of a page without any whether more follow: nothing is asked for.
-  if (request.limit <= 1) return []
+  if (request.limit <= 1 || findsNothing({ plan, known })) return []
   let isSure = true
   const hits = await run<Hit>(parts, known, (writing) => {
     const statement = pageStatement({ ...request, plan, writing })
@@ -28,6 +28,7 @@ async function readPage(parts: StoreParts, { plan, known }: LocatedQuery, reques
 }
 
 async function countHits(parts: StoreParts, { plan, known }: LocatedQuery): Promise<number> {
+  if (findsNothing({ plan, known })) return 0
   const [row] = await run<{ count: number }>(parts, known, (writing) => {
     const from = `${tablesOf(plan)} where ${whereOf(plan, writing)}`
     return `select count(*)::int as count from (select from ${from} limit ${EXACT_TOTAL + 1}) hits`

@@ -1,7 +1,7 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
-import { typeNumbers, idsOf } from '../known.ts'
+import { typeNumbers, idsOf, type Located } from '../known.ts'
 import { visibilityFilter } from '../../items/rights/visibility-filter.ts'
-import { all, conditionOf, type Writing } from './conditions.ts'
+import { all, conditionOf, createParameters, type Writing } from './conditions.ts'
 import { needsWords, type ConditionPlan, type PlannedFilter } from '../query/condition.ts'
 import { isSelective } from '../estimate.ts'
 
@@ -23,15 +23,25 @@ export function seenCondition(plan: ConditionPlan, writing: Writing): string {
 
 /** The conditions. The one of visibility is in every one of them. */
 export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly PlannedFilter[] = plan.must): string {
+  return all(conditionsOf(plan, writing, must))
+}
+
+/** Whether nothing can be found: one of the conditions is never true, such as that of a term no item has had. */
+export function findsNothing({ plan, known }: Located): boolean {
+  return conditionsOf(plan, { ...known, parameters: createParameters() }, plan.must).includes('false')
+}
+
+function conditionsOf(plan: ConditionPlan, writing: Writing, must: readonly PlannedFilter[]) {
   const { text, mustNot } = plan
-  return all([
-    seenCondition(plan, writing),
+  return [
+    typeCondition(plan, writing),
+    visibilityCondition(plan, writing),
     text.kind === 'words' && conditionOf(text.plan, writing),
     text.kind === 'item' && itemCondition(text.id, writing),
     ...must.map((filter) => conditionOf(filter.plan, writing)),
     shouldCondition(plan, writing),
     ...mustNot.map((each) => `not (${conditionOf(each, writing)})`),
-  ])
+  ]
 }
 
 function typeCondition(plan: ConditionPlan, writing: Writing): string {
