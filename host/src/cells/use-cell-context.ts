@@ -1,12 +1,13 @@
 import type { Cell, CellCheck, CellCheckKind } from '@cairn/contract/web'
 import { newItemKey, type CellRef, type CellStack } from '@cairn/model/cell-path'
 import { formatPrefill, type InitialValues } from '@cairn/model/prefill'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Unsaved } from '../data/unsaved.ts'
 import { useShell } from '../data/shell.ts'
 import { useSetSequence } from '../data/use-shell-state.ts'
 import { latestStack, openRightOf, withParameter } from '../shell/columns/stack.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
+import { useColumnCommands } from './use-column-commands.ts'
 
 /** What a column tells those who stand in it (contract, `Cell`). */
 export function useCellContext(cell: CellRef, index: number, stack: CellStack, isActive: boolean): Cell {
@@ -34,6 +35,10 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
     (type: string, values: InitialValues = {}) => openRight(freshKey(type, unsaved), formatPrefill(values)),
     [openRight, unsaved],
   )
+  const commands = useColumnCommands()
+  const latestCommands = useRef(commands)
+  useEffect(() => void (latestCommands.current = commands))
+  const close = useCallback(() => void latestCommands.current.close(index), [index])
   const setSequence = useCallback(
     (ids: readonly string[], total: number) => keepSequence(cell.key, { ids, total }),
     [keepSequence, cell.key],
@@ -54,11 +59,12 @@ export function useCellContext(cell: CellRef, index: number, stack: CellStack, i
       setParameter,
       openRight,
       openNew,
+      close,
       rightKey,
       setSequence,
       ...checks,
     }),
-    [index, isActive, cell.key, cell.parameter, setParameter, openRight, openNew, rightKey, setSequence, checks],
+    [index, isActive, cell.key, cell.parameter, setParameter, openRight, openNew, close, rightKey, setSequence, checks],
   )
 }
 

@@ -21,7 +21,9 @@ const ASKING = new Set([
   'getGrantedBy',
   'getLegacyPath',
   'isAllowed',
+  'isAllowedOnSome',
   'isAllowedOnType',
+  'reordering',
   'rolesAvailable',
   'whySees',
 ])

@@ -259,6 +259,8 @@ export interface Cell {
    * Opens a form for a new item to the right of this one, with initial values, such as the item it is about.
    */
   openNew: (type: string, values?: Readonly<Record<string, string | readonly string[]>>) => void
+  /** Closes this column, unless one of its checks or the person refuses. */
+  close: () => void
   /** Key of the cell to the right, with which a list marks the open row. Undefined if there is none. */
   rightKey: string | undefined
   /**

@@ -57,6 +57,8 @@ export class FakeShell {
   readonly items = new Map<string, Item>()
   readonly types: ReadonlyMap<string, ItemType>
   readonly opened: string[] = []
+  /** Keys of cells that a component closed. */
+  readonly closed: string[] = []
   readonly saved: { id: string; basedOn: number; changes: Record<string, unknown> }[] = []
   readonly reported: unknown[] = []
   /** Notices shown to the person. */
@@ -251,6 +253,9 @@ export class FakeShell {
       },
       openNew: (type) => {
         this.opened.push(`i-${type}-0-1`)
+      },
+      close: () => {
+        this.closed.push('v-list')
       },
       rightKey: this.rightKey,
       setSequence: (ids) => {

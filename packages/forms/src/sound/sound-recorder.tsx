@@ -9,10 +9,16 @@ import { useSpeaker, type Speaker } from './use-speaker.tsx'
 
 /** Props of `SoundRecorder`, which records with the microphone. */
 export interface SoundRecorderProps {
-  /** Called when the person keeps a take: the bytes of a WAV file, and who speaks if that is asked. */
-  onTake: (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void
-  /** Asks who speaks, and what for, before the first recording of each: no answer, no recording. */
-  asksSpeaker?: boolean
+  /**
+   * Called when the person keeps a take: the bytes of a WAV file, and who speaks if that is asked. Without it a
+   * take is heard by the person alone, and goes.
+   */
+  onTake?: ((wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void) | undefined
+  /**
+   * Asks who speaks, and what for, before the first recording of each: no answer, no recording. Or asks when a
+   * take is kept: no answer, and it is not kept.
+   */
+  asksSpeaker?: boolean | 'onKeep'
   /** What an area adds to that question. */
   SpeakerPart?: SpeakerPart
   /** One large round button, for a tablet, in place of a small one. */
@@ -31,7 +37,9 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
   const speaker = useSpeaker(SpeakerPart)
   /** Who speaks in the recording that runs. */
   const said = useRef<Spoken | undefined>(undefined)
-  const { state, start, stop, again, trim, take } = useRecorder((wav) => onTake(wav, said.current))
+  const { state, start, stop, again, trim, take } = useRecorder((wav) => {
+    if (asksSpeaker !== 'onKeep') onTake?.(wav, said.current)
+  })
   /** Does it once it is known who speaks, if that is asked. */
   const asked = async (run: (spoken?: Spoken) => void) => {
     const spoken = asksSpeaker ? await speaker.known() : undefined
@@ -41,9 +49,9 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
   const keep = () =>
     void asked((spoken) => {
       const wav = take()
-      if (wav) onTake(wav, spoken)
+      if (wav) onTake?.(wav, spoken)
     }).catch(report)
-  const begin = () => void asked(start).catch(report)
+  const begin = () => (asksSpeaker === true ? void asked(start).catch(report) : start())
   const isRecording = state.step === 'recording'
   const hear = useHearing(state.step === 'taken' ? state.url : undefined, isLarge)
   useSpace(isLarge && state.step !== 'taken', isRecording ? stop : begin)
@@ -64,9 +72,11 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
         <>
           <Text>{translate('forms.sound.take', { seconds: Math.round(state.seconds * 10) / 10 })}</Text>
           <HStack flexWrap="wrap" justifyContent={isLarge ? 'center' : 'flex-start'}>
-            <Button kind="primary" icon="check" onClick={keep}>
-              {translate('forms.sound.keep')}
-            </Button>
+            {onTake && (
+              <Button kind={asksSpeaker === 'onKeep' ? 'outline' : 'primary'} icon="check" onClick={keep}>
+                {translate('forms.sound.keep')}
+              </Button>
+            )}
             <Button icon="play" onClick={hear}>
               {translate('forms.sound.hear')}
             </Button>

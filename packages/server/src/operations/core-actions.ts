@@ -14,7 +14,9 @@ import { filterByPerm } from '../features/rights/filter-by-perm.action.ts'
 import { getGrantedBy } from '../features/rights/get-granted-by.action.ts'
 import { handOverName, installAreas, installState, letBuildRun } from '../features/registry/install-areas.action.ts'
 import { importKinds } from '../features/imports/import-kinds.action.ts'
+import { reordering } from '../features/languages/port.ts'
 import { isAllowed, isAllowedOnType } from '../features/rights/is-allowed.action.ts'
+import { isAllowedOnSome } from '../features/rights/is-allowed-on-some.action.ts'
 import { killTask } from '../features/tasks/kill-task.action.ts'
 import { getLegacyPath, setLegacyPath } from '../features/item-actions/legacy-path.action.ts'
 import { lists, listUses, orderListValues } from '../features/lists/lists.action.ts'
@@ -75,6 +77,8 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   invite,
   isAllowed,
   isAllowedOnType,
+  isAllowedOnSome,
+  reordering,
   killTask,
   lists,
   listUses,

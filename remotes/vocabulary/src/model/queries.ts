@@ -37,11 +37,25 @@ export function waitingWords(queue: Queue, max: number = SHOWN): Query {
   return { types: ['Lexeme'], must: [WAITS[queue]], sort: [{ key: '$label', order: 'asc' }], max, labels: true }
 }
 
-/** Finds the words of a session of recording: those without a recording, among those of a query. */
-export function toRecord(among: Query = {}): Query {
+/**
+ * Finds the words of a session of recording: those without a recording, among those of a query, but those that
+ * it has behind it.
+ */
+export function toRecord(among: Query = {}, behind: readonly string[] = []): Query {
   const { sort, ...rest } = waitingWords('silent', SESSION)
   const { sort: asked = sort } = among
-  return { ...among, ...rest, must: [...(among.must ?? []), ...(rest.must ?? [])], ...(asked ? { sort: asked } : {}) }
+  const mustNot = [...(among.mustNot ?? []), ...(behind.length > 0 ? [amongWords(behind)] : [])]
+  return {
+    ...among,
+    ...rest,
+    must: [...(among.must ?? []), ...(rest.must ?? [])],
+    ...(mustNot.length > 0 ? { mustNot } : {}),
+    ...(asked ? { sort: asked } : {}),
+  }
+}
+
+function amongWords(ids: readonly string[]): Filter {
+  return { prop: '_i', kind: 'is', value: ids.map((id) => Number(id.slice(id.lastIndexOf('-') + 1))) }
 }
 
 /** Returns the parameter with which the list of words shows those that wait for something. */
@@ -121,9 +135,9 @@ export function toPractise(among: Query = {}, way = 'read'): Query {
 
 /** Finds those of a query that were practised before. Null if there are none. */
 export function practisedOf(query: Query, practised: readonly string[]): Query | null {
-  const value = practised.slice(-MOST_PRACTISED).map((id) => Number(id.slice(id.lastIndexOf('-') + 1)))
-  if (value.length === 0) return null
-  return { ...query, must: [...(query.must ?? []), { prop: '_i', kind: 'is', value }], max: MOST_PRACTISED }
+  if (practised.length === 0) return null
+  const must = [...(query.must ?? []), amongWords(practised.slice(-MOST_PRACTISED))]
+  return { ...query, must, max: MOST_PRACTISED }
 }
 
 /** Finds the records of people with these contacts, where an area keeps them. */

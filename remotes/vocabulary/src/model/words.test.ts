@@ -7,9 +7,12 @@ import { cardsPaper, dictionaryPaper, indexPaper, type PaperWord } from './dicti
 import { listKeyOf } from './lists.ts'
 import { answered, boxCounts, BOXES, choicesFor, dueWords, mayTeach, readBoxes } from './practice.ts'
 import { ledgerOf } from './ledger-of.ts'
-import { allowsRecording } from './may-record.ts'
+import { allowedRecording, isAllowedSomewhere } from './may-record.ts'
 import { minutesLeft } from './minutes-left.ts'
+import { toRecord } from './queries.ts'
+import { readSessions, withoutSession, withWordBehind } from './recording-session.ts'
 import { studyRows } from './study-pack.ts'
+import { takeFor } from './take-for.ts'
 import { lettersLost, rowsOfRules, tryLetters } from './try-letters.ts'
 import { placeOfDay } from './word-of-day.ts'
 
@@ -138,10 +141,43 @@ it('VOC-16 a study pack has a card for each word, with what is heard and seen ap
 })
 
 it('VOC-13 recording is offered only to whoever may change a word or record it', () => {
-  expect(allowsRecording({ addTake: true, addRecording: false })).toBe(true)
-  expect(allowsRecording({ addTake: false, addRecording: true })).toBe(true)
-  expect(allowsRecording({ addTake: false, addRecording: 'yes', update: true })).toBe(false)
-  expect(() => allowsRecording(undefined)).toThrow('Invalid type')
+  expect(allowedRecording({ addTake: true, addRecording: false })).toEqual(['addTake'])
+  expect(allowedRecording({ addTake: false, addRecording: true })).toEqual(['addRecording'])
+  expect(allowedRecording({ addTake: false, addRecording: 'yes', update: true })).toEqual([])
+  expect(() => allowedRecording(undefined)).toThrow('Invalid type')
+  expect(isAllowedSomewhere({ isAllowed: true })).toBe(true)
+  expect(() => isAllowedSomewhere({})).toThrow('Invalid key')
+})
+
+it('VOC-13 a take of one who may change the word is a recording of it at once, one of a speaker waits', () => {
+  const mime = 'audio/wav'
+  const ways = (['addRecording', 'addTake'] as const).map((action) => takeFor({ _i: 7 }, action, { mime }))
+  expect(ways).toEqual([
+    [
+      { type: 'Lexeme', index: 7, property: 'media' },
+      { mime, action: 'addRecording' },
+    ],
+    [
+      { type: 'Lexeme', index: 7, property: 'takes' },
+      { mime, action: 'addTake' },
+    ],
+  ])
+})
+
+it('VOC-20 a session keeps the words it has behind it, of each list, and begins anew without them', () => {
+  const first = withWordBehind({}, 'list', 'Lexeme-1')
+  const second = withWordBehind(withWordBehind(first, 'list', 'Lexeme-2'), '', 'Lexeme-9')
+  expect(second).toEqual({ list: ['Lexeme-1', 'Lexeme-2'], '': ['Lexeme-9'] })
+  expect(withWordBehind(second, 'list', 'Lexeme-1')['list']).toEqual(['Lexeme-2', 'Lexeme-1'])
+  expect(toRecord({}, second['list']).mustNot).toEqual([{ prop: '_i', kind: 'is', value: [1, 2] }])
+  expect(toRecord()).not.toHaveProperty('mustNot')
+  expect(withoutSession(second, 'list')).toEqual({ '': ['Lexeme-9'] })
+  const many = Array.from({ length: 12 }, (_, n) => `list ${n}`).reduce(
+    (sessions, list) => withWordBehind(sessions, list, 'Lexeme-1'),
+    readSessions({ old: ['Lexeme-3'] }),
+  )
+  expect(Object.keys(many)).toEqual(Array.from({ length: 10 }, (_, n) => `list ${n + 2}`))
+  expect(readSessions({ list: 'Lexeme-1' })).toEqual({})
 })
 
 it('VOC-17 letters are tried on words: split, in order, with the signs that no letter covers', () => {

@@ -204,6 +204,25 @@ describe('asking for rights', () => {
     expect(await ana.request('act/filterByPerm', { ...mine, chain: ['approve'] })).toMatchObject({ ids: [] })
   })
 
+  test('isAllowedOnSome finds the one item that may be changed behind many that may not, and no hidden one', async () => {
+    const { store, principals } = server.parts.engine
+    const everyone = await principals.ofUser(admin.index)
+    await server.addNote()
+    for (let n = 0; n < 21; n++)
+      await store.create(everyone, 'Note', { name: `of others ${n}`, owner: server.elsewhere, access: 'PUBLIC' })
+    const hidden = await server.addNote({ access: 'PRIVATE' })
+    const asked = { t: 'Note', i: 0, actions: ['update'], query: { types: ['Note'] } }
+    const [ana, stranger] = [await join(server.ana.email), await join(server.stranger.email)]
+    expect(await ana.request('act/isAllowedOnSome', asked)).toEqual({ isAllowed: true })
+    expect(await ana.request('act/isAllowedOnSome', { ...asked, actions: ['approve'] })).toEqual({ isAllowed: false })
+    expect(await stranger.request('act/isAllowedOnSome', asked)).toEqual({ isAllowed: false })
+    const only = { types: ['Note'], must: [{ prop: '_i', kind: 'is', value: target(hidden).i }] }
+    expect(await ana.request('act/isAllowedOnSome', { ...asked, query: only })).toEqual({ isAllowed: false })
+    const visitor = await server.visit()
+    expect(await code(visitor.request('act/isAllowedOnSome', asked))).toBe('notSignedIn')
+    visitor.close()
+  })
+
   test('capabilities gate creating, on the server', async () => {
     const [ana, giver] = [await join(server.ana.email), await join(keeper.email)]
     const story = { name: 'Told', owner: server.home }

@@ -1,19 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Item } from '@cairn/contract'
-import { useTranslate } from '@cairn/contract/web'
+import { useCommands, useTranslate } from '@cairn/contract/web'
+import { SoundRecorder, type Spoken } from '@cairn/forms'
 import { Box, Button, HStack, Text } from '@cairn/ui'
 import { PlayButton } from '@cairn/ui/sound'
+import type { RecordingAction } from '../../model/may-record.ts'
+import { LedgerEntry } from './ledger-entry.tsx'
+import { useMayRecord } from './use-may-record.ts'
+
+/** Without the server nobody knows whether it takes a recording. */
+const NO_WAY: readonly RecordingAction[] = []
 
 interface SayAloudProps {
   item: Item
   /** Recordings of the word that may be used to teach. */
   media: readonly string[]
   onAnswer: (isKnown: boolean) => void
+  /** Keeps what the learner said as a take that waits to be heard. */
+  onKeep: (wav: Uint8Array<ArrayBuffer>, spoken: Spoken | undefined) => Promise<void>
 }
 
-/** Shows what a word means. The learner says it aloud, sees and hears it, and tells whether they knew it. */
-export function SayAloud({ item, media, onAnswer }: SayAloudProps) {
+/**
+ * Shows what a word means. The learner says it aloud, sees and hears it, and tells whether they knew it. They may
+ * hear themselves, which goes, unless they may record the word and keep it.
+ */
+export function SayAloud({ item, media, onAnswer, onKeep }: SayAloudProps) {
   const t = useTranslate()
+  const { report } = useCommands()
+  const mayKeep = useMayRecord(item, NO_WAY).includes('addTake')
   const [isShown, setShown] = useState(false)
   const answer = (isKnown: boolean) => {
     setShown(false)
@@ -38,6 +52,16 @@ export function SayAloud({ item, media, onAnswer }: SayAloudProps) {
             )}
           </HStack>
         )}
+      </Box>
+      <Box display="flex" flexDirection="column" gap="6px">
+        <SoundRecorder
+          asksSpeaker="onKeep"
+          SpeakerPart={LedgerEntry}
+          onTake={mayKeep ? (wav, spoken) => void onKeep(wav, spoken).catch(report) : undefined}
+        />
+        <Text size="sm" tone="muted">
+          {t(mayKeep ? 'vocabulary.practice.mayKeep' : 'vocabulary.practice.notKept')}
+        </Text>
       </Box>
       <HStack ref={box} gap="12px">
         {isShown ? (

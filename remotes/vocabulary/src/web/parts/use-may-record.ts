@@ -1,27 +1,52 @@
 import { useEffect, useState } from 'react'
-import { useCommands, useItems } from '@cairn/contract/web'
-import { allowsRecording, RECORDING_ACTIONS } from '../../model/may-record.ts'
+import { useCommands, useSearch, type Item } from '@cairn/contract/web'
+import {
+  allowedRecording,
+  isAllowedSomewhere,
+  RECORDING_ACTIONS,
+  type RecordingAction,
+} from '../../model/may-record.ts'
+import { waitingWords } from '../../model/queries.ts'
+
+const SILENT = waitingWords('silent')
 
 /**
- * Tells whether the person may record any of these words, as one who may change it or as a speaker. False
- * until it is known; `unasked` if the server cannot be asked, as without a connection.
+ * Tells whether the person may record some word that has no recording, as one who may change it or as a
+ * speaker. False until it is known.
  */
-export function useMayRecord(ids: readonly string[], unasked = false): boolean {
+export function useMayRecordSome(): boolean {
   const { act } = useCommands()
-  const items = useItems(ids)
-  const mayChange = ids.some((id) => items.get(id)?.$can?.['update'] === true)
-  const about = ids.join(' ')
-  const [answer, setAnswer] = useState<{ about: string; isAllowed: boolean }>()
+  const hasSilent = useSearch(SILENT).ids.length > 0
+  const [isAllowed, setAllowed] = useState(false)
   useEffect(() => {
-    if (about === '' || mayChange) return
+    if (!hasSilent) return
     let isCurrent = true
-    const tell = (isAllowed: boolean) => isCurrent && setAnswer({ about, isAllowed })
-    const ask = async (id: string) => allowsRecording(await act('isAllowed', id, { actions: RECORDING_ACTIONS }))
-    Promise.all(about.split(' ').map(ask)).then(
-      (told) => tell(told.includes(true)),
+    act('isAllowedOnSome', 'Lexeme-0', { query: SILENT, actions: RECORDING_ACTIONS }).then(
+      (answer) => isCurrent && setAllowed(isAllowedSomewhere(answer)),
+      () => {},
+    )
+    return () => void (isCurrent = false)
+  }, [act, hasSilent])
+  return hasSilent && isAllowed
+}
+
+/**
+ * Tells in which ways the person may record a word. None until it is known; `unasked` if the server cannot be
+ * asked, as without a connection.
+ */
+export function useMayRecord({ $id }: Item, unasked: readonly RecordingAction[]): readonly RecordingAction[] {
+  const { act } = useCommands()
+  const [answer, setAnswer] = useState<{ about: string; allowed: readonly RecordingAction[] }>()
+  useEffect(() => {
+    let isCurrent = true
+    const tell = (allowed: readonly RecordingAction[]) => isCurrent && setAnswer({ about: $id, allowed })
+    act('isAllowed', $id, { actions: RECORDING_ACTIONS }).then(
+      (told) => tell(allowedRecording(told)),
       () => tell(unasked),
     )
     return () => void (isCurrent = false)
-  }, [act, about, mayChange, unasked])
-  return mayChange || (answer?.about === about && answer.isAllowed)
+  }, [act, $id, unasked])
+  return answer?.about === $id ? answer.allowed : NONE
 }
+
+const NONE: readonly RecordingAction[] = []

@@ -1,10 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useCell, useItems, useItemType, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
+import {
+  useCell,
+  useCommands,
+  useItems,
+  useItemType,
+  useSearch,
+  useStoredPreference,
+  useTranslate,
+} from '@cairn/contract/web'
+import { TakeRows, useTakes, type Spoken } from '@cairn/forms'
 import { Box, Button, ColumnBody, EmptyState, HStack, SegmentedControl, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { PlayButton } from '@cairn/ui/sound'
 import { answered, boxCounts, choicesFor, dueWords, mayTeach, readBoxes } from '../../model/practice.ts'
 import { practisedOf, toPractise } from '../../model/queries.ts'
+import { takeFor, TAKES } from '../../model/take-for.ts'
 import { Picture } from '../parts/picture.tsx'
 import { SayAloud } from '../parts/say-aloud.tsx'
 
@@ -20,6 +30,7 @@ const WAYS = ['read', 'hear', 'say', 'picture'] as const
  */
 export default function PracticeView() {
   const t = useTranslate()
+  const { notify } = useCommands()
   const { parameter } = useCell()
   const type = useItemType('Lexeme')
   const [kept, keep] = useStoredPreference('vocabulary.boxes')
@@ -71,6 +82,12 @@ export default function PracticeView() {
   useEffect(() => {
     if (hasAnswered) box.current?.querySelector<HTMLElement>(answer ? '[data-next]' : '[data-choice]')?.focus()
   }, [hasAnswered, answer, id])
+  const { takes, keep: keepOnDevice, drop } = useTakes(TAKES)
+  const keepTake = async (wav: Uint8Array<ArrayBuffer>, spoken: Spoken | undefined) => {
+    if (!item) return
+    await keepOnDevice(wav, `${String(item['label'])}.wav`, ...takeFor(item, 'addTake', { spoken }))
+    notify(t('vocabulary.practice.kept'))
+  }
   const sayWhether = (isKnown: boolean) => id !== undefined && keep(answered(boxes, id, isKnown, now))
   return (
     <ColumnBody padded>
@@ -94,7 +111,7 @@ export default function PracticeView() {
         <EmptyState icon="check" title={t('vocabulary.practice.none')} guidance={t('vocabulary.practice.noneHelp')} />
       )}
       {item && id !== undefined && way === 'say' && (
-        <SayAloud key={id} item={item} media={mediaOf(id)} onAnswer={sayWhether} />
+        <SayAloud key={id} item={item} media={mediaOf(id)} onAnswer={sayWhether} onKeep={keepTake} />
       )}
       {item && id !== undefined && way !== 'say' && (
         <Box key={id} ref={box} display="flex" flexDirection="column" gap="12px" maxWidth="560px">
@@ -138,6 +155,7 @@ export default function PracticeView() {
           </Box>
         </Box>
       )}
+      <TakeRows takes={takes} onDrop={drop} />
     </ColumnBody>
   )
 }

@@ -1,10 +1,22 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useCell, useCommands, useItems, useItemType, useSearch, useTranslate, type Item } from '@cairn/contract/web'
+import {
+  useCell,
+  useCommands,
+  useItems,
+  useItemType,
+  useSearch,
+  useStoredPreference,
+  useTranslate,
+  type Item,
+} from '@cairn/contract/web'
 import { SoundRecorder, TakeRows, useTakes, type Spoken } from '@cairn/forms'
 import { Box, Button, Callout, ColumnBody, EmptyState, HStack, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
+import { RECORDING_ACTIONS } from '../../model/may-record.ts'
 import { minutesLeft } from '../../model/minutes-left.ts'
 import { toRecord } from '../../model/queries.ts'
+import { readSessions, withoutSession, withWordBehind } from '../../model/recording-session.ts'
+import { takeFor, TAKES } from '../../model/take-for.ts'
 import { LedgerEntry } from '../parts/ledger-entry.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useMayRecord } from '../parts/use-may-record.ts'
@@ -19,12 +31,16 @@ const AHEAD = 5
 export default function RecordView() {
   const t = useTranslate()
   const { report } = useCommands()
-  const { parameter } = useCell()
+  const { parameter, close } = useCell()
   const isOnline = useOnline()
   const type = useItemType('Lexeme')
+  const [kept, keepSessions] = useStoredPreference('vocabulary.recording')
+  const sessions = readSessions(kept)
+  // What the session had behind it when it was opened: it goes on after these words.
+  const [past, setPast] = useState<readonly string[]>(() => sessions[parameter] ?? [])
   const query = useMemo(
-    () => toRecord(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type)),
-    [parameter, type],
+    () => toRecord(parameter === '' ? {} : rowsQuery({ types: ['Lexeme'] }, parseListState(parameter), type), past),
+    [parameter, type, past],
   )
   const { ids, status, total, hasMore, more } = useSearch(query)
   // The words of a session stay, though each leaves the search once it has its recording.
@@ -42,23 +58,45 @@ export default function RecordView() {
   }, [isNearEnd, more])
   const id = words[at]
   const item = useItems(id === undefined ? [] : [id]).get(id ?? '')
-  const { takes, keep, drop } = useTakes('takes of words')
-  const take = async (word: Item, { bytes, file, spoken }: Taken) => {
-    const [property, action] = word.$can?.['update'] ? ['media', 'addRecording'] : ['takes', 'addTake']
-    const ending = file ? (/\.\w+$/.exec(file.name)?.[0] ?? '') : '.wav'
-    const target = { type: 'Lexeme', index: word._i, property }
-    await keep(bytes, `${String(word['label'])}${ending}`, target, { mime: file?.type, spoken, action })
+  const { takes, keep, drop } = useTakes(TAKES)
+  const goOn = () => {
+    if (id !== undefined) keepSessions(withWordBehind(sessions, parameter, id))
     setAt(at + 1)
+  }
+  const beginAnew = () => {
+    keepSessions(withoutSession(sessions, parameter))
+    setPast([])
+    setSession({ words: [], total: 0 })
+    setAt(0)
+  }
+  const take = async (word: Item, { bytes, file, spoken }: Taken) => {
+    const way = word.$can?.['update'] ? 'addRecording' : 'addTake'
+    const ending = file ? (/\.\w+$/.exec(file.name)?.[0] ?? '') : '.wav'
+    await keep(bytes, `${String(word['label'])}${ending}`, ...takeFor(word, way, { mime: file?.type, spoken }))
+    goOn()
     setPace(({ since, words: before }) => ({ since, ms: Date.now() - since, words: before + 1 }))
   }
-  const whole = Math.max(session.total, words.length)
-  const place = Math.min(at + 1, words.length)
-  const minutes = minutesLeft(pace.ms, pace.words, words.length === 0 ? 0 : Math.max(0, whole - at))
-  const isEmpty = status === 'ready' && words.length === 0
+  const whole = past.length + Math.max(session.total, words.length)
+  const place = past.length + Math.min(at + 1, words.length)
+  const minutes = minutesLeft(pace.ms, pace.words, words.length === 0 ? 0 : Math.max(0, whole - place + 1))
+  const isEmpty = status === 'ready' && words.length === 0 && past.length === 0
+  const isDone = status === 'ready' && id === undefined && !isEmpty && !hasMore
   return (
     <ColumnBody padded>
       {isEmpty && (
         <EmptyState icon="music" title={t('vocabulary.record.none')} guidance={t('vocabulary.record.noneHelp')} />
+      )}
+      {!isEmpty && (
+        <HStack justifyContent="space-between" flexWrap="wrap" gap="8px">
+          <Button minHeight="44px" icon="x" onClick={close}>
+            {t('vocabulary.record.leave')}
+          </Button>
+          {past.length > 0 && !isDone && (
+            <Button size="sm" kind="ghost" onClick={beginAnew}>
+              {t('vocabulary.record.anew', { count: past.length })}
+            </Button>
+          )}
+        </HStack>
       )}
       {words.length > 0 && (
         <Box maxWidth="440px" width="full" marginInline="auto">
@@ -89,11 +127,11 @@ export default function RecordView() {
           {t('vocabulary.record.offlineHelp')}
         </Callout>
       )}
-      {words.length > 0 && id === undefined && (
+      {isDone && (
         <>
           <EmptyState icon="check" title={t('vocabulary.record.done')} guidance={t('vocabulary.record.doneHelp')} />
           <HStack justifyContent="center">
-            <Button icon="refresh" onClick={() => setAt(0)}>
+            <Button icon="refresh" onClick={beginAnew}>
               {t('vocabulary.record.again')}
             </Button>
           </HStack>
@@ -104,13 +142,7 @@ export default function RecordView() {
           <Button flex="1" minHeight="56px" icon="chevron-left" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {t('vocabulary.record.back')}
           </Button>
-          <Button
-            flex="1"
-            minHeight="56px"
-            icon="chevron-right"
-            disabled={id === undefined}
-            onClick={() => setAt(at + 1)}
-          >
+          <Button flex="1" minHeight="56px" icon="chevron-right" disabled={id === undefined} onClick={goOn}>
             {t('vocabulary.record.skip')}
           </Button>
         </HStack>
@@ -149,7 +181,7 @@ function OneWord({ item, onTake }: OneWordProps) {
   const { report } = useCommands()
   const choose = async (file: File, spoken?: Spoken) =>
     onTake({ bytes: new Uint8Array(await file.arrayBuffer()), file, spoken })
-  const mayRecord = useMayRecord([item.$id], true)
+  const mayRecord = useMayRecord(item, RECORDING_ACTIONS).length > 0
   const [picture] = [item['pictures'] ?? []].flat().map(String)
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="24px 40px" paddingBlock="16px">

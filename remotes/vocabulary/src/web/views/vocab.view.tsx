@@ -16,7 +16,7 @@ import {
   Section,
   Text,
 } from '@cairn/ui'
-import { LetterButtons } from '@cairn/ui/letters'
+import { LetterButtons, ReorderingNote } from '@cairn/ui/letters'
 import { ItemRows } from '@cairn/ui/results'
 import { PlayButton, SoundIcon } from '@cairn/ui/sound'
 import {
@@ -30,10 +30,9 @@ import {
 } from '../../model/queries.ts'
 import { ChangeLetters } from '../parts/change-letters.tsx'
 import { useMakesWords } from '../parts/use-makes-words.ts'
-import { useMayRecord } from '../parts/use-may-record.ts'
+import { useMayRecordSome } from '../parts/use-may-record.ts'
 
 const LIST = 'v-vocab.words-phrases'
-const SILENT = waitingWords('silent')
 
 /**
  * Shows the words of the community at a glance: one of today, the letters they begin with, and what
@@ -43,7 +42,7 @@ export default function VocabView() {
   const t = useTranslate()
   const { openRight } = useCell()
   const hearsTakes = useMakesWords()
-  const mayRecord = useMayRecord(useSearch(SILENT).ids)
+  const mayRecord = useMayRecordSome()
   return (
     <ColumnBody padded>
       <WordOfDay />
@@ -133,6 +132,7 @@ function Languages() {
                 ))}
               </NativeSelect>
             )}
+            {language !== undefined && <ReorderingNote type="Lexeme" />}
             {language !== undefined && <AlphabetBar language={language} />}
             {language !== undefined && <TryLetters language={language} />}
             {language !== undefined && <PlayAll language={language} />}

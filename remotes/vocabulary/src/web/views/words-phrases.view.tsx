@@ -1,19 +1,16 @@
-import { useCell, useSearch, useTranslate } from '@cairn/contract/web'
+import { useCell, useTranslate } from '@cairn/contract/web'
 import { Button, HStack } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
 import { ResultsView } from '@cairn/ui/results'
-import { waitingWords } from '../../model/queries.ts'
 import { useMakesWords } from '../parts/use-makes-words.ts'
-import { useMayRecord } from '../parts/use-may-record.ts'
-
-const SILENT = waitingWords('silent')
+import { useMayRecordSome } from '../parts/use-may-record.ts'
 
 /** Lists the words and phrases that the person may see, in the order of their base letters. */
 export default function WordsPhrasesView() {
   const t = useTranslate()
   const { openRight, parameter } = useCell()
   const mayMake = useMakesWords()
-  const mayRecord = useMayRecord(useSearch(SILENT).ids)
+  const mayRecord = useMayRecordSome()
   return (
     <ResultsView
       type="Lexeme"

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { parseItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { querySchema, type Filter, type Query } from '@cairn/contract/query'
+import { defineCoreAction } from '../../items/action/define-action.ts'
+import { targetEntries } from '../../items/action/payload.ts'
+import { rightOf } from '../../items/model/right.ts'
+import type { Principal } from '../../items/model/types.ts'
+import { judgeAction } from '../../items/rights/judge-action.ts'
+
+/** Owners and items of the caller's rights that are looked at. */
+const MOST_PLACES = 100
+/** Hits of each that are judged. */
+const EACH = 20
+
+/**
+ * Answers whether the caller may do one of the named actions with some hit of a query, such as before a button is
+ * shown for all of them. A right comes by an owner or for an item: some hits of each of these are judged by the rule
+ * that the action is held to, so that the answer does not depend on how many hits there are. `t` is the type of the hits.
+ */
+export const isAllowedOnSome = defineCoreAction({
+  name: 'isAllowedOnSome',
+  kind: 'asks',
+  payload: v.looseObject({
+    ...targetEntries,
+    query: querySchema,
+    actions: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.minLength(1), v.maxLength(20)),
+  }),
+  load: async () => undefined,
+  authorize: () => {},
+  async command({ payload: { t, query, actions }, principal, parts }) {
+    const { catalogue, loader } = parts.parts
+    const type = catalogue.get(t)
+    for (const place of type ? placesOf(principal, type) : []) {
+      const { ids } = await parts.store.search(principal, within(query, t, place))
+      const hits = [...(await loader.load(ids as ItemId[])).values()]
+      const may = (action: string) =>
+        hits.some((hit) => judgeAction(catalogue, principal, type, hit, hit.row.i, action).isAllowed)
+      if (actions.some(may)) return true
+    }
+    return false
+  },
+  present: (isAllowed) => ({ isAllowed }),
+})
+
+/** What a right may come by: anything for the first hits, the owners of the caller's rights, and the items of these. */
+function placesOf({ adminOf, grants }: Principal, type: ItemType): (Filter | undefined)[] {
+  const rights = grants.flatMap((grant) => rightOf(grant) ?? [])
+  const owners = [...new Set([...adminOf, ...rights.flatMap(({ owner }) => owner ?? [])])]
+  const items = rights.flatMap(({ item }) => (item && parseItemId(item).type === type.name ? item : []))
+  const { owner: prop } = type
+  const isOwned = prop !== undefined && type.properties[prop] !== undefined
+  return [
+    undefined,
+    ...(isOwned ? owners.slice(0, MOST_PLACES).map((owner): Filter => ({ prop, kind: 'rel', value: [owner] })) : []),
+    ...(items.length > 0
+      ? [{ prop: '_i', kind: 'is', value: items.slice(0, MOST_PLACES).map((id) => parseItemId(id).index) } as const]
+      : []),
+  ]
+}
+
+function within({ facets: _facets, labels: _labels, ...query }: Query, type: string, place: Filter | undefined): Query {
+  const must = [...(query.must ?? []), ...(place ? [place] : [])]
+  return { ...query, types: [type], must, max: EACH, total: false }
+}
