@@ -10,13 +10,23 @@ export interface LetterButtonsProps {
   /** The letter that is chosen. */
   chosen?: string | undefined
   onChoose: (letter: string) => void
+  /** One row on a phone, which scrolls, in place of several. */
+  isRow?: boolean
 }
 
 /** Shows the first letters of words as buttons. Those without words are there, but cannot be pressed. */
-export function LetterButtons({ bar, chosen, onChoose }: LetterButtonsProps) {
+export function LetterButtons({ bar, chosen, onChoose, isRow = false }: LetterButtonsProps) {
   const t = useTranslate()
   return (
-    <Box as="ul" role="list" display="flex" flexWrap="wrap" gap="4px" aria-label={t('ui.letters.first')}>
+    <Box
+      as="ul"
+      role="list"
+      display="flex"
+      flexWrap={isRow ? { base: 'nowrap', md: 'wrap' } : 'wrap'}
+      overflowX={isRow ? { base: 'auto', md: 'visible' } : 'visible'}
+      gap="4px"
+      aria-label={t('ui.letters.first')}
+    >
       {bar.map(({ letter, count }) => (
         <li key={letter}>
           <Button

@@ -33,7 +33,8 @@ const Panel = chakra('div', {
     flexDirection: 'column',
     gap: '3',
     padding: '12px 16px',
-    maxHeight: '45%',
+    // Some rows stay in sight on a phone.
+    maxHeight: { base: '38%', md: '45%' },
     overflowY: 'auto',
     bg: 'sunken',
     borderBottom: '1px solid',

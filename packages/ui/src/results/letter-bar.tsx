@@ -53,9 +53,11 @@ export default function LetterBar({ type, property, language, base, state, setSt
       maxHeight="148px"
       overflowY="auto"
       flex="none"
+      // On a phone the facets, which have the letters too, leave no place for it.
+      display={{ base: state.showFacets ? 'none' : 'block', md: 'block' }}
       _print={{ display: 'none' }}
     >
-      <LetterButtons bar={alphabetBar(letters, all)} chosen={chosen ?? ''} onChoose={choose} />
+      <LetterButtons bar={alphabetBar(letters, all)} chosen={chosen ?? ''} onChoose={choose} isRow />
     </Box>
   )
 }

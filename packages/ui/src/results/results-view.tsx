@@ -43,6 +43,9 @@ import { ResultsByMode } from './results-by-mode.tsx'
 import { useSelection } from './use-selection.ts'
 
 const LetterBar = lazyComponent(() => import('./letter-bar.tsx'))
+const ReorderingNote = lazyComponent(async () => ({
+  default: (await import('../letters/reordering-note.tsx')).ReorderingNote,
+}))
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'))
 const PrintSheet = lazyComponent(() => import('./print-sheet.tsx'))
 
@@ -186,6 +189,7 @@ export function Results(props: ResultsProps) {
       {type?.language !== undefined && initial !== undefined && asked !== null && (
         <LetterBar {...{ type, base, state, setState }} property={initial} language={type.language} />
       )}
+      {type?.language !== undefined && <ReorderingNote type={type.name} />}
       {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
       {isPrinting && type ? (
         <PrintSheet query={query} type={type} caption={count} onClose={() => setPrinting(false)} />
