@@ -10,13 +10,13 @@ import { useSpeaker, type Speaker } from './use-speaker.tsx'
 /** Props of `SoundRecorder`, which records with the microphone. */
 export interface SoundRecorderProps {
   /**
-   * Called when the person keeps a take: the bytes of a WAV file, and who speaks if that is asked. Without it a
-   * take is heard by the person alone, and goes.
+   * Called when the person keeps a take: the bytes of a WAV file, and who speaks if that is asked. Without
+   * it a take is heard by the person alone, and goes.
    */
   onTake?: ((wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void) | undefined
   /**
-   * Asks who speaks, and what for, before the first recording of each: no answer, no recording. Or asks when a
-   * take is kept: no answer, and it is not kept.
+   * Asks who speaks, and what for, before the first recording of each: no answer, no recording. Or asks
+   * when a take is kept: no answer, and it is not kept.
    */
   asksSpeaker?: boolean | 'onKeep'
   /** What an area adds to that question. */

@@ -10,8 +10,8 @@ const LANGUAGES = [LANGUAGE_TYPE]
 const answerSchema = v.object({ percent: v.optional(v.number()) })
 
 /**
- * Says that items of a type are coming into a new order, as after a change of the letters of their language, and
- * how far that is. Nothing if they are in order.
+ * Says that items of a type are coming into a new order, as after a change of the letters of their
+ * language, and how far that is. Nothing if they are in order.
  */
 export function ReorderingNote({ type }: { type: string }) {
   const t = useTranslate()

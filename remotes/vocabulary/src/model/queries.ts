@@ -38,8 +38,8 @@ export function waitingWords(queue: Queue, max: number = SHOWN): Query {
 }
 
 /**
- * Finds the words of a session of recording: those without a recording, among those of a query, but those that
- * it has behind it.
+ * Finds the words of a session of recording: those without a recording, among those of a query, but those
+ * that it has behind it.
  */
 export function toRecord(among: Query = {}, behind: readonly string[] = []): Query {
   const { sort, ...rest } = waitingWords('silent', SESSION)

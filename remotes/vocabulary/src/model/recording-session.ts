@@ -4,7 +4,9 @@ import * as v from 'valibot'
 const [MOST_LISTS, MOST_WORDS] = [10, 1000]
 
 const sessionsSchema = v.record(v.string(), v.array(v.string()))
-/** The words that a session of recording has behind it, recorded or passed over, by the list that it is of. */
+/**
+ * The words that a session of recording has behind it, recorded or passed over, by the list that it is of.
+ */
 export type RecordingSessions = v.InferOutput<typeof sessionsSchema>
 
 /** Reads kept sessions. Empty if they have another form. */
@@ -13,7 +15,9 @@ export function readSessions(kept: unknown): RecordingSessions {
   return parsed.success ? parsed.output : {}
 }
 
-/** Returns the sessions with one more word behind that of a list, without those that were left longest ago. */
+/**
+ * Returns the sessions with one more word behind that of a list, without those that were left longest ago.
+ */
 export function withWordBehind(sessions: RecordingSessions, list: string, word: string): RecordingSessions {
   const { [list]: before = [], ...others } = sessions
   const kept = Object.entries(others).slice(1 - MOST_LISTS)
