@@ -42,10 +42,10 @@ describe.skipIf(!existsSync(FOLDER))('tables of others (skipped where ../shared/
     return keeper.request<Import>(`read/${made.$id}`)
   }
 
-  it.each([
+  it.each<[name: string, rows: number, refused: number]>([
     ['artworks-2000.csv', 2000, 0],
     // One title is longer than a title may be. It takes minutes.
-    ...(process.env['SOAK'] ? [['artworks-20000.csv', 20_000, 1] as const] : []),
+    ...(process.env['SOAK'] ? [['artworks-20000.csv', 20_000, 1] satisfies [string, number, number]] : []),
   ])(
     'ARC-10 %s comes in by what is proposed, two values for every row, and the other columns left out',
     async (name, rows, refused) => {
