@@ -24,6 +24,10 @@ export const ANSWER_PROPERTIES = {
   video: { v: 'REL', t: 'Attachment', many: true },
   audio: { v: 'REL', t: 'Attachment', many: true },
   file: { v: 'REL', t: 'Attachment', many: true },
+  /** Items that an area chooses from, by their ids: kinds of living things, places, and what is taken along. */
+  species: { v: 'IDM' },
+  place: { v: 'IDM' },
+  reference: { v: 'IDM' },
   geopoint: { v: 'DEF', t: 'geometry' },
   geotrace: { v: 'DEF', t: 'geometry' },
   geoshape: { v: 'DEF', t: 'geometry' },

@@ -63,7 +63,7 @@ function propertyOf({ kind, level, choices, path }: AskedQuestion): Property | u
     ...like,
     ...options,
     ...(level === undefined ? {} : { level }),
-    ...(choices ? { facet: { kind: 'terms' } } : {}),
+    ...(choices || like.v === 'IDM' ? { facet: { kind: 'terms' } } : {}),
     ...(path.includes('.') ? { many: true } : {}),
   }
 }

@@ -1,5 +1,13 @@
-import type { Geometry } from '@cairn/contract'
-import { CHOICE_KINDS, FILE_KINDS, PLACE_KINDS, type Choice, type Question, type QuestionKind } from './form.ts'
+import { isItemId, parseItemId, type Geometry } from '@cairn/contract'
+import {
+  CHOICE_KINDS,
+  FILE_KINDS,
+  ITEM_KINDS,
+  PLACE_KINDS,
+  type Choice,
+  type Question,
+  type QuestionKind,
+} from './form.ts'
 
 /** Answers of a form by question. A repeat has a list of answers, each with a name of its own in `id`. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -54,6 +62,9 @@ export function isOfKind({ kind, range }: Question, value: unknown, choices: rea
     const isChoice = (each: unknown) => choices.some(({ name }) => name === each)
     return kind === 'one' ? isChoice(value) : Array.isArray(value) && value.every(isChoice)
   }
+  const itemType = ITEM_KINDS[kind]
+  if (itemType !== undefined)
+    return typeof value === 'string' && isItemId(value) && parseItemId(value).type === itemType
   if (kind === 'integer') return Number.isSafeInteger(value)
   if (kind === 'decimal') return Number.isFinite(value)
   if (kind === 'range') return typeof value === 'number' && (!range || (value >= range.from && value <= range.to))

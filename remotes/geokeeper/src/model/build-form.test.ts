@@ -4,6 +4,7 @@ import {
   changeQuestion,
   choiceLines,
   choicesOfLines,
+  choicesOfValues,
   emptyForm,
   moveQuestion,
   removeQuestion,
@@ -38,5 +39,14 @@ it('GEO-17 reads and writes choices as lines', () => {
   expect(choicesOfLines('bird | Birds | Oiseaux\n\nbig seal\nbird', ['en', 'fr'], choices)).toEqual([
     { name: 'bird', label: { en: 'Birds', fr: 'Oiseaux' }, more: { side: 'n' } },
     { name: 'big_seal', label: { en: 'big seal' } },
+  ])
+})
+
+it('GEO-17 choices are taken over from a list of values without what is archived', () => {
+  const value = (key: string, more: object = {}) => ({ key, label: key.toLowerCase(), ...more })
+  const values = { install: [value('WATER'), value('ACCESS', { archived: true })], 'Organization-1': [value('BIRDS')] }
+  expect(choicesOfValues(values, 'en')).toEqual([
+    { name: 'WATER', label: { en: 'water' } },
+    { name: 'BIRDS', label: { en: 'birds' } },
   ])
 })

@@ -1,3 +1,6 @@
+import type { ItemType, ListValues } from '@cairn/contract'
+import { csvRecords } from './records-in/csv-rows.ts'
+import { NO_LANGUAGE } from './xlsform/sheets.ts'
 import { HOLDERS, CHOICE_KINDS, type Choice, type Form, type Question, type QuestionKind } from './form.ts'
 
 /** A form without questions, in these languages. */
@@ -103,4 +106,49 @@ export function choicesOfLines(text: string, languages: readonly string[], forme
     const label = labels.length > 0 ? labels : [[languages[0] ?? 'en', written] as const]
     return [{ name, label: Object.fromEntries(label), ...(more ? { more } : {}) }]
   })
+}
+
+/** Most choices that a list takes over from a file. */
+const MOST_CHOICES = 10_000
+
+/**
+ * Reads choices from a CSV file: their names and their words in two of its columns. Other columns stay, so
+ * that a filter can choose by them. Rows without a name, and names that come again, are left out.
+ */
+export function choicesOfCsv(
+  text: string,
+  nameColumn = 'name',
+  labelColumn = 'label',
+  language = NO_LANGUAGE,
+): Choice[] {
+  const taken = new Set<string>()
+  return csvRecords(text)
+    .flatMap(({ [nameColumn]: written = '', [labelColumn]: label = '', ...more }): Choice[] => {
+      const name = written.trim().replaceAll(/\s+/g, '_').slice(0, 120)
+      if (name === '' || taken.has(name)) return []
+      taken.add(name)
+      const kept = Object.entries(more).filter(([column, cell]) => column !== '' && cell !== '')
+      return [
+        {
+          ...{ name, label: { [language]: label.trim() || written.trim() } },
+          ...(kept.length > 0 ? { more: Object.fromEntries(kept) } : {}),
+        },
+      ]
+    })
+    .slice(0, MOST_CHOICES)
+}
+
+/** Makes choices of the values of a list that the install keeps, in one language. Archived ones are left out. */
+export function choicesOfValues(values: ListValues, language: string): Choice[] {
+  const open = Object.values(values)
+    .flat()
+    .filter(({ archived, deleted }) => !archived && !deleted)
+  const byKey = new Map(open.map(({ key, label }) => [key, { name: key, label: { [language]: label } }]))
+  return [...byKey.values()]
+}
+
+/** Returns the lists of values that properties of these types take theirs from, each once. */
+export function listsOf(types: readonly (Pick<ItemType, 'properties'> | undefined)[]): string[] {
+  const properties = types.flatMap((type) => Object.values(type?.properties ?? {}))
+  return [...new Set(properties.flatMap(({ v, list }) => (v === 'LOV' && list !== undefined ? [list] : [])))].toSorted()
 }

@@ -1,7 +1,7 @@
 import { INSTANCE, instancesOf, isEmpty, isOfKind, type Answers } from './answer-values.ts'
 import { evaluateForm, type EvaluateOptions, type QuestionState } from './evaluate.ts'
 import { indexForm, type FormNode } from './form-index.ts'
-import { FILE_KINDS, PLACE_KINDS, type Form } from './form.ts'
+import { FILE_KINDS, ITEM_KINDS, PLACE_KINDS, type Form } from './form.ts'
 
 /**
  * What is wrong with an answer: a question that the form lacks, another kind, nothing, or refused by its
@@ -15,6 +15,8 @@ export interface CheckedAnswers {
   faults: Readonly<Record<string, AnswerFault>>
   /** Ids of the files of all answers. */
   files: string[]
+  /** Ids of the items that answers name. */
+  items: string[]
   /** Places of all answers, in the order of the form. */
   places: { pointer: string; geometry: object }[]
   name: string
@@ -44,6 +46,7 @@ export function checkAnswers(form: Form, given: Answers, options: EvaluateOption
     files: sound.flatMap(({ node, value }) =>
       FILE_KINDS.includes(node.question.kind) ? [value].flat().map(String) : [],
     ),
+    items: sound.flatMap(({ node, value }) => (Object.hasOwn(ITEM_KINDS, node.question.kind) ? [String(value)] : [])),
     places: sound.flatMap(({ node, pointer, value }) =>
       PLACE_KINDS.includes(node.question.kind) ? [{ pointer, geometry: value as object }] : [],
     ),

@@ -84,7 +84,7 @@ export const fieldDataType = defineItemType({
   ],
   head: { facts: ['formDef', 'program', 'collected'], next: ['approve', 'collect', 'finalize'] },
   listItem: {
-    subtitle: ['formDef', 'program'],
+    subtitle: ['formDef', 'collector', 'program'],
     chips: ['state', 'review', 'beyondMost'],
     date: 'collected',
     facts: ['categories'],

@@ -14,6 +14,12 @@ export const HOLDERS: readonly string[] = ['group', 'repeat']
 export const FILE_KINDS: readonly string[] = ['photo', 'video', 'audio', 'file']
 /** Kinds whose answer is a place, as GeoJSON. */
 export const PLACE_KINDS: readonly string[] = ['geopoint', 'geotrace', 'geoshape']
+/** Kinds whose answer is an item, by its id: of which type it is. */
+export const ITEM_KINDS: Readonly<Record<string, string>> = {
+  species: 'ResearchSpecies',
+  place: 'SpatialFeature',
+  reference: 'GeoKeeperReference',
+}
 /** Kinds whose answer is of the choices of a list. */
 export const CHOICE_KINDS: readonly string[] = ['one', 'several', 'rank']
 

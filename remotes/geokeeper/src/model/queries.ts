@@ -63,7 +63,6 @@ export const LISTS_OF = {
     sort: { key: 'due', order: 'asc' },
   }),
   programs: () => ({ type: 'GeoKeeperProgram', query: { must: [is('state', 'ACTIVE')] }, sort: BY_LABEL }),
-  files: () => ({ type: 'GeoKeeperAttachment', sort: { key: '_c.ts', order: 'desc' } }),
 } as const satisfies Record<string, (about: ListAbout) => ListOf>
 
 /** Name of a list of the area. */
@@ -132,7 +131,7 @@ export function recordsByForm(formDef: string, sort?: TableSort): Query {
 }
 
 /** What belongs to a program, by kind. */
-export type ProgramPart = 'forms' | 'drafts' | 'work' | 'records' | 'trips' | 'references'
+export type ProgramPart = 'forms' | 'drafts' | 'work' | 'records' | 'trips' | 'references' | 'files'
 /** Rows that a program shows of each kind. */
 const FEW = 8
 
@@ -145,6 +144,8 @@ export function partsOfProgram(program: string, part: ProgramPart): Query {
   if (part === 'drafts')
     return { types: ['GeoKeeperFormDef'], must: [of, is('state', 'DRAFT', 'ARCHIVE')], sort: [BY_LABEL], ...shared }
   if (part === 'references') return { types: ['GeoKeeperReference'], must: [of], sort: [BY_LABEL], ...shared }
+  if (part === 'files')
+    return { types: ['GeoKeeperAttachment'], must: [of], sort: [{ key: '_c.ts', order: 'desc' }], ...shared }
   if (part === 'work')
     return { types: ['GeoKeeperWorkItem'], must: [of, active], sort: [{ key: 'due', order: 'asc' }], ...shared }
   const type = is('formType', part === 'trips' ? 'trip' : 'record')
@@ -185,6 +186,16 @@ export function placesOfProgram(program: string): Query {
 export function tripsOfProgram(program: string): Query {
   const must = [names('program', program), is('formType', 'trip')]
   return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: TRACKS_MOST }
+}
+
+/** Records and trips of a person that the start page of the area shows on a map. */
+const MINE_MOST = 100
+
+/** Makes the queries of the latest records of a person, and of their latest trips. */
+export function latestOf(contact = NOBODY): { records: Query; trips: Query } {
+  const shared = { types: ['GeoKeeperFieldData'], sort: [NEWEST], max: MINE_MOST }
+  const mine = names('collector', contact)
+  return { records: { ...shared, must: [mine] }, trips: { ...shared, must: [mine, is('formType', 'trip')] } }
 }
 
 /** Makes the query of the trips of a person in a program that are not back yet. */

@@ -20,6 +20,8 @@ export function formOf(formDef: Values | undefined): Form | undefined {
 /** What a record's answers come to: what is stored, and what is wrong. */
 export interface RecordValues {
   set: Record<string, unknown>
+  /** Ids of the items that answers name. */
+  items: readonly string[]
   /** Faults that keep it from being stored, by pointer. */
   refused: Readonly<Record<string, AnswerFault>>
   /** What it has more of than its form takes. */
@@ -33,8 +35,8 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
   const form = formOf(formDef)
   const given = (record['answers'] ?? {}) as Answers
   const usual = { label: labelOf(formDef, record, ''), formType: formDef['formType'] ?? null }
-  if (!form) return { set: { ...usual, beyondMost: null }, refused: {}, open: {}, beyond: [] }
-  const { answers, faults, files, places, name } = checkAnswers(form, given, { now })
+  if (!form) return { set: { ...usual, beyondMost: null }, refused: {}, open: {}, beyond: [], items: [] }
+  const { answers, faults, files, items, places, name } = checkAnswers(form, given, { now })
   const beyond = filesBeyond(form, formDef, answers)
   const lost = keptKeysIn(files).length > 0 ? { '/files': 'kind' as const } : {}
   const refused = Object.entries({ ...faults, ...lost }).filter(([, fault]) => HARD.includes(fault))
@@ -53,7 +55,7 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
     },
     refused: Object.fromEntries(refused),
     open: faults,
-    beyond,
+    ...{ beyond, items },
   }
 }
 

@@ -1,6 +1,15 @@
 import { INSTANCE, instancesOf, isEmpty, type Answers } from './answer-values.ts'
 import { evaluateForm, pointerOf, type FormState, type Place } from './evaluate.ts'
-import { FILE_KINDS, PLACE_KINDS, wordsIn, type Choice, type Form, type Question, type QuestionKind } from './form.ts'
+import {
+  FILE_KINDS,
+  ITEM_KINDS,
+  PLACE_KINDS,
+  wordsIn,
+  type Choice,
+  type Form,
+  type Question,
+  type QuestionKind,
+} from './form.ts'
 
 /** An answer as people read it. A file has the ids of its attachments, everything else words. */
 export interface ShownAnswer {
@@ -13,6 +22,8 @@ export interface ShownAnswer {
   texts: readonly string[]
   files: readonly string[]
   place?: object
+  /** Id of the item that was chosen. Its words are those that the reader may see. */
+  item?: string
 }
 
 /** Answers under the words of the group, or of the instance of a repeat, that they stand in. */
@@ -66,6 +77,8 @@ function shownOf(question: Question, place: Place, { state, languages }: About):
   if (FILE_KINDS.includes(question.kind)) return [{ ...shared, text: '', files: [value].flat().map(String) }]
   if (PLACE_KINDS.includes(question.kind))
     return [{ ...shared, text: placeText(value), files: [], place: value as object }]
+  if (Object.hasOwn(ITEM_KINDS, question.kind))
+    return [{ ...shared, text: '', files: [], item: String(value as string) }]
   const texts = [value].flat().map((each) => choiceText(here.choices, each, languages))
   return [{ ...shared, text: texts.join(', '), texts, files: [] }]
 }

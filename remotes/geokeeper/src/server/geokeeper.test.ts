@@ -200,3 +200,20 @@ it('GEO-4 has one published version: taking an archived one up again ends the ot
   const read = async ({ $id }: Item) => (await all.coordinator.request<Item>(`read/${$id}`))['state']
   expect([await read(one), await read(two)]).toEqual(['ACTIVE', 'ARCHIVE'])
 })
+
+it('GEO-25 an answer names a reference that the person may read alone', async () => {
+  const open = await all.coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Otters', owner: all.home, access: 'USERS', dataAccess: 'OWN', state: 'ACTIVE' },
+  })
+  const asked = { ...questions, questions: [{ name: 'guide', kind: 'reference' }] }
+  const made = await form({ program: open.$id, machineName: 'guided', questions: asked })
+  await all.coordinator.request('act/publish', { t: made._t, i: made._i })
+  const reference = (label: string, program: Item) =>
+    all.coordinator.request<Item>('create/GeoKeeperReference', { label, program: program.$id, state: 'ACTIVE' })
+  const [ours, theirs] = [await reference('Otter guide', open), await reference('Den map', all.program)]
+  const send = (instance: string, guide: string) =>
+    collect('stranger', { program: open.$id, formDef: made.$id, instance, answers: { guide } })
+  expect(await send('uuid:five-1', ours.$id)).toMatchObject({ answers: { guide: ours.$id } })
+  expect(await codeOf(send('uuid:five-2', theirs.$id))).toBe('notFound')
+  expect(await codeOf(send('uuid:five-3', open.$id))).toBe('invalidItem')
+})

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { itemId, type Item, type ItemId } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
 import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
@@ -152,6 +153,25 @@ it('GEO-2 lets nobody open records of others for reading those of the community'
   for (const client of [keeper, second]) client.close()
 })
 
+it('GEO-2 lets those of a team open its records to nobody else, though they may change the program', async () => {
+  const { server, home } = all
+  const grants = ['GeoKeeperProgram.update'].map((grant) => ({ grant, grantedBy: home }))
+  const added = await server.addUser({ organizations: [home], capabilities: ['GeoKeeper'], grants })
+  const contact = String((await server.parts.engine.store.read(SYSTEM, itemId('User', added.index)))['contact'])
+  const { program } = await programWith('TEAM')
+  const assigned = [...(program['assigned'] as string[]), contact]
+  const { _t, _i, _u } = await all.coordinator.request<Item>('update', {
+    ...{ _t: program._t, _i: program._i, _u: program._u, assigned },
+  })
+  const client = await server.client(added.email)
+  const change = (values: object) => codeOf(client.request('update', { _t, _i, _u, ...values }))
+  expect(await change({ dataAccess: 'ORG' })).toBe('notAllowed')
+  expect(await change({ access: 'USERS', dataAccess: 'ORG' })).toBe('notAllowed')
+  // Whoever reads them with the team may name one more for it.
+  expect(await change({ assigned: [...assigned, all.contacts.member] })).toBe('fine')
+  client.close()
+})
+
 it('GEO-24 gives a program to its reviewers and coordinators, and nothing of another program', async () => {
   const { coordinator, people, contacts } = all
   const [{ program, record }, other] = [await programWith('OWN'), await programWith('OWN')]
@@ -172,4 +192,29 @@ it('GEO-24 gives a program to its reviewers and coordinators, and nothing of ano
   expect(await describe(member, fresh)).toBe('notAllowed')
   expect(await describe(clerk, fresh)).toBe('fine')
   expect(await describe(clerk, other.program)).toBe('notAllowed')
+})
+
+it('GEO-24 tells coordinators and reviewers of a trip that is late, and nobody who only reads it', async () => {
+  const { coordinator, people, contacts, server } = all
+  const { program } = await programWith('ORG')
+  const { _u } = await coordinator.request<Item>(`read/${program.$id}`)
+  await coordinator.request('update', { _t: program._t, _i: program._i, _u, reviewers: [contacts.member] })
+  const form = await coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Trip', machineName: 'trip', formType: 'trip', program: program.$id },
+    questions: { languages: ['en'], questions: [{ name: 'notes', kind: 'text' }] },
+  })
+  await coordinator.request('act/publish', { t: form._t, i: form._i })
+  const day = (ahead: number) => Date.now() + ahead * 86_400_000
+  const trip = await people.collector.request<Item>('act/recordFieldData', {
+    ...{ ...T, program: program.$id, formDef: form.$id, instance: 'uuid:late-trip-1', answers: {} },
+    back: new Date(day(1)).toISOString(),
+  })
+  await server.parts.notifications.remind(() => day(4))
+  const told = async (client: TestClient) => {
+    const { items } = await client.request<{ items: Notification[] }>('act/fetchNotifications', { max: 100 })
+    return items.filter(({ context }) => context === trip.$id).map(({ kind }) => kind)
+  }
+  for (const client of [coordinator, people.member]) expect(await told(client)).toContain('GKF_TRIP_LATE')
+  for (const client of [reader, people.outsider, people.stranger])
+    expect(await told(client)).not.toContain('GKF_TRIP_LATE')
 })

@@ -1,4 +1,4 @@
-import { isItemId, type ItemId, type ItemType } from '@cairn/contract'
+import { isItemId, parseItemId, type ItemId, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
 import { namedTeamsOf, ownersOf, teamsOf, type ItemFacts } from '../model/item-facts.ts'
@@ -83,7 +83,7 @@ function takes(
 
 /**
  * Throws `notAllowed` unless the person holds what the item gives to those whom a change names anew: by what its
- * owners gave, or as one to whom the item gives it, too. Under other owners, all whom it names count. A new item has
+ * owners gave, or as one to whom the item gives it, too. To an organisation they open it as its `giver` alone. Under other owners, all whom it names count. A new item has
  * nothing yet that it could open: there, what members of its owners read counts as held, and
  * no `giver` is asked for.
  */
@@ -94,14 +94,16 @@ export function authorizeGifts(principal: Principal, before: ItemFacts | undefin
   const isMoved = before !== undefined && owners.some((owner) => !ownersOf(before).includes(owner))
   for (const { property, grants, giver } of gives) {
     const known = before && !isMoved ? named(before, property) : []
-    if (named(after, property).every((id) => known.includes(id))) continue
+    const added = named(after, property).filter((id) => !known.includes(id))
+    if (added.length === 0) continue
     const asked = before && giver !== undefined ? [...grants, giver] : grants
     const isHeld = asked.every(
       (grant) =>
         owners.length > 0 &&
         owners.every((owner) => holds(principal, owner, grant) || (!before && isReadByMember(principal, owner, grant))),
     )
-    const isOnTeam = !isMoved && grants.every((grant) => holds(principal, after.id, grant))
+    const byTeam = added.every((id) => parseItemId(id as ItemId).type === 'Contact') ? grants : asked
+    const isOnTeam = !isMoved && byTeam.every((grant) => holds(principal, after.id, grant))
     if (!isHeld && !isOnTeam) throw new CairnError('notAllowed')
   }
 }

@@ -21,14 +21,16 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
 /**
  * Checks answers by the form that their item names. Throws `propertyUnknown` for an answer to what that does
  * not ask, and `invalidItem` with the error of its kind for each that is wrong, by the path of the question.
- * Under the form that the item named before, what it had already stays.
+ * Under the form that the item named before, what it had already stays. Returns the items that answers name
+ * anew, by the path of the question: the caller must check that the writer may name them.
  */
 export async function checkAnswers(
   loader: Pick<ItemLoader, 'load'>,
   facts: Pick<ItemFacts, 'type' | 'values'>,
   changed: readonly string[],
   before?: Pick<ItemFacts, 'values'>,
-): Promise<void> {
+): Promise<[path: string, ids: unknown][]> {
+  const named: [string, unknown][] = []
   for (const shaped of shapedOf(facts.type)) {
     const { name, shapedBy } = shaped
     const value = facts.values[name]
@@ -45,7 +47,17 @@ export async function checkAnswers(
       return userMessage === undefined ? [] : [[`${name}.${path}`, { userMessage }] as const]
     })
     if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+    for (const path of paths) {
+      const kind = asked.get(path)?.kind
+      if (kind && ANSWER_PROPERTIES[kind].v === 'IDM') named.push([`${name}.${path}`, newAt(value, former, path)])
+    }
   }
+  return named
+}
+
+function newAt(value: unknown, former: unknown, path: string): unknown[] {
+  const known = answersAt(former, path)
+  return answersAt(value, path).filter((each) => !known.includes(each))
 }
 
 /** A repeat without instances is no answer. */

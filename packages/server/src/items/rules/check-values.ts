@@ -59,9 +59,21 @@ export async function checkRelations(
   principal: Principal,
   type: ItemType,
   changed: Values,
-  introduced: (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>> = () => Promise.resolve(new Set()),
+  introduced?: Introduced,
 ): Promise<void> {
-  const relations = namedIn(type, changed)
+  await checkNamed(loader, principal, type, namedIn(type, changed), introduced)
+}
+
+type Introduced = (ids: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
+
+/** As `checkRelations`, of items that are named in these places of an item of the type. */
+export async function checkNamed(
+  loader: ItemLoader,
+  principal: Principal,
+  type: ItemType,
+  relations: readonly [name: string, value: unknown][],
+  introduced: Introduced = () => Promise.resolve(new Set()),
+): Promise<void> {
   const items = await loader.load(relations.flatMap(([, value]) => idsNamed(value)))
   // What one may name is what one may know of: naming shows the name.
   const visible = await withVisibleLabels(loader, principal, items.values(), 'alone')

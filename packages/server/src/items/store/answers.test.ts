@@ -45,6 +45,7 @@ const ASKS = {
     { name: 'seen', kind: 'integer' },
     { name: 'day', kind: 'date' },
     { name: 'note', kind: 'text' },
+    { name: 'met', kind: 'place' },
     { name: 'teller', kind: 'text', level: 'PRIVATE' },
     { name: 'use', kind: 'one', choices: 'kinds', level: 'PROTECTED' },
     { name: 'weight', kind: 'decimal', level: 'PRIVATE' },
@@ -228,4 +229,21 @@ test('T2: two stores that differ only in hidden answers answer alike, to the byt
   }
   const hidden = { teller: 'Wren', use: 'cod', weight: 4, graves: [{ id: 'a', age: 3 }, { id: 'b' }] }
   for (const shown of [{ kind: 'eel', seen: 3 }, {}]) expect(await told(shown, hidden)).toBe(await told(shown, {}))
+})
+
+test('an answer names items that its writer may know of alone, and is found and counted by them', async () => {
+  const far = await make('Organization', { displayName: 'Far' })
+  const shut = await visit({ seen: 1 }, { keeper: far.$id })
+  const open = await visit({ seen: 2 })
+  const both = person(8, { organizations: [bay.$id, far.$id], adminOf: [bay.$id] })
+  await expect(update(both, open, { answers: { met: shut.$id } })).resolves.toBeDefined()
+  const grants = [{ grant: 'Visit.update', grantedBy: bay.$id }]
+  const other = person(9, { organizations: [bay.$id], grants })
+  const two = await visit({ seen: 3 })
+  await expect(update(other, two, { answers: { met: shut.$id } })).rejects.toMatchObject({ code: 'invalidItem' })
+  await expect(update(other, two, { answers: { met: 'Visit-999999' } })).rejects.toMatchObject({ code: 'invalidItem' })
+  // What another has named there stays while something else is changed.
+  const held = await store.read(other, open.$id)
+  await expect(update(other, held, { answers: { met: shut.$id, seen: 5 } })).resolves.toBeDefined()
+  expect(await find(member, { prop: 'answers.met', kind: 'rel', value: [shut.$id] })).toEqual([open.$id])
 })

@@ -18,7 +18,7 @@ import { settleRun } from '../rules/settle-run.ts'
 import { checkAnswers } from '../rules/check-answers.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
-import { checkMayName, checkRelations, checkWhole } from '../rules/check-values.ts'
+import { checkMayName, checkNamed, checkRelations, checkWhole } from '../rules/check-values.ts'
 import { computeQuotes } from './item-label.ts'
 import type { Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
@@ -175,7 +175,8 @@ async function insertInTurn(
   const own = await withVersions(parts.loader, type, labelled)
   const set = await runReadingRule(parts, source, principal, { type, before: undefined, after: own })
   const { values: ruled } = await settleRun(parts, principal, type, { ...own, ...set })
-  await checkAnswers(parts.loader, { type, values: ruled }, Object.keys(ruled))
+  const answered = await checkAnswers(parts.loader, { type, values: ruled }, Object.keys(ruled))
+  await checkNamed(parts.loader, principal, type, answered, (ids) => findIntroduced(parts, principal, ids))
   const written = withWriters(type, principal, {}, ruled)
   const values = firstStates(type, written, (right) =>
     mayStart(principal, { id, type, createdBy, values: ruled }, right),

@@ -1,4 +1,12 @@
-import { isAnswers, itemId, SEALED_PROPERTY, STEWARDED, WRITERS_PROPERTY, type Item } from '@cairn/contract'
+import {
+  isAnswers,
+  itemId,
+  SEALED_PROPERTY,
+  STEWARDED,
+  WRITERS_PROPERTY,
+  type Item,
+  type ItemId,
+} from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import type { Querier } from '../../platform/database/database.ts'
@@ -13,7 +21,7 @@ import { withVersions } from './citations.ts'
 import { checkAnswers } from '../rules/check-answers.ts'
 import { checkConditions } from '../rules/check-conditions.ts'
 import { checkContacts } from '../rules/check-contacts.ts'
-import { checkChange, checkMayName, checkRelations } from '../rules/check-values.ts'
+import { checkChange, checkMayName, checkNamed, checkRelations } from '../rules/check-values.ts'
 import { actorOf, storedTypeOf } from './create-item.ts'
 import { computeQuotes } from './item-label.ts'
 import { envelopeOf, storedItem, type StoredItem } from '../model/item-row.ts'
@@ -136,10 +144,12 @@ async function changeInTurn(
   const named = Object.fromEntries(
     changed.filter(isGiven).map((name) => [name, added(facts.values[name], after[name])]),
   )
-  await checkRelations(parts.loader, principal, facts.type, named, (ids) => findIntroduced(parts, principal, ids))
+  const introduced = (ids: readonly ItemId[]) => findIntroduced(parts, principal, ids)
+  await checkRelations(parts.loader, principal, facts.type, named, introduced)
   await parts.ports.checkListValues(parts, principal, facts.type, named)
   await checkContacts(parts, facts.type, facts.values, after)
-  await checkAnswers(parts.loader, planned, changed, facts)
+  const answered = await checkAnswers(parts.loader, planned, changed, facts)
+  await checkNamed(parts.loader, principal, facts.type, answered, introduced)
   const byPerson = changed.filter(
     (name) => isGiven(name) && ![set, filled].some((by) => Object.hasOwn(by, name)) && !derived.includes(name),
   )

@@ -1,7 +1,18 @@
 import { QUESTION_LEVELS } from '@cairn/contract'
 import { indexForm, type FormFault } from '../form-index.ts'
-import type { Choice, Form, Question, QuestionKind } from '../form.ts'
-import { languageOf, plain, tableOf, wordsOf, type Line, type Sheets, type Table, type XlsFault } from './sheets.ts'
+import { choicesOfCsv } from '../build-form.ts'
+import { ITEM_KINDS, type Choice, type Form, type Question, type QuestionKind } from '../form.ts'
+import {
+  ITEM_APPEARANCE,
+  languageOf,
+  plain,
+  tableOf,
+  wordsOf,
+  type Line,
+  type Sheets,
+  type Table,
+  type XlsFault,
+} from './sheets.ts'
 
 /** What an XLSForm comes to: the form, what it is called, and what of it is not taken over. */
 export interface ReadXlsForm {
@@ -17,11 +28,21 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   ...{ text: 'text', integer: 'integer', decimal: 'decimal', range: 'range', date: 'date', time: 'time' },
   ...{ datetime: 'dateTime', acknowledge: 'acknowledge', note: 'note', calculate: 'calculate', hidden: 'hidden' },
   ...{ image: 'photo', photo: 'photo', video: 'video', audio: 'audio', file: 'file', barcode: 'barcode' },
-  ...{ geopoint: 'geopoint', geotrace: 'geotrace', geoshape: 'geoshape', string: 'text', int: 'integer' },
+  ...{
+    species: 'species',
+    place: 'place',
+    reference: 'reference',
+    geopoint: 'geopoint',
+    geotrace: 'geotrace',
+    geoshape: 'geoshape',
+    string: 'text',
+    int: 'integer',
+  },
 }
 const CHOICES: Readonly<Record<string, QuestionKind>> = {
   ...{ select_one: 'one', select_multiple: 'several', rank: 'rank' },
 }
+const [FROM_FILE, CSV_NAME] = [/_from_file$/, /\.csv$/i]
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,59}$/
 const KNOWN = [
   ...['type', 'name', 'label', 'hint', 'relevant', 'required', 'constraint', 'constraint_message', 'calculation'],
@@ -36,9 +57,9 @@ const COLUMNS = {
 
 /**
  * Reads an XLSForm. Nothing is refused as a whole: what cannot be taken over is told by sheet, row and
- * column.
+ * column. `files` has the text of CSV files by name, from which questions choose (`select_one_from_file`).
  */
-export function readXlsForm(sheets: Sheets): ReadXlsForm {
+export function readXlsForm(sheets: Sheets, files: Readonly<Record<string, string>> = {}): ReadXlsForm {
   const survey = tableOf(sheets['survey'])
   const [settings] = tableOf(sheets['settings']).lines
   const title = settings?.of('form_title') ?? ''
@@ -46,7 +67,7 @@ export function readXlsForm(sheets: Sheets): ReadXlsForm {
   const faults: XlsFault[] = [...unknownColumns(survey)]
   if (survey.lines.length === 0) return { form: undefined, title, machineName, faults: [noSurvey] }
   const { questions, rows } = questionsOf(survey, faults)
-  const choices = choicesOf(tableOf(sheets['choices']))
+  const choices = { ...choicesOf(tableOf(sheets['choices'])), ...choicesOfFiles(survey, files, faults) }
   const instanceName = settings?.of('instance_name') ?? ''
   const languages = languagesOf([survey, tableOf(sheets['choices'])], settings?.of('default_language') ?? '')
   let form: Form = { languages, choices, questions, ...(instanceName === '' ? {} : { instanceName }) }
@@ -86,7 +107,8 @@ function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[];
     const kind = word === 'begin_group' ? ('group' as const) : word === 'begin_repeat' ? ('repeat' as const) : undefined
     const level = line.of('level').toUpperCase()
     if (!['', 'PUBLIC', ...QUESTION_LEVELS].includes(level)) fault('unknownLevel', line, 'level', line.of('level'))
-    const question = kind ? ({ name, kind, questions: [] } as Question) : typed(type, name)
+    const item = word === 'text' ? itemKindOf(line) : undefined
+    const question = kind ? ({ name, kind, questions: [] } as Question) : typed(item ?? type, name)
     if (!question) fault('unknownType', line, 'type', type)
     else if (!NAME.test(name)) fault('badName', line, 'name', name)
     else {
@@ -109,11 +131,32 @@ function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[];
 }
 
 function typed(type: string, name: string): Question | undefined {
-  const [word = '', list] = type.split(' ')
-  const choice = CHOICES[word.toLowerCase()]
+  const [word = '', named] = type.split(' ')
+  const list = named?.replace(CSV_NAME, '')
+  const choice = CHOICES[word.toLowerCase().replace(FROM_FILE, '')]
   if (choice) return list === undefined || list === '' ? undefined : { name, kind: choice, choices: list }
   const kind = KINDS[word.toLowerCase()]
   return kind && { name, kind }
+}
+
+/**
+ * Reads the choices of questions that choose from a CSV file: its columns `name` and `label`, or those that
+ * the parameters of the question name. Filters read the other columns.
+ */
+function choicesOfFiles(table: Table, files: Readonly<Record<string, string>>, faults: XlsFault[]): Form['choices'] {
+  const lists: Record<string, Choice[]> = {}
+  for (const { row, of } of table.lines) {
+    const [word = '', file = ''] = of('type').split(/\s+/)
+    if (!FROM_FILE.test(word.toLowerCase())) continue
+    const text = CSV_NAME.test(file) ? files[file] : undefined
+    if (text === undefined) faults.push({ code: 'noFile', sheet: 'survey', row, column: 'type', detail: file })
+    else {
+      const column = (name: string, usual: string) =>
+        new RegExp(`(?:^|[\\s;,])${name}\\s*=\\s*([^\\s;,]+)`).exec(of('parameters'))?.[1] ?? usual
+      lists[file.replace(CSV_NAME, '')] = choicesOfCsv(text, column('value', 'name'), column('label', 'label'))
+    }
+  }
+  return lists
 }
 
 /** Reads everything of a row but its type and name. */
@@ -134,7 +177,7 @@ function rulesOf(table: Table, line: Line, kind: QuestionKind): Partial<Question
     ...words('hint', 'hint'),
     ...words('constraintMessage', 'constraint_message'),
     ...Object.fromEntries(rules),
-    ...(appearance === '' ? {} : { appearance: appearance.slice(0, 200) }),
+    ...(appearance === '' || itemKindOf(line) ? {} : { appearance: appearance.slice(0, 200) }),
     ...(isReadOnly ? { readOnly: true } : {}),
     ...(level === undefined ? {} : { level }),
     ...(kind === 'range' ? { range: rangeOf(line.of('parameters')) } : {}),
@@ -146,6 +189,11 @@ function expressionOf(rule: string, text: string, kind: QuestionKind): string {
   if (rule !== 'default' || text === '' || /[(${]/.test(text)) return text
   const isNumber = ['integer', 'decimal', 'range'].includes(kind) && Number.isFinite(Number(text))
   return isNumber ? text : text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`
+}
+
+/** The kind of item that a question asks for by its appearance. */
+function itemKindOf(line: Line): string | undefined {
+  return Object.keys(ITEM_KINDS).find((kind) => line.of('appearance') === `${ITEM_APPEARANCE}${kind}`)
 }
 
 const isYes = (text: string) => /^(yes|true|true\(\))$/i.test(text)

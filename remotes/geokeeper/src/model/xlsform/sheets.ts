@@ -12,7 +12,7 @@ export type Sheets = Readonly<Record<string, readonly SheetRow[]>>
 
 /** Why something of an XLSForm is not taken over. */
 export type XlsFaultCode =
-  | ('noSurvey' | 'unknownType' | 'unknownColumn' | 'badName' | 'unclosed' | 'unopened' | 'empty')
+  | ('noFile' | 'noSurvey' | 'unknownType' | 'unknownColumn' | 'badName' | 'unclosed' | 'unopened' | 'empty')
   | (
       | 'expression'
       | 'unknownName'
@@ -76,6 +76,9 @@ export function languageOf(heading: string, name: string): string | undefined {
   if (own !== name) return undefined
   return words === undefined ? NO_LANGUAGE : (/\(([A-Za-z-]{2,35})\)/.exec(words)?.[1] ?? words)
 }
+
+/** How a question for an item stands in an XLSForm: as text of the appearance `item-species`. */
+export const ITEM_APPEARANCE = 'item-'
 
 /** Language of words that say none. */
 export const NO_LANGUAGE = 'und'

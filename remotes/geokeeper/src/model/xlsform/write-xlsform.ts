@@ -1,5 +1,5 @@
-import type { Form, Question, QuestionKind } from '../form.ts'
-import { NO_LANGUAGE } from './sheets.ts'
+import { ITEM_KINDS, type Form, type Question, type QuestionKind } from '../form.ts'
+import { ITEM_APPEARANCE, NO_LANGUAGE } from './sheets.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Row = (string | number | undefined)[]
@@ -24,7 +24,7 @@ export function sheetsOfForm(form: Form, { title, machineName, version }: Values
       ...[typeOf(question), name, ...words(question.label), ...words(question.hint)],
       ...[question.relevant, question.required, question.constraint, ...words(question.constraintMessage)],
       ...[question.calculation, question.default, question.readOnly ? 'yes' : undefined, question.choiceFilter],
-      ...[question.count, question.appearance],
+      ...[question.count, Object.hasOwn(ITEM_KINDS, kind) ? `${ITEM_APPEARANCE}${kind}` : question.appearance],
       range && `start=${range.from} end=${range.to} step=${range.step}`,
       question.level,
     ]
@@ -56,6 +56,8 @@ function allChoices({ choices }: Form) {
 
 function typeOf({ kind, choices }: Question): string {
   if (kind === 'group' || kind === 'repeat') return `begin_${kind}`
+  // Other programs ask for it in words.
+  if (Object.hasOwn(ITEM_KINDS, kind)) return 'text'
   const word = CHOICES[kind]
   return word === undefined ? (TYPES[kind] ?? kind) : `${word} ${choices ?? ''}`
 }

@@ -84,3 +84,28 @@ it('GEO-16 reads defaults, ranges, words by language and what is required', () =
   expect(faults).toMatchObject([{ code: 'unknownColumn', row: 1, column: 'bind::odd' }])
   expect(readXlsForm({}).faults).toMatchObject([{ code: 'noSurvey' }])
 })
+
+it('GEO-16 takes choices over from a CSV file, and names a file that is not there', () => {
+  const sheets = survey(
+    ['select_one_from_file stations.csv', 'station', 'Station'],
+    ['select_multiple_from_file gone.csv', 'gone', 'Gone'],
+  )
+  const csv = 'name,label,bay\nn1,North rock,north\ns1,"South, low",south\nn1,Again,north\n'
+  const read = readXlsForm(sheets, { 'stations.csv': csv })
+  expect(read.form?.choices['stations']).toEqual([
+    { name: 'n1', label: { und: 'North rock' }, more: { bay: 'north' } },
+    { name: 's1', label: { und: 'South, low' }, more: { bay: 'south' } },
+  ])
+  expect(read.form?.questions).toMatchObject([{ name: 'station', kind: 'one', choices: 'stations' }])
+  expect(read.faults).toContainEqual({ code: 'noFile', sheet: 'survey', row: 3, column: 'type', detail: 'gone.csv' })
+})
+
+it('GEO-16 writes questions for items as text that other programs can ask, and reads them back', () => {
+  const form = {
+    ...{ languages: ['en'], choices: {} },
+    questions: (['species', 'place', 'reference'] as const).map((kind) => ({ name: kind, kind, label: { en: kind } })),
+  }
+  const sheets = sheetsOfForm(form, { title: 'T', machineName: 't', version: 1 })
+  expect(sheets[0]?.rows[1]?.[0]).toBe('text')
+  expect(readXlsForm(Object.fromEntries(sheets.map((sheet) => [sheet.name, rows(sheet.rows)]))).form).toEqual(form)
+})

@@ -47,10 +47,10 @@ export const recordFieldData = defineAction({
     const collected = values.collected ?? new Date().toISOString()
     const taken = howTaken(program, formDef, collected)
     if (taken === 'refused') throw new CairnError('geokeeper.notOpen', `${program.$id} takes no records`)
-    // Trip, work and files must be the caller's to read, too.
-    const { set } = valuesOfRecord(formDef, values, new Date().toISOString())
+    // Trip, work, files and items in answers must be the caller's to read, too.
+    const { set, items: answered } = valuesOfRecord(formDef, values, new Date().toISOString())
     const files = Array.isArray(set['files']) ? set['files'] : []
-    const named = [values.trip, values.workItem, ...files].filter((each) => typeof each === 'string')
+    const named = [values.trip, values.workItem, ...files, ...answered].filter((each) => typeof each === 'string')
     const seen = await items.readMany(named as ItemId[])
     const lost = named.find((each) => !seen[each])
     if (lost !== undefined) throw new CairnError('notFound', lost)

@@ -1,21 +1,20 @@
-import { useCell, useItems, useSearch, useTranslate, type Item, type ItemCellProps } from '@cairn/contract/web'
+import { useCell, useItems, useSearch, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { AsyncContent, Box, Button, lazyComponent, searchAsAsync, Section, SegmentedControl, Text } from '@cairn/ui'
+import { AsyncContent, Box, Button, searchAsAsync, Section, SegmentedControl, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { partsOfProgram, placesOfProgram, tripsOfProgram, type ProgramPart } from '../../model/queries.ts'
 import { formOf } from '../../model/record-values.ts'
 import { AnswerTable } from '../parts/answer-table.tsx'
 import { ExportButtons } from '../parts/export-buttons.tsx'
+import { PlacesOf } from '../parts/places-of.tsx'
 import { ProgramReport } from '../parts/program-report.tsx'
 import { FormIn, RecordsIn } from '../parts/records-in.tsx'
-
-const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'))
 
 /** What a program shows first, and what it shows after its map and its answers. */
 const [FIRST, MORE]: [ProgramPart[], ProgramPart[]] = [
   ['forms', 'work'],
-  ['trips', 'records', 'references', 'drafts'],
+  ['trips', 'records', 'files', 'references', 'drafts'],
 ]
 
 /**
@@ -71,21 +70,12 @@ function Part({ program, part }: { program: string; part: ProgramPart }) {
   )
 }
 
-const NONE: readonly Item[] = []
-
 /** Every place of the records of the program, and its tracks. */
 function Places({ program }: { program: string }) {
   const t = useTranslate()
-  const { ids } = useSearch(useMemo(() => placesOfProgram(program), [program]))
-  const found = useSearch(useMemo(() => tripsOfProgram(program), [program]))
-  const read = useItems(found.ids)
-  const trips = useMemo(() => found.ids.flatMap((id) => read.get(id) ?? NONE), [found.ids, read])
-  if (ids.length === 0) return null
-  return (
-    <Section title={t('geokeeper.map')}>
-      <FieldMap ids={ids} trips={trips} />
-    </Section>
-  )
+  const records = useMemo(() => placesOfProgram(program), [program])
+  const trips = useMemo(() => tripsOfProgram(program), [program])
+  return <PlacesOf title={t('geokeeper.map')} records={records} trips={trips} />
 }
 
 /** The answers to the published forms, one form at a time. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '@cairn/contract/web'
+import { useItemType, useTranslate } from '@cairn/contract/web'
 import { Box, Button, NativeSelect } from '@cairn/ui'
 import { useState } from 'react'
 import { QUESTION_KINDS, type QuestionKind } from '../../model/form.ts'
@@ -7,6 +7,7 @@ import { QUESTION_KINDS, type QuestionKind } from '../../model/form.ts'
 export function AddQuestion({ onAdd }: { onAdd: (kind: QuestionKind) => void }) {
   const t = useTranslate()
   const [kind, setKind] = useState<QuestionKind>('text')
+  const hasSpecies = useItemType('ResearchSpecies') !== undefined
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px">
       <Box width="200px">
@@ -15,7 +16,7 @@ export function AddQuestion({ onAdd }: { onAdd: (kind: QuestionKind) => void }) 
           value={kind}
           onChange={({ target }) => setKind(target.value as QuestionKind)}
         >
-          {QUESTION_KINDS.map((each) => (
+          {QUESTION_KINDS.filter((each) => hasSpecies || each !== 'species').map((each) => (
             <option key={each} value={each}>
               {t(`geokeeper.kinds.${each}`)}
             </option>

@@ -4,8 +4,7 @@ import { Box, Checkbox, Field, Input, NativeSelect, ToggleChip } from '@cairn/ui
 import { useMemo } from 'react'
 import type { CaptureAbout as About } from '../../model/capture-about.ts'
 import { openTrips, openWork } from '../../model/queries.ts'
-
-const NO_FAULT = { 'aria-invalid': undefined, 'aria-describedby': undefined, 'aria-required': undefined }
+import { NO_FAULT } from './no-fault.ts'
 
 interface CaptureAboutProps {
   program: string

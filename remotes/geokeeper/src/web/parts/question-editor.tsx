@@ -1,9 +1,10 @@
 import { QUESTION_LEVELS } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
-import { Box, Checkbox, Field, Input, NativeSelect, Textarea } from '@cairn/ui'
+import { Box, Checkbox, Field, Input, NativeSelect } from '@cairn/ui'
 import { useState } from 'react'
-import { changeQuestion, choiceLines, choicesOfLines } from '../../model/build-form.ts'
+import { changeQuestion } from '../../model/build-form.ts'
 import { CHOICE_KINDS, FILE_KINDS, HOLDERS, PLACE_KINDS, type Form, type Question } from '../../model/form.ts'
+import { ChoicesEditor } from './choices-editor.tsx'
 
 /** Rules of a question that are written as expressions. */
 const RULES = ['relevant', 'constraint', 'default'] as const
@@ -49,7 +50,7 @@ export function QuestionEditor({ form, question, onChange }: QuestionEditorProps
           )),
       )}
       <NameField key={name} name={name} onChange={(next) => set({ name: next })} />
-      {CHOICE_KINDS.includes(kind) && <Choices {...{ form, question, onChange }} />}
+      {CHOICE_KINDS.includes(kind) && <ChoicesEditor {...{ form, question, onChange }} />}
       {isAsked && (
         <Box as="label" display="flex" alignItems="center" gap="10px" minHeight="44px">
           <Checkbox
@@ -113,29 +114,6 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => isFit && typed !== name && onChange(typed)}
-        />
-      )}
-    </Field>
-  )
-}
-
-function Choices({ form, question, onChange }: QuestionEditorProps) {
-  const t = useTranslate()
-  const list = question.choices ?? question.name
-  const former = form.choices[list] ?? []
-  const [text, setText] = useState(() => choiceLines(former, form.languages))
-  return (
-    <Field label={t('geokeeper.builder.choices')} help={t('geokeeper.builder.choicesHelp')}>
-      {(attributes) => (
-        <Textarea
-          {...attributes}
-          rows={5}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            const choices = { ...form.choices, [list]: choicesOfLines(target.value, form.languages, former) }
-            onChange(changeQuestion({ ...form, choices }, question.name, { choices: list }))
-          }}
         />
       )}
     </Field>

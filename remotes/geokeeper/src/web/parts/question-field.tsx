@@ -1,11 +1,13 @@
 import type { Bounds } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { RelationPicker } from '@cairn/forms'
 import { Box, Button, Checkbox, Field, Input, Text, Textarea } from '@cairn/ui'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { INSTANCE, instancesOf, type Answers } from '../../model/answer-values.ts'
 import { pointerOf, pointersIn, type FormState, type Place, type QuestionState } from '../../model/evaluate.ts'
 import { indexForm } from '../../model/form-index.ts'
-import { FILE_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from '../../model/form.ts'
+import { FILE_KINDS, ITEM_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from '../../model/form.ts'
+import { NO_FAULT } from './no-fault.ts'
 import { FileQuestion } from './file-question.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 
@@ -142,6 +144,15 @@ function Control({
     return <FileQuestion {...{ kind, label, value, onChange, photoPixels, onPlace }} id={attributes.id} />
   if (PLACE_KINDS.includes(kind))
     return <PlaceQuestion {...{ kind, label, value, bounds, onChange }} id={attributes.id} />
+  const itemType = ITEM_KINDS[kind]
+  if (itemType !== undefined)
+    return (
+      <RelationPicker
+        attributes={{ ...NO_FAULT, ...attributes, name: question.name }}
+        {...{ type: itemType, many: false, value }}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    )
   if (kind === 'acknowledge')
     return (
       <Box as="label" display="flex" alignItems="center" gap="10px" minHeight={TALL}>

@@ -1,4 +1,4 @@
-import { useItems, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { useCell, useItems, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { attachmentPath } from '@cairn/contract'
 import { Box, DescriptionRow, LinkButton, Section, Text } from '@cairn/ui'
 import { FileThumb, useFileViewer } from '@cairn/ui/files'
@@ -43,8 +43,20 @@ export function RecordAnswers({ item, formDef }: { item: Item; formDef: Item | u
   )
 }
 
-function Answer({ answer: { text, files } }: { answer: ShownAnswer }) {
+function Answer({ answer: { text, files, item } }: { answer: ShownAnswer }) {
+  if (item !== undefined) return <ChosenItem id={item} />
   return files.length > 0 ? <Pictures ids={files} /> : <span dir="auto">{text}</span>
+}
+
+/** The item that was chosen, by the label that the reader may see, as a link that opens it. */
+function ChosenItem({ id }: { id: string }) {
+  const { openRight } = useCell()
+  const label = useLabel(id)
+  return (
+    <LinkButton onClick={() => openRight(`i-${id}`)}>
+      <bdi>{label ?? id}</bdi>
+    </LinkButton>
+  )
 }
 
 /** Shows files: pictures large enough to be looked at, everything else by its name. */

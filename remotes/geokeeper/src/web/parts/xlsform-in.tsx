@@ -16,12 +16,17 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
   const t = useTranslate()
   const { report, notify } = useCommands()
   const [read, setRead] = useState<ReadXlsForm>()
-  const open = async (file: File) => {
-    if (file.size > MOST_BYTES) return notify(t('geokeeper.xlsform.tooLarge'))
+  const open = async (files: readonly File[]) => {
+    const file = files.find(({ name }) => !name.toLowerCase().endsWith('.csv'))
+    if (!file) return
+    const lists = await Promise.all(
+      files.filter((each) => each !== file).map(async (each) => [each.name, await each.text()] as const),
+    )
+    if (files.some(({ size }) => size > MOST_BYTES)) return notify(t('geokeeper.xlsform.tooLarge'))
     const { readSheets } = await import('./read-sheets.ts')
     const sheets = await readSheets(file)
     if (!sheets) return notify(t('geokeeper.xlsform.unreadable'))
-    const found = readXlsForm(sheets)
+    const found = readXlsForm(sheets, Object.fromEntries(lists))
     if (found.form && found.faults.length === 0) onTake(found.form)
     setRead(found.faults.length > 0 || !found.form ? found : undefined)
   }
@@ -31,10 +36,11 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
         label={t('geokeeper.xlsform')}
         icon="upload"
         chooseLabel={t('geokeeper.xlsform.choose')}
-        accept=".xlsx"
+        accept=".xlsx,.csv"
+        many
         isBusy={false}
-        onFiles={([file]) => {
-          if (file) open(file).catch(report)
+        onFiles={(files) => {
+          open(files).catch(report)
         }}
       >
         {t('geokeeper.xlsform')}

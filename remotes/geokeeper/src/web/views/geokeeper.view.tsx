@@ -1,7 +1,10 @@
-import { useTranslate } from '@cairn/contract/web'
+import { useSession, useTranslate } from '@cairn/contract/web'
 import { ColumnBody, Section } from '@cairn/ui'
+import { useMemo } from 'react'
+import { latestOf } from '../../model/queries.ts'
 import { GeoPanel } from '../parts/geo-panel.tsx'
 import { OutboxRows } from '../parts/outbox-rows.tsx'
+import { PlacesOf } from '../parts/places-of.tsx'
 
 const PARTS = ['work', 'programs', 'mine'] as const
 
@@ -11,6 +14,8 @@ const PARTS = ['work', 'programs', 'mine'] as const
  */
 export default function GeoKeeperView() {
   const t = useTranslate()
+  const contact = useSession()?.contact
+  const latest = useMemo(() => latestOf(contact), [contact])
   return (
     <ColumnBody padded>
       <OutboxRows isBegunToo />
@@ -19,6 +24,7 @@ export default function GeoKeeperView() {
           <GeoPanel list={list} rows={6} />
         </Section>
       ))}
+      <PlacesOf title={t('geokeeper.part.map')} {...latest} />
     </ColumnBody>
   )
 }
