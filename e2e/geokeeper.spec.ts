@@ -1,8 +1,18 @@
 import { expect, test, type Page } from '@playwright/test'
 import { TestClient } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
 import { startServerProcess, type ServerProcess } from '@cairn/testkit/server-process'
 import { untilMayClose } from './kept-drafts.ts'
 import { column, leave, PASSWORD, signIn } from './people.ts'
+
+/** An item as the server answers it. */
+interface Item {
+  $id: string
+  _t: string
+  _i: number
+  _u: number
+  [property: string]: unknown
+}
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(
@@ -33,13 +43,35 @@ test.describe.serial('field data', () => {
     const work = column(page, 'Walk of the line at North Fork')
     await work.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(work.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+    // The office has the work done, and files its report and the invoice: they reach the other party.
+    const office = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { ids } = await office.request<{ ids: string[] }>('search/ids', {
+      ...{ types: ['GeoKeeperFieldwork'], text: 'Walk of the line at North Fork', max: 1 },
+    })
+    const read = () => office.request<Item>(`read/${String(ids[0])}`)
+    const { $id: fieldwork, program } = await read()
+    const task = await office.request<Item>('create/GeoKeeperWorkItem', { label: 'Walk it', program, fieldwork })
+    const steps = async () => [(await read())['wfState']].flat().join()
+    for (const action of ['activate', 'complete']) await office.request(`act/${action}`, { t: task._t, i: task._i })
+    await expect.poll(steps).toBe('REPORT')
+    for (const relProp of ['report', 'invoice']) {
+      const { _t, _i, _u } = await read()
+      const about = { name: `${relProp}.txt`, bytes: Buffer.from(relProp), relType: _t, relProp, relIndex: _i }
+      const { $id } = await upload(server.url, office, about)
+      await office.request('update', { _t, _i, _u, [relProp]: [$id] })
+    }
+    await expect.poll(steps).toBe('DONE')
+    office.close()
+    await expect(work.getByText('invoice.txt').first()).toBeVisible()
     await page.goto(`${server.url}/geokeeper.my-data`)
     await expect(page.getByText('You have not collected anything yet')).toBeVisible()
   })
 
-  test('GEO-11 a form is filled in on a phone, and a reload loses nothing', async ({ browser }) => {
+  test('GEO-11 a stranger leaves a sighting on a phone, over a reload and a new version, and sees no other', async ({
+    browser,
+  }) => {
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await open(phone, 'member@demo.test')
+    await open(phone, 'proponent@demo.test')
     await phone.goto(`${server.url}/i-GeoKeeperFormDef-6`)
     const form = phone.getByRole('form', { name: /Sighting/ })
     await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
@@ -54,9 +86,24 @@ test.describe.serial('field data', () => {
     await phone.context().setOffline(false)
     await phone.goto(`${server.url}/i-GeoKeeperFormDef-6`)
     await expect(form.getByLabel('Notes')).toHaveValue('On the rock off the point.')
+    // What was begun on a version goes in by it, also if the next one was published meanwhile.
+    const office = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { program, machineName, title, formType, questions } = await office.request<Item>('read/GeoKeeperFormDef-6')
+    const next = { program, machineName, title, formType, questions }
+    const { _t: t, _i: i } = await office.request<Item>('create/GeoKeeperFormDef', next)
+    await office.request('act/publish', { t, i })
+    office.close()
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(phone).toHaveURL(/i-GeoKeeperFieldData-\d+$/)
     await expect(phone.getByText('On the rock off the point.').first()).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Sighting · 1' }).first()).toBeVisible()
+    // It is all that they find of the records.
+    await phone.goto(`${server.url}/geokeeper.my-data`)
+    await expect(phone.getByRole('option')).toHaveCount(1)
+    const stranger = await TestClient.signedIn(server.url, 'proponent@demo.test', PASSWORD)
+    const found = await stranger.request<{ total: number }>('search/ids', { types: ['GeoKeeperFieldData'], max: 0 })
+    stranger.close()
+    expect(found.total).toBe(1)
   })
 
   test('GEO-21 without a connection a record waits with its photographs, and is sent once there is one', async ({
