@@ -24,7 +24,7 @@ export const ANSWER_PROPERTIES = {
   video: { v: 'REL', t: 'Attachment', many: true },
   audio: { v: 'REL', t: 'Attachment', many: true },
   file: { v: 'REL', t: 'Attachment', many: true },
-  /** Items that an area chooses from, by their ids: kinds of living things, places, and what is taken along. */
+  /** Items by their ids: a kind of living thing, a place, and what is taken along. */
   species: { v: 'IDM' },
   place: { v: 'IDM' },
   reference: { v: 'IDM' },

@@ -138,7 +138,7 @@ export function choicesOfCsv(
     .slice(0, MOST_CHOICES)
 }
 
-/** Makes choices of the values of a list that the install keeps, in one language. Archived ones are left out. */
+/** Makes choices of the values of a list of the install, in one language. Archived ones are left out. */
 export function choicesOfValues(values: ListValues, language: string): Choice[] {
   const open = Object.values(values)
     .flat()
