@@ -51,6 +51,21 @@ describe('makePdf', () => {
     expect(await pagesOf(await makePdf(paperOf([cards])))).toHaveLength(3)
   }, 60_000)
 
+  it('leaves no heading alone at the end of a page', async () => {
+    const groups = Array.from({ length: 60 }, (_, at) => at)
+    const entries = (at: number) =>
+      Array.from({ length: 1 + (at % 7) }, (_, n): PaperBlock => ({ kind: 'paragraph', text: `e${at}.${n};` }))
+    const blocks = groups.flatMap((at): PaperBlock[] => [
+      { kind: 'heading', level: 2, text: `H${at};` },
+      { kind: 'columns', columns: [entries(at), entries(at)] },
+    ])
+    const pages = await pagesOf(await makePdf(paperOf(blocks, { footer: 'foot' })))
+    expect(pages.length).toBeGreaterThan(6)
+    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+    expect(groups.filter((at) => pageOf(`H${at};`) !== pageOf(`e${at}.0;`))).toEqual([])
+    expect(pageOf('e59.0;')).toBe(pages.length - 1)
+  }, 60_000)
+
   it('writes 10,000 words with marks and syllabics so that they read back as they were', async () => {
     const words = wordsOf(10_000)
     const text = (await pagesOf(await makePdf(paperOf([{ kind: 'paragraph', text: words.join(' ') }]))))

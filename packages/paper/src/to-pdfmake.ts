@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock, PaperShape, PaperText } from '@cairn/contract/paper'
 import { runningWords } from './running-words.ts'
 import { directedLines, hasRightToLeft, piecesOf, type Piece, type Setting } from './directions.ts'
-import type { CanvasElement, Content, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { CanvasElement, Content, Node, NodeQueries, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 
 const MARGIN = 64
 const BODY_SIZE = 10.5
@@ -36,6 +36,7 @@ export function toPdfmake({
     info: { title, ...(author ? { author } : {}) },
     defaultStyle: { font: 'BCSans', fontSize: BODY_SIZE, lineHeight: 1.3 },
     content,
+    pageBreakBefore: isLeftAlone,
     header: (page) => ({
       ...textOf(runningWords(content, page).join(' – '), { width, size: HEADING_SIZES[3], bold: true }, 'right'),
       ...{ margin: [MARGIN, MARGIN / 2 - 4, MARGIN, 0], fontSize: HEADING_SIZES[3], bold: true },
@@ -52,6 +53,15 @@ export function toPdfmake({
   }
 }
 
+/** Whether a heading is the last on its page, before one on which its text begins. */
+function isLeftAlone({ headlineLevel, startPosition: { top } }: Node, nodes: NodeQueries): boolean {
+  if (headlineLevel === undefined || nodes.getNodesOnNextPage().length === 0) return false
+  // The foot of a page is no text of a heading, and columns begin where their first text may not.
+  const follows = ({ columns, stack, startPosition }: Node) =>
+    columns === undefined && !stack && startPosition.top > top && startPosition.verticalRatio <= 1
+  return !nodes.getFollowingNodesOnPage().some(follows)
+}
+
 function blocksOf(blocks: readonly PaperBlock[], width: number): Content[] {
   return blocks.map((block) => contentOf(block, width))
 }
@@ -63,6 +73,7 @@ function contentOf(block: PaperBlock, width: number): Content {
         ...textOf(block.text, { width, size: HEADING_SIZES[block.level], bold: true }),
         bold: true,
         fontSize: HEADING_SIZES[block.level],
+        headlineLevel: block.level,
         margin: [0, block.level === 1 ? 0 : 10, 0, 6],
       }
     case 'paragraph':
