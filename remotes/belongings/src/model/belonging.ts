@@ -108,6 +108,7 @@ export const belongingType = defineItemType({
   ],
   owner: 'owner',
   care: true,
+  warnedBy: ['communityMembers', 'collections'],
   visibility: 'COMMUNITY',
   anonymous: true,
   mergeable: true,

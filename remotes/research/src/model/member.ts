@@ -42,6 +42,8 @@ export const memberType = defineItemType({
     deceased: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
     deathDate: { v: 'DT', when: isDeceased },
     deathPlace: { ...line, when: isDeceased },
+    /** The last day of mourning, as the family set it: a warning stands before their pictures until then. */
+    mourningUntil: { v: 'DT', when: isDeceased },
     genderIdentity: { v: 'LOV', list: 'RES_GENDERS', other: 'genderOther' },
     genderOther: line,
     maritalStatus: { v: 'SEL', options: ['NONE', 'MARRIED', 'COMMON', 'DIVORCED', 'SEPARATED', 'WIDOWED'] },
@@ -95,6 +97,7 @@ export const memberType = defineItemType({
         'deceased',
         'deathDate',
         'deathPlace',
+        'mourningUntil',
       ],
     },
     { key: 'home', properties: ['homeAddress', 'mailingDifferent', 'mailingAddress'] },

@@ -13,17 +13,16 @@ export function mayBeWarned({ type }: Pick<ItemFacts, 'type'>): boolean {
 
 /**
  * Returns the content warnings that stand before an item, in order: its own, and those of the items that its
- * type takes them over from, whoever may read these. Of a file they are those of the item it belongs to. Only
+ * type takes them over from, two steps far, whoever may read these. Of a file they are those of the item it belongs to. Only
  * the kinds are told, and not of whom.
  */
 export async function warningsOf(loader: ItemLoader, facts: ItemFacts): Promise<string[]> {
   const item = await itemWarned(loader, facts)
   if (!item || !mayBeWarned(item)) return []
-  const named = (item.type.warnedBy ?? []).flatMap((name) => idsIn(item.values[name]))
-  const others = named.length > 0 ? await loader.load(named) : new Map<ItemId, { facts: ItemFacts }>()
-  const found = [item, ...[...others.values()].map((other) => other.facts)].flatMap(({ values }) => [
+  const others = await namedBy(loader, [item])
+  const found = [item, ...others, ...(await namedBy(loader, others))].flatMap(({ values }) => [
     ...[values[WARNINGS_PROPERTY] ?? []].flat().map(String),
-    ...(values['deceased'] === true ? [DECEASED] : []),
+    ...(isMourned(values) ? [DECEASED] : []),
   ])
   return [...new Set(found)].sort()
 }
@@ -39,6 +38,13 @@ export function warnedItemOf(facts: ItemFacts): ItemId {
   return (isAttachment(facts) && itemOf(facts)) || facts.id
 }
 
+/** Returns the items that these take warnings over from. */
+async function namedBy(loader: ItemLoader, items: readonly ItemFacts[]): Promise<ItemFacts[]> {
+  const ids = items.flatMap(({ type, values }) => (type.warnedBy ?? []).flatMap((name) => idsIn(values[name])))
+  if (ids.length === 0) return []
+  return [...(await loader.load([...new Set(ids)])).values()].map(({ facts }) => facts)
+}
+
 /** What is part of an item has its warnings; a file of a part those of the whole. */
 async function itemWarned(loader: ItemLoader, facts: ItemFacts): Promise<ItemFacts | undefined> {
   let item: ItemFacts | undefined = facts
@@ -48,6 +54,13 @@ async function itemWarned(loader: ItemLoader, facts: ItemFacts): Promise<ItemFac
     item = (await loader.loadOne(id))?.facts
   }
   return item
+}
+
+/** Tells whether somebody has died and the time of mourning that their family set is not over. Without one it lasts. */
+function isMourned({ deceased, mourningUntil }: Readonly<Record<string, unknown>>): boolean {
+  if (deceased !== true || typeof mourningUntil !== 'string') return deceased === true
+  // It may be a month or a year, which lasts to its end.
+  return new Date().toISOString().slice(0, mourningUntil.length) <= mourningUntil
 }
 
 function idsIn(value: unknown): ItemId[] {

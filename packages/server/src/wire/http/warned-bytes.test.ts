@@ -17,7 +17,10 @@ const owner = { v: 'REL', t: 'Organization', required: true } as const
 const UUID = '6f1c7a52-3b0e-4a55-9c1d-0a1b2c3d4e5f'
 /** What is cared for, and people whose death warns of it. */
 const TYPES = [
-  buildItemType('Elder', { properties: { name, owner, deceased: { v: 'DEF', t: 'boolean' } }, owner: 'owner' }),
+  buildItemType('Elder', {
+    properties: { name, owner, deceased: { v: 'DEF', t: 'boolean' }, mourningUntil: { v: 'DT' } },
+    owner: 'owner',
+  }),
   buildItemType('Treasure', {
     properties: {
       ...{ name, owner, access: accessProperty },
@@ -109,6 +112,18 @@ test('T50 no byte of a warned file reaches who has not said Show, on any path', 
   const part = await fetch(`${server.url}/attachment/${text?.$id}`, { headers: ranged })
   expect([part.status, await part.text()]).toEqual([403, expect.stringContaining('warned')])
   expect(await codeOf(member.request('act/fileText', targetOf(text?.$id ?? '')))).toBe('warned')
+})
+
+test('T50 the warning of who has died ends with the mourning that their family set', async () => {
+  const seen = async (mourningUntil: string | null) => {
+    const { _t, _i, _u } = await server.parts.engine.store.read(SYSTEM, elder.$id)
+    await editor.request('update', { _t, _i, _u, mourningUntil })
+    return (await member.request<Item>(`read/${made.$id}`))['$warnings'] ?? []
+  }
+  const year = new Date().getUTCFullYear()
+  expect(await seen(`${year - 1}-12-31`)).toEqual([])
+  expect(await scan(bearer(member.token))).toContain('1200')
+  for (const until of [`${year}`, `${year + 1}-01`, null]) expect(await seen(until)).toEqual(['DECEASED'])
 })
 
 test('T50 a mail carries words in place of a warned picture', async () => {

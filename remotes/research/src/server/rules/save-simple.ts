@@ -6,9 +6,10 @@ import { teamOf } from '../../model/team.ts'
 /** Keeps the full name of a member, and refuses a death before the birth. */
 export const saveMember: SaveRule = ({ after }) => {
   after['fullName'] = fullNameOf(after)
-  if (after['deceased'] !== true) for (const name of ['deathDate', 'deathPlace']) delete after[name]
+  if (after['deceased'] !== true) for (const name of ['deathDate', 'deathPlace', 'mourningUntil']) delete after[name]
   if (after['mailingDifferent'] !== true) delete after['mailingAddress']
   refuseBefore(after, 'birthDate', 'deathDate')
+  refuseBefore(after, 'deathDate', 'mourningUntil')
 }
 
 /** Keeps the people of a project together, and refuses one that ends before it starts. */
