@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsAbout, holdersOf, lastContacts } from './holders.ts'
+import { contactsAbout, heldByOthers, holdersOf, lastContacts } from './holders.ts'
 
 const HARBOUR = 'Organization-1'
 const LANTERN = 'Organization-2'
@@ -12,7 +12,7 @@ const counts = [
 const byStatus = { DENIED: [{ value: HARBOUR, count: 2 }], IN_PROGRESS: [{ value: HARBOUR, count: 4 }] }
 
 test('BEL-18 the numbers by status add up to what the asker sees, of institutions that they may read', () => {
-  const found = holdersOf(counts, byStatus, [{ value: LANTERN, count: 1 }], labels, '')
+  const found = holdersOf(counts, byStatus, [{ value: LANTERN, count: 1 }], labels)
   expect(found.map(({ id, claims }) => [id, claims])).toEqual([
     [HARBOUR, 0],
     [LANTERN, 1],
@@ -20,7 +20,12 @@ test('BEL-18 the numbers by status add up to what the asker sees, of institution
   for (const { count, statuses } of found)
     expect(Object.values(statuses).reduce((sum, each) => sum + each, 0)).toBe(count)
   expect(found[0]?.statuses).toEqual({ DENIED: 2, IN_PROGRESS: 4, NONE: 3 })
-  expect(holdersOf(counts, byStatus, [], labels, 'lantern').map(({ id }) => id)).toEqual([LANTERN])
+})
+
+test('BEL-18 says how many belongings are with holders that are not counted', () => {
+  expect(heldByOthers(counts)).toBeUndefined()
+  const many = Array.from({ length: 200 }, (_, at) => ({ value: `Organization-${at}`, count: 1 }))
+  expect(heldByOthers(many)?.mustNot).toEqual([expect.objectContaining({ value: many.map(({ value }) => value) })])
 })
 
 test('BEL-18 the last letter about a claim counts for the institution', () => {

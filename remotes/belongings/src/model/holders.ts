@@ -1,7 +1,7 @@
 import type { Query } from '@cairn/contract/query'
-import { foldText } from '@cairn/model/fold'
 
-const MOST = 200
+/** Holders counted at most. Those who have the most come first. */
+export const MOST_HOLDERS = 200
 
 /** An institution that holds belongings, with how many the asker may see of each status, and open claims. */
 export interface Holder {
@@ -40,7 +40,7 @@ export function contactsAbout(ids: readonly string[]): Query {
     types: ['CommLog'],
     must: [{ prop: 'context', kind: 'rel', value: [...ids] }],
     sort: [{ key: 'date', order: 'desc' }],
-    max: MOST,
+    max: MOST_HOLDERS,
     total: false,
   }
 }
@@ -51,12 +51,20 @@ export interface CountedTerm {
   count: number
 }
 
-/** Makes the query that counts belongings by the institution that holds them, of one status or of all. */
-export function countedByHolder(status?: string): Query {
+/**
+ * Makes the query that counts belongings by the institution that holds them, of one status or of all, and at
+ * any of these institutions.
+ */
+export function countedByHolder(status?: string, among?: readonly string[]): Query {
   return {
     types: ['Belonging'],
-    ...(status === undefined ? {} : { must: [{ prop: 'repatriationStatus', kind: 'is' as const, value: status }] }),
-    facets: { count: { prop: 'institution', kind: 'terms', limit: MOST } },
+    // A facet counts beside a condition of `must` on the same property.
+    ...(among ? { should: [{ prop: 'institution', kind: 'rel' as const, value: [...among] }], minShould: 1 } : {}),
+    must: [
+      { prop: 'institution', kind: 'exists', value: true },
+      ...(status === undefined ? [] : [{ prop: 'repatriationStatus', kind: 'is' as const, value: status }]),
+    ],
+    facets: { count: { prop: 'institution', kind: 'terms', limit: MOST_HOLDERS } },
     max: 0,
     total: false,
   }
@@ -67,29 +75,40 @@ export function countedClaims(): Query {
   return {
     types: ['RepatriationClaim'],
     mustNot: [{ prop: 'state', kind: 'is', value: ['CLOSED', 'WITHDRAWN'] }],
-    facets: { count: { prop: 'institution', kind: 'terms', limit: MOST } },
+    facets: { count: { prop: 'institution', kind: 'terms', limit: MOST_HOLDERS } },
     max: 0,
     total: false,
   }
 }
 
+/** Makes the query for institutions with these words among their names. */
+export function holdersNamed(words: string): Query {
+  return { types: ['Organization'], text: words, max: MOST_HOLDERS, total: false }
+}
+
+/** Makes the query for belongings with holders that are not counted. Undefined if all holders are. */
+export function heldByOthers(counts: readonly CountedTerm[]): Query | undefined {
+  if (counts.length < MOST_HOLDERS) return undefined
+  const { types, must = [] } = countedByHolder()
+  const counted = counts.map(({ value }) => String(value))
+  return { types, must, mustNot: [{ prop: 'institution', kind: 'rel', value: counted }], max: 0 }
+}
+
 /**
- * Joins counts of belongings, of each status, and of claims by institution. `query` narrows to labels that
- * contain its words. An institution whose label the asker may not read is left out.
+ * Joins counts of belongings, of each status, and of claims by institution. An institution whose label the
+ * asker may not read is left out.
  */
 export function holdersOf(
   counts: readonly CountedTerm[],
   byStatus: Readonly<Record<string, readonly CountedTerm[]>>,
   claims: readonly CountedTerm[],
   labels: Readonly<Record<string, string>>,
-  query: string,
 ): Holder[] {
-  const wanted = foldText(query).split(/\s+/).filter(Boolean)
   return counts
     .flatMap(({ value, count }) => {
       const id = String(value)
       const label = labels[id]
-      if (label === undefined || !wanted.every((word) => foldText(label).includes(word))) return []
+      if (label === undefined) return []
       const found = Object.entries(byStatus).map(([status, terms]) => [status, countOf(terms, id)] as const)
       const rest = count - found.reduce((sum, [, each]) => sum + each, 0)
       const statuses = Object.fromEntries([...found, ['NONE', rest] as const].filter(([, each]) => each > 0))

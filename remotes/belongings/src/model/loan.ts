@@ -1,12 +1,15 @@
 import { accessProperty, defineItemType, type Machine } from '@cairn/contract'
 
 const terms = { kind: 'terms', limit: 8 } as const
-/** In what condition the belongings went out, or came back. Pictures are among the loan's files. */
+/** In what condition the belongings went out, or came back. */
 const condition = {
   v: 'DEF',
   t: 'group',
   parts: { date: { v: 'DT', required: true }, who: { v: 'DEF', max: 200 }, words: { v: 'DEF', t: 'text', max: 4000 } },
 } as const
+
+/** Pictures of that condition. */
+const pictures = { v: 'REL', t: 'Attachment', many: true, max: 200 } as const
 
 const LOAN_STATES = ['ASKED', 'AGREED', 'OUT', 'RETURNED', 'REFUSED']
 const LOAN_TONES = { ASKED: 'warn', AGREED: 'info', OUT: 'info', RETURNED: 'ok', REFUSED: 'bad' } as const
@@ -21,8 +24,18 @@ const loanMachine: Machine = {
       to: 'REFUSED',
       asks: { reason: { v: 'DEF', t: 'text', required: true, max: 2000 } },
     },
-    { action: 'handOver', from: ['AGREED'], to: 'OUT', asks: { conditionOut: { ...condition, required: true } } },
-    { action: 'takeBack', from: ['OUT'], to: 'RETURNED', asks: { conditionBack: { ...condition, required: true } } },
+    {
+      action: 'handOver',
+      from: ['AGREED'],
+      to: 'OUT',
+      asks: { conditionOut: { ...condition, required: true }, picturesOut: pictures },
+    },
+    {
+      action: 'takeBack',
+      from: ['OUT'],
+      to: 'RETURNED',
+      asks: { conditionBack: { ...condition, required: true }, picturesBack: pictures },
+    },
   ],
 }
 
@@ -40,7 +53,9 @@ export const loanType = defineItemType({
     period: { v: 'DEF', t: 'period', required: true, presets: 'period', facet: { kind: 'periods' } },
     conditions: { v: 'DEF', t: 'text', max: 8000 },
     conditionOut: condition,
+    picturesOut: pictures,
     conditionBack: condition,
+    picturesBack: pictures,
     files: { v: 'REL', t: 'Attachment', many: true, max: 200 },
     state: { v: 'SEL', options: LOAN_STATES, tones: LOAN_TONES, facet: { kind: 'terms' } },
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },
@@ -48,7 +63,7 @@ export const loanType = defineItemType({
   },
   sections: [
     { key: 'loan', properties: ['belongings', 'from', 'to', 'purpose', 'exhibition', 'period', 'conditions'] },
-    { key: 'condition', properties: ['conditionOut', 'conditionBack', 'files'] },
+    { key: 'condition', properties: ['conditionOut', 'picturesOut', 'conditionBack', 'picturesBack', 'files'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['to', 'purpose', 'period'], next: ['agreeLoan', 'handOver', 'takeBack'] },
@@ -57,6 +72,7 @@ export const loanType = defineItemType({
   facets: ['state', 'to', 'purpose', 'period'],
   owner: 'owner',
   care: true,
+  warnedBy: ['belongings'],
   visibility: 'COMMUNITY',
   capability: 'Belongings',
   machines: { state: loanMachine },

@@ -3,6 +3,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import type { TestClient } from '@cairn/testkit/server'
 import { REGIMES } from '../model/regimes.ts'
+import { codeOf, targetOf } from '@cairn/testkit/kept-community'
 import { openBelongings, type BelongingsTest } from '../testing/belongings.ts'
 
 let kept: BelongingsTest
@@ -169,12 +170,30 @@ it('BEL-17 has a belonging out on one loan at a time', async () => {
   const outcomes = await Promise.all([one, two].map((loan) => kept.refusal(kept.move(loan, 'handOver', condition))))
   expect(outcomes.sort()).toEqual(['belongings.onLoan', 'saved'])
   const lent = await officer.request<Item>(`read/${basket.$id}`)
-  expect(lent).toMatchObject({ onLoanTo: museum })
+  expect(lent).toMatchObject({
+    onLoanTo: museum,
+    moves: [{ why: 'handOver', date: '2026-05-01', to: museum }],
+  })
   const loans = await officer.request<{ labels: Record<string, string> }>('search/ids', {
     types: ['Loan'],
     labels: true,
   })
   expect(Object.values(loans.labels)[0]).toMatch(/ · Exhibition$/)
+})
+
+it('BEL-17 keeps pictures of the condition at the loan, behind the warnings of its belongings', async () => {
+  const collection = { label: 'Of who has died', owner: home, warnings: ['DECEASED'], access: 'PUBLIC' }
+  const warned = await kept.server.parts.engine.store.create(SYSTEM, 'Collection', collection)
+  const basket = await belonging({ access: 'PUBLIC', collections: [warned.$id] })
+  const values = { belongings: [basket.$id], to: museum, owner: home, period: { from: '2026-05-01' } }
+  const loan = await officer.request<Item>('create/Loan', values)
+  await kept.move(loan, 'agreeLoan')
+  const picturesOut = [(await kept.file(loan, 'picturesOut')).$id]
+  const out = await kept.move(loan, 'handOver', { conditionOut: { date: '2026-05-01' }, picturesOut })
+  expect(out).toMatchObject({ picturesOut, $warnings: ['DECEASED'] })
+  const told = await officer.request('act/warningsFor', targetOf(picturesOut[0] ?? ''))
+  expect(told).toEqual({ warnings: ['DECEASED'], of: loan.$id })
+  expect(await codeOf(holder.request(`read/${picturesOut[0]}`))).toBe('notAllowed')
 })
 
 it('BEL-18 counts holders by status, each by what the asker may see', async () => {

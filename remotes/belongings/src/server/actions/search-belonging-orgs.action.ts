@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
-import { contactsAbout, countedByHolder, countedClaims, holdersOf, lastContacts } from '../../model/holders.ts'
+import {
+  contactsAbout,
+  countedByHolder,
+  countedClaims,
+  heldByOthers,
+  holdersNamed,
+  holdersOf,
+  lastContacts,
+} from '../../model/holders.ts'
 import { RETURN_STATES } from '../../model/return-machine.ts'
 
 /** Claims whose letters count as contact with the institution. */
@@ -14,18 +22,24 @@ const result = v.object({
 })
 
 /**
- * Finds the institutions that hold belongings, by label, each with the number of belongings by status and of
- * open claims, and the day of the last contact, that the asker may see.
+ * Finds the institutions that hold belongings, by their names, each with the number of belongings by status and
+ * of open claims, and the day of the last contact, that the asker may see. `others` is the number of belongings
+ * with holders beyond those that are counted.
  */
 export const searchBelongingOrgs = defineAction({
   kind: 'asks',
   types: ['Belonging'],
   on: 'type',
   payload: v.object({ query: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
-  result: v.object({ results: v.array(result) }),
+  result: v.object({ results: v.array(result), others: v.number() }),
   async run({ payload: { query }, items }) {
-    const queries = [countedByHolder(), countedClaims(), ...RETURN_STATES.map((state) => countedByHolder(state))]
-    const [counts = [], claims = [], ...statuses] = await Promise.all(
+    const named = query.trim() === '' ? undefined : (await items.search(holdersNamed(query))).ids
+    if (named?.length === 0) return { results: [], others: 0 }
+    const all = await items.search(countedByHolder(undefined, named))
+    const counts = all.facets?.['count'] ?? []
+    const others = heldByOthers(counts)
+    const queries = [countedClaims(), ...RETURN_STATES.map((state) => countedByHolder(state, named))]
+    const [claims = [], ...statuses] = await Promise.all(
       queries.map(async (asked) => (await items.search(asked)).facets?.['count'] ?? []),
     )
     const ids = counts.flatMap(({ value }) => (isItemId(value) ? [value] : []))
@@ -36,8 +50,9 @@ export const searchBelongingOrgs = defineAction({
     )
     const byStatus = Object.fromEntries(RETURN_STATES.map((state, at) => [state, statuses[at] ?? []]))
     const contacts = await contactsOf(items, ids)
-    const results = holdersOf(counts, byStatus, claims, labels, query)
+    const results = holdersOf(counts, byStatus, claims, labels)
     return {
+      others: others && !named ? (await items.search(others)).total : 0,
       results: results.map((each) => {
         const contact = contacts[each.id]
         return contact === undefined ? each : { ...each, contact }

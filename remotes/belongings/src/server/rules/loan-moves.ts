@@ -1,6 +1,7 @@
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveCall, MoveRule } from '@cairn/contract/server'
+import { movedFrom, type Moved } from '../../model/belonging-moved.ts'
 
 /**
  * Hands the belongings of a loan over. Throws `belongings.onLoan` if one of them is out already: it is out on
@@ -9,12 +10,19 @@ import type { MoveCall, MoveRule } from '@cairn/contract/server'
 const handOver: MoveRule = async (call) => {
   const { loan, belongings } = await lentBy(call)
   if (belongings.some(({ onLoanTo }) => onLoanTo !== undefined)) throw new CairnError('belongings.onLoan')
-  return { writes: written(belongings, loan['to']), basedOn: belongings }
+  const to = loan['to']
+  return {
+    writes: written(belongings, to, { why: 'handOver', date: dayOf(call, 'conditionOut'), to }),
+    basedOn: belongings,
+  }
 }
 
 const takeBack: MoveRule = async (call) => {
   const { belongings } = await lentBy(call)
-  return { writes: written(belongings, null), basedOn: belongings }
+  return {
+    writes: written(belongings, null, { why: 'takeBack', date: dayOf(call, 'conditionBack') }),
+    basedOn: belongings,
+  }
 }
 
 async function lentBy({ item, asServer }: MoveCall): Promise<{ loan: Item; belongings: Item[] }> {
@@ -23,8 +31,16 @@ async function lentBy({ item, asServer }: MoveCall): Promise<{ loan: Item; belon
   return { loan, belongings: Object.values(belongings) }
 }
 
-function written(belongings: readonly Item[], onLoanTo: unknown) {
-  return belongings.map(({ $id, _u }) => ({ op: 'update' as const, id: $id, u: _u, body: {}, set: { onLoanTo } }))
+function written(belongings: readonly Item[], onLoanTo: unknown, moved: Moved) {
+  return belongings.map((belonging) => ({
+    ...{ op: 'update' as const, id: belonging.$id, u: belonging._u, body: {} },
+    set: { onLoanTo, moves: movedFrom(belonging, moved) },
+  }))
+}
+
+/** Returns the day of the condition that a move asks for. */
+function dayOf({ asked }: MoveCall, name: string): unknown {
+  return (asked[name] as { date?: unknown } | undefined)?.date
 }
 
 /** What the server checks and stores for each move of a loan, by the name of the move. */

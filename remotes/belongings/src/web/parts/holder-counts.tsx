@@ -1,14 +1,19 @@
+import { useMemo } from 'react'
 import { useItems, useSearch, useTranslate } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 import { BarList } from '@cairn/ui/results'
-import { countedByHolder } from '../../model/holders.ts'
+import { countedByHolder, heldByOthers } from '../../model/holders.ts'
+import { OtherHolders } from './other-holders.tsx'
 
 const QUERY = countedByHolder()
+const NONE: readonly never[] = []
 
 /** Shows how many belongings that the person may see each institution holds. */
 export function HolderCounts() {
   const t = useTranslate()
-  const counts = useSearch(QUERY).facets['count'] ?? []
+  const { facets } = useSearch(QUERY)
+  const counts = facets['count'] ?? NONE
+  const others = useSearch(useMemo(() => heldByOthers(counts) ?? null, [counts])).total
   const holders = useItems(counts.map(({ value }) => String(value)))
   const bars = counts.flatMap(({ value, count }) => {
     const holder = holders.get(String(value))
@@ -19,5 +24,10 @@ export function HolderCounts() {
       : []
   })
   if (bars.length === 0) return <Text tone="muted">{t('belongings.none')}</Text>
-  return <BarList bars={bars} />
+  return (
+    <>
+      <BarList bars={bars} />
+      <OtherHolders count={others} />
+    </>
+  )
 }
