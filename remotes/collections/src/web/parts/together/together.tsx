@@ -2,7 +2,7 @@ import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn
 import { LINK_TYPE } from '@cairn/contract'
 import { Box, Button, HStack, lazyComponent, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
 import { useZipFiles } from '@cairn/ui/files'
-import { ItemCards, ItemRows, ResultsInMode } from '@cairn/ui/results'
+import { ANY_TYPE, ExportButton, ItemCards, ItemRows, ResultsInMode } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { MEMBER_SHOWS, orderMembers, pinsIn, type Pin } from '../../../model/order-members.ts'
 import { PinTools } from './pin-tools.tsx'
@@ -33,6 +33,8 @@ export function Together({ item }: { item: Item }) {
   const members = orderMembers(item['order'], pins, ids)
   const notes = Object.fromEntries(pins.flatMap(({ to, note }) => (note === undefined ? [] : [[to, note]])))
   const label = t('collections.members')
+  // What is alone pinned is known by itself; all else is found again with the rights of whoever takes it.
+  const whole = item['order'] === 'PINS_ONLY' ? { ids: members } : { query }
   return (
     <Section title={label} {...(status === 'ready' ? { note: String(total) } : {})}>
       {members.length > 0 && (
@@ -49,9 +51,10 @@ export function Together({ item }: { item: Item }) {
           <Button size="sm" kind="ghost" icon="printer" disabled={isPrinting} onClick={() => setPrinting(true)}>
             {t('collections.print')}
           </Button>
-          <Button size="sm" kind="ghost" icon="paperclip" onClick={() => zip({ ids: members })}>
+          <Button size="sm" kind="ghost" icon="paperclip" onClick={() => zip(whole)}>
             {t('collections.zip')}
           </Button>
+          <ExportButton type={ANY_TYPE} query={query} items={String(item['label'])} />
           {hasMore && <Text tone="muted">{t('collections.takesShown', { count: members.length })}</Text>}
         </HStack>
       )}
