@@ -172,7 +172,7 @@ it('BEL-17 has a belonging out on one loan at a time', async () => {
   const lent = await officer.request<Item>(`read/${basket.$id}`)
   expect(lent).toMatchObject({
     onLoanTo: museum,
-    moves: [{ why: 'handOver', date: '2026-05-01', to: museum }],
+    moves: [{ why: 'lendLong', date: '2026-05-01', to: museum }],
   })
   const loans = await officer.request<{ labels: Record<string, string> }>('search/ids', {
     types: ['Loan'],

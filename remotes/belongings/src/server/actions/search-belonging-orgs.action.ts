@@ -22,9 +22,9 @@ const result = v.object({
 })
 
 /**
- * Finds the institutions that hold belongings, by their names, each with the number of belongings by status and
- * of open claims, and the day of the last contact, that the asker may see. `others` is the number of belongings
- * with holders beyond those that are counted.
+ * Finds the institutions that hold belongings, by their names, each with the number of belongings by status
+ * and of open claims, and the day of the last contact, that the asker may see. `others` is the number of
+ * belongings with holders beyond those that are counted.
  */
 export const searchBelongingOrgs = defineAction({
   kind: 'asks',

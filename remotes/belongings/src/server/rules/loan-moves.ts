@@ -3,6 +3,8 @@ import { CairnError } from '@cairn/contract/errors'
 import type { MoveCall, MoveRule } from '@cairn/contract/server'
 import { movedFrom, type Moved } from '../../model/belonging-moved.ts'
 
+const YEAR_MS = 366 * 86_400_000
+
 /**
  * Hands the belongings of a loan over. Throws `belongings.onLoan` if one of them is out already: it is out on
  * one loan at a time, also if two people hand it over at once.
@@ -12,7 +14,7 @@ const handOver: MoveRule = async (call) => {
   if (belongings.some(({ onLoanTo }) => onLoanTo !== undefined)) throw new CairnError('belongings.onLoan')
   const to = loan['to']
   return {
-    writes: written(belongings, to, { why: 'handOver', date: dayOf(call, 'conditionOut'), to }),
+    writes: written(belongings, to, { why: lentFor(loan['period']), date: dayOf(call, 'conditionOut'), to }),
     basedOn: belongings,
   }
 }
@@ -20,7 +22,7 @@ const handOver: MoveRule = async (call) => {
 const takeBack: MoveRule = async (call) => {
   const { belongings } = await lentBy(call)
   return {
-    writes: written(belongings, null, { why: 'takeBack', date: dayOf(call, 'conditionBack') }),
+    writes: written(belongings, null, { why: 'endLoan', date: dayOf(call, 'conditionBack') }),
     basedOn: belongings,
   }
 }
@@ -36,6 +38,13 @@ function written(belongings: readonly Item[], onLoanTo: unknown, moved: Moved) {
     ...{ op: 'update' as const, id: belonging.$id, u: belonging._u, body: {} },
     set: { onLoanTo, moves: movedFrom(belonging, moved) },
   }))
+}
+
+/** Returns the move that a loan is for its belongings: a long one ends after a year or on no day. */
+function lentFor(period: unknown): 'lendLong' | 'lendShort' {
+  const { from, to } = (period ?? {}) as { from?: string; to?: string }
+  const isShort = from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) <= YEAR_MS
+  return isShort ? 'lendShort' : 'lendLong'
 }
 
 /** Returns the day of the condition that a move asks for. */
