@@ -24,6 +24,20 @@ function open() {
   return onFile
 }
 
+it('names no way that is not there where a take is heard alone', async () => {
+  const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  render(
+    <UiProvider dark={false}>
+      <SoundRecorder />
+    </UiProvider>,
+    { wrapper: new FakeHost({ texts }).wrapper },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Record' }))
+  expect(await screen.findByText(texts['forms.sound.allow'])).toBeTruthy()
+  expect(document.querySelector('[data-sound-file]')).toBeNull()
+})
+
 it.each([
   ['missing', 'NotFoundError', 'There is no microphone here'],
   ['refused', 'NotAllowedError', 'The microphone is not allowed for this page'],

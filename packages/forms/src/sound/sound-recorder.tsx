@@ -172,7 +172,7 @@ function Refusal({ state, onFile }: { state: RecorderState; onFile: ((file: File
   if (state.problem)
     return (
       <Callout tone="warn" icon="warning" title={translate(`forms.sound.problem.${state.problem}`)}>
-        {translate('forms.sound.uploadInstead')}
+        {translate(onFile ? 'forms.sound.uploadInstead' : 'forms.sound.allow')}
         {onFile && (
           <Box marginTop="8px">
             <Button size="sm" onClick={() => chooser.current?.click()}>
