@@ -31,7 +31,7 @@ export const memberType = defineItemType({
     registrationNumber: { ...line, level: 'PRIVATE', protocol: 'REGISTRATION' },
     communityMembership: { v: 'REL', t: 'Organization', facet: terms },
     communitiesOfResidence: { v: 'REL', t: 'Organization', many: true, max: 20, facet: terms },
-    residenceOnReserve: { v: 'SEL', options: ['N_A', 'OFF_RESERVE', 'ON_RESERVE', 'OTHER'] },
+    residenceOnReserve: { v: 'SEL', options: ['N_A', 'OFF_RESERVE', 'ON_RESERVE', 'OTHER'], facet: terms },
     parents: { v: 'REL', t: 'CommunityMember', many: true, max: 10 },
     /** The person reads the record with their account. */
     contact: { v: 'REL', t: 'Contact' },
@@ -124,6 +124,7 @@ export const memberType = defineItemType({
     'status',
     'communityMembership',
     'communitiesOfResidence',
+    'residenceOnReserve',
     'birthDate',
     'deceased',
     'culturalActivities',

@@ -9,6 +9,7 @@ const NAME_PROPERTIES = ['firstName', 'lastName', 'lastNameAtBirth', 'nickName',
  * without marks.
  */
 export function namesIn(text: string, people: readonly Named[]): string[] {
+  if (people.length === 0) return []
   const words = new Set(fold(text).split(/[^\p{L}\p{N}]+/u))
   const names = people.flatMap((person) => NAME_PROPERTIES.flatMap((name) => person[name] ?? []).map(String))
   return [...new Set(names)].filter((name) => {

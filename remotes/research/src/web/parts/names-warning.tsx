@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useItems, useTranslate, type Item } from '@cairn/contract/web'
 import { Callout } from '@cairn/ui'
 import { namesIn } from '../../model/names-in.ts'
@@ -12,7 +12,8 @@ export function NamesWarning({ item, texts }: { item: Item; texts: readonly unkn
   const { respondents } = item
   const ids = useMemo(() => (Array.isArray(respondents) ? respondents.map(String) : []), [respondents])
   const members = useItems(ids)
-  const words = texts.filter((text) => typeof text === 'string').join('\n')
+  // A long transcript is looked through once it is shown.
+  const words = useDeferredValue(texts.filter((text) => typeof text === 'string').join('\n'), '')
   const names = useMemo(() => namesIn(words, [...members.values()]), [words, members])
   if (names.length === 0) return null
   return (
