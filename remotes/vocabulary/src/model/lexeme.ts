@@ -95,7 +95,12 @@ export const lexemeType = defineItemType({
     { key: 'care', properties: ['access', 'owner', 'acknowledgement', 'notFor', 'takes', 'importedVia'] },
   ],
   head: { facts: ['phonetic', 'partOfSpeech', 'language'] },
-  listItem: { subtitle: ['translation'], chips: ['partOfSpeech'], sound: 'media' },
+  listItem: {
+    subtitle: ['translation'],
+    chips: ['partOfSpeech'],
+    sound: 'media',
+    picture: { property: 'pictures', isMark: true, isLarge: true },
+  },
   defaultHeaders: ['translation', 'partOfSpeech', 'language'],
   facets: [
     'initial',
