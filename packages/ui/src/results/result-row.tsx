@@ -1,6 +1,6 @@
 import { isFileType } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import { Chip, VisibilityChip, type Tone } from '../base/chip.tsx'
 import type { IconName } from '../base/icons.ts'
 import { Skeleton } from '../base/loading.tsx'
@@ -57,7 +57,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
         <>
           <SelectMark checked={mark} />
           {isFile && <FileThumb key={id} item={item} />}
-          {title ? <bdi>{title}</bdi> : <Skeleton still width="55%" />}
+          {title ? <bdi>{withWholeDays(title)}</bdi> : <Skeleton still width="55%" />}
         </>
       }
       subtitle={
@@ -79,6 +79,21 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
       }
       endBelow={below && <bdi>{below}</bdi>}
     />
+  )
+}
+
+/** Keeps a day such as `2026-09-27` in one line. */
+function withWholeDays(title: string): ReactNode {
+  const parts = title.split(/(\d{4}-\d{2}-\d{2})/)
+  if (parts.length === 1) return title
+  return parts.map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={`${at} ${part}`} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
