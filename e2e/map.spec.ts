@@ -121,8 +121,8 @@ test.describe.serial('map', () => {
     await expect(
       features()
         .getByRole('status')
-        .filter({ hasText: / features/ }),
-    ).not.toContainText(/^30 /)
+        .filter({ hasText: /^30 features/ }),
+    ).toHaveCount(0)
   })
 
   test('2 · layers are hidden, faded and ordered, a length and an area are measured, and the map is made a sheet', async () => {
