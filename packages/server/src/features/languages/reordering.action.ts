@@ -15,8 +15,9 @@ const LEFT = `select (select count(*)::int from (select from relabel where part 
 const most = new Map<string, number>()
 
 /**
- * Answers how far items of a type are in coming into a new order, in percent, such as after a change of the letters
- * of their language. Undefined if they are in order. No number of items is told: some may be hidden from who asks.
+ * Answers how far items of a type are in coming into a new order, in percent, such as after a change of
+ * the letters of their language. Undefined if they are in order. No number of items is told: some may be
+ * hidden from who asks.
  */
 export const reordering = defineCoreAction({
   name: 'reordering',
@@ -32,7 +33,9 @@ export const reordering = defineCoreAction({
   present: (percent) => (percent === undefined ? {} : { percent }),
 })
 
-/** Returns how far items of a type are in coming into a new order. Undefined if none waits, or few do. */
+/**
+ * Returns how far items of a type are in coming into a new order. Undefined if none waits, or few do.
+ */
 export async function percentOf(database: Pick<Querier, 'query'>, type: string): Promise<number | undefined> {
   const [row] = await database.query<{ left: number; begins: boolean }>(LEFT, [`${type}-%`])
   const { left = 0, begins = false } = row ?? {}

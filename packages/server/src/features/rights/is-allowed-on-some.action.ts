@@ -13,9 +13,10 @@ const MOST_PLACES = 100
 const EACH = 20
 
 /**
- * Answers whether the caller may do one of the named actions with some hit of a query, such as before a button is
- * shown for all of them. A right comes by an owner or for an item: some hits of each of these are judged by the rule
- * that the action is held to, so that the answer does not depend on how many hits there are. `t` is the type of the hits.
+ * Answers whether the caller may do one of the named actions with some hit of a query, such as before a
+ * button is shown for all of them. A right comes by an owner or for an item: some hits of each of these
+ * are judged by the rule that the action is held to, so that the answer does not depend on how many hits
+ * there are. `t` is the type of the hits.
  */
 export const isAllowedOnSome = defineCoreAction({
   name: 'isAllowedOnSome',
@@ -42,7 +43,10 @@ export const isAllowedOnSome = defineCoreAction({
   present: (isAllowed) => ({ isAllowed }),
 })
 
-/** What a right may come by: anything for the first hits, the owners of the caller's rights, and the items of these. */
+/**
+ * What a right may come by: anything for the first hits, and the owners and the items of the caller's
+ * rights.
+ */
 function placesOf({ adminOf, grants }: Principal, type: ItemType): (Filter | undefined)[] {
   const rights = grants.flatMap((grant) => rightOf(grant) ?? [])
   const owners = [...new Set([...adminOf, ...rights.flatMap(({ owner }) => owner ?? [])])]

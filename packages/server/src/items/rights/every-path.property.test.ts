@@ -52,7 +52,7 @@ import { judge } from './write-rule.ts'
 /** The long form is 10^6 checks. */
 const LEAST_CHECKS = process.env.SOAK ? 1_000_000 : 100_000
 const RUNS = process.env.SOAK ? 600 : 40
-/** A path that is asked for one item at a time is asked for every so many of them, others for the next person. */
+/** Paths that answer for one item are asked for one in so many; for the next person, for others. */
 const STEP = process.env.SOAK ? 1 : 4
 
 let sample: Awaited<ReturnType<typeof openSampleStore>>

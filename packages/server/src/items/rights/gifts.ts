@@ -82,10 +82,10 @@ function takes(
 }
 
 /**
- * Throws `notAllowed` unless the person holds what the item gives to those whom a change names anew: by what its
- * owners gave, or as one to whom the item gives it, too. To an organisation they open it as its `giver` alone. Under other owners, all whom it names count. A new item has
- * nothing yet that it could open: there, what members of its owners read counts as held, and
- * no `giver` is asked for.
+ * Throws `notAllowed` unless the person holds what the item gives to those whom a change names anew: by
+ * what its owners gave, or as one to whom the item gives it, too. To an organisation they open it as its
+ * `giver` alone. Under other owners, all whom it names count. A new item has nothing yet that it could
+ * open: there, what members of its owners read counts as held, and no `giver` is asked for.
  */
 export function authorizeGifts(principal: Principal, before: ItemFacts | undefined, after: ItemFacts): void {
   const { gives = [] } = after.type

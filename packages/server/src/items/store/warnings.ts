@@ -12,9 +12,9 @@ export function mayBeWarned({ type }: Pick<ItemFacts, 'type'>): boolean {
 }
 
 /**
- * Returns the content warnings that stand before an item, in order: its own, and those of the items that its
- * type takes them over from, two steps far, whoever may read these. Of a file they are those of the item it belongs to. Only
- * the kinds are told, and not of whom.
+ * Returns the content warnings that stand before an item, in order: its own, and those of the items that
+ * its type takes them over from, two steps far, whoever may read these. Of a file they are those of the
+ * item it belongs to. Only the kinds are told, and not of whom.
  */
 export async function warningsOf(loader: ItemLoader, facts: ItemFacts): Promise<string[]> {
   const item = await itemWarned(loader, facts)
@@ -56,7 +56,10 @@ async function itemWarned(loader: ItemLoader, facts: ItemFacts): Promise<ItemFac
   return item
 }
 
-/** Tells whether somebody has died and the time of mourning that their family set is not over. Without one it lasts. */
+/**
+ * Tells whether somebody has died and the time of mourning that their family set is not over. Without
+ * one it lasts.
+ */
 function isMourned({ deceased, mourningUntil }: Readonly<Record<string, unknown>>): boolean {
   if (deceased !== true || typeof mourningUntil !== 'string') return deceased === true
   // It may be a month or a year, which lasts to its end.

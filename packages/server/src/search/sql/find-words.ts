@@ -36,8 +36,9 @@ export async function findWords(
 }
 
 /**
- * Finds the numbers of the items that one of the conditions finds, whoever may see them. Undefined if there are more
- * than `most`. The index of words is asked first, however few items the database believes there are.
+ * Finds the numbers of the items that one of the conditions finds, whoever may see them. Undefined if
+ * there are more than `most`. The index of words is asked first, however few items the database believes
+ * there are.
  */
 export async function findFew(
   parts: StoreParts,

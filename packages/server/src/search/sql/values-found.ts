@@ -5,8 +5,9 @@ import { findFew } from './find-words.ts'
 import { findsNothing } from './where.ts'
 
 /**
- * Replaces the exact values of a query, such as a name, by the items that have them, if these are few. The database
- * does not know yet how many items there are of what came in just now: it would look at each of them for the value.
+ * Replaces the exact values of a query, such as a name, by the items that have them, if these are few.
+ * The database does not know yet how many items there are of what came in just now: it would look at
+ * each of them for the value.
  */
 export async function withValuesFound(parts: StoreParts, query: LocatedQuery): Promise<LocatedQuery> {
   const { plan, known } = query

@@ -26,7 +26,10 @@ export function whereOf(plan: ConditionPlan, writing: Writing, must: readonly Pl
   return all(conditionsOf(plan, writing, must))
 }
 
-/** Whether nothing can be found: one of the conditions is never true, such as that of a term no item has had. */
+/**
+ * Whether nothing can be found: one of the conditions is never true, such as that of a term no item has
+ * had.
+ */
 export function findsNothing({ plan, known }: Located): boolean {
   return conditionsOf(plan, { ...known, parameters: createParameters() }, plan.must).includes('false')
 }
