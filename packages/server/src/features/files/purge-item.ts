@@ -8,7 +8,7 @@ import { writeWithParts } from '../../items/store/parts-of-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { keysOfFile } from './variants.ts'
 import type { Files } from './open-files.ts'
-import { purgeTerms, termsOfItems } from './purge-terms.ts'
+import { lastTerm, purgeTerms, sweepTermsLater, termsOfItems } from './purge-terms.ts'
 import type { PurgeList, Tombstone } from './purge-list.ts'
 
 /** Services that a purge works with. */
@@ -30,13 +30,18 @@ export async function purgeItem({ parts, files, purges }: PurgeParts, tombstone:
   await carryOut({ parts, files }, tombstone)
 }
 
+const LATELY_MS = 3_600_000
+
 /**
  * Purges again what the list names and the database still has: what a restored backup brought back, and
  * what a crash cut off. Returns how many items that were.
  */
 export async function repeatPurges({ parts, files, purges }: PurgeParts): Promise<number> {
+  const all = await purges.all()
   let count = 0
-  for (const tombstone of await purges.all()) if (await carryOut({ parts, files }, tombstone)) count += 1
+  for (const tombstone of all) if (await carryOut({ parts, files }, tombstone)) count += 1
+  const last = all.at(-1)
+  if (last && Date.now() - Date.parse(last.at) < LATELY_MS) sweepTermsLater(parts, last.id)
   return count
 }
 
@@ -44,18 +49,20 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   const { database, loader } = parts
   const { id, at, askedBy, doneBy, reason, owners } = tombstone
   if (!(await loader.loadOne(id))) return false
-  const terms = await termsOfItems(database, await wholeOf(parts, id))
-  await parts.terms.flush()
+  const terms = new Set<number>()
+  const before = await lastTerm(database)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const item = await loader.loadOne(id)
+    for (const term of await termsOfItems(database, await wholeOf(parts, id))) terms.add(term)
     if (!item || item.row.deleted || (await remove(parts, item))) break
   }
+  await parts.terms.flush()
   const ids = await wholeOf(parts, id)
   const bytes = await filesOf(parts, ids)
   for (const { repo, key } of bytes) await files.storeOf(repo).remove(keysOfFile(key))
   await database.transaction(async (transaction) => {
     await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
-    await purgeTerms(transaction, terms, id)
+    await purgeTerms(transaction, [...terms], id)
     await transaction.query('delete from purge_asked where id = $1', [id])
     await transaction.query(
       'insert into purged (id, at, asked_by, done_by, reason, owners) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
@@ -64,6 +71,7 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   })
   parts.terms.forget()
   parts.onCommit(ids)
+  sweepTermsLater(parts, id, before)
   return true
 }
 
