@@ -9,3 +9,10 @@ export function decadeOf(date: unknown): string | undefined {
   const first = Math.floor(Number(year) / 10) * 10
   return `${first}–${first + 9}`
 }
+
+/** Sets `decade` in `values` to the decade of the date in `values[from]`, or removes it if there is none. */
+export function keepDecade(values: Record<string, unknown>, from: string): void {
+  const decade = decadeOf(values[from])
+  if (decade === undefined) delete values['decade']
+  else values['decade'] = decade
+}

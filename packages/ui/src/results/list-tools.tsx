@@ -9,6 +9,7 @@ import { typeInto } from '../letters/type-into.ts'
 import { FacetPanel, facetProperties } from './facets.tsx'
 import { countConditions } from './filters/conditions.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
+import { IconFirst, NARROW } from './icon-first.tsx'
 import { nextSort, sortName, effectiveSort } from './display-options.ts'
 import type { ListState } from './list-state.ts'
 import { SavedButton } from './saved/saved-button.tsx'
@@ -31,6 +32,8 @@ const Tools = chakra('div', {
     borderBottom: '1px solid',
     borderColor: 'line',
     _print: { display: 'none' },
+    // On a phone the search field and the buttons beside it share a line.
+    [NARROW]: { '& > :first-child': { flex: '1 1 180px', width: 'auto', minWidth: '0' } },
   },
 })
 
@@ -116,9 +119,10 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
           color="fgMuted"
           aria-expanded={isOpen}
           aria-controls={panelId}
+          title={translate('ui.results.facets')}
           onClick={() => onChange({ ...state, showFacets: !isOpen })}
         >
-          {translate('ui.results.facets')}
+          <IconFirst>{translate('ui.results.facets')}</IconFirst>
         </Button>
         {type && <BuilderButton type={type} state={state} onChange={onChange} />}
         {type && <SavedButton type={type} state={state} onChange={onChange} />}
@@ -166,7 +170,11 @@ function BuilderButton({ type, state, onChange }: { type: ItemType } & Pick<List
         title={translate('ui.filters.open')}
         onClick={() => setOpen(true)}
       >
-        {count > 0 ? translate('ui.filters.conditionCount', { count }) : translate('ui.filters.conditions')}
+        {count > 0 ? (
+          translate('ui.filters.conditionCount', { count })
+        ) : (
+          <IconFirst>{translate('ui.filters.conditions')}</IconFirst>
+        )}
       </Button>
       {isOpen && (
         <Suspense>

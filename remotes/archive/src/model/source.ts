@@ -10,6 +10,8 @@ export const sourceType = defineItemType({
     /** From whom or what it came: people, organisations, or other items. */
     rel: { v: 'IDM', many: true, required: true, max: 50, facet: { kind: 'terms', limit: 8 } },
     received: { v: 'DEF', t: 'approximateDate' },
+    /** Ten years in which it was received, such as `1920–1929`. */
+    decade: { v: 'DEF', readOnly: true, facet: { kind: 'terms', limit: 15 } },
     terms: { v: 'DEF', t: 'text', max: 8000, textField: true },
     agreement: { v: 'REL', t: 'Agreement' },
     files: { v: 'REL', t: 'Attachment', many: true, max: 100 },
@@ -23,7 +25,7 @@ export const sourceType = defineItemType({
   head: { facts: ['received', 'rel'] },
   listItem: { subtitle: ['rel'], chips: ['access'], facts: ['received'] },
   defaultHeaders: ['rel', 'received', 'owner'],
-  facets: ['rel', 'owner', 'access'],
+  facets: ['rel', 'decade', 'owner', 'access'],
   owner: 'owner',
   care: true,
   visibility: 'PROTECTED',

@@ -146,6 +146,10 @@ it('ARC-6 keeps the decade of a date', async () => {
   const entry = await create({ date: 'c. 1923' })
   expect(entry).toMatchObject({ decade: '1920–1929', date: { text: 'c. 1923' } })
   expect(await change(entry, { date: null })).not.toHaveProperty('decade')
+  const source = await keeper.request<Item>('create/Source', {
+    ...{ label: 'From the cannery', owner: home, rel: [museum], received: '1961' },
+  })
+  expect(source).toMatchObject({ decade: '1960–1969' })
 })
 
 it('ARC-8 shows an entry at its level, its notes to the community, and a source to who may see PROTECTED', async () => {

@@ -1,11 +1,12 @@
 import { defineServerArea } from '@cairn/contract/server'
+import { keepDecade } from '@cairn/model/decade'
 import { exportFindingAid } from './actions/export-finding-aid.action.ts'
 import { searchSourceOrgs } from './actions/search-source-orgs.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { saveEntry } from './rules/save-entry.ts'
 
 export default defineServerArea({
-  saveRules: { ArchiveEntry: saveEntry },
+  saveRules: { ArchiveEntry: saveEntry, Source: ({ after }) => keepDecade(after, 'received') },
   actions: { exportFindingAid, searchSourceOrgs },
   demo,
 })

@@ -1,4 +1,4 @@
-import { decadeOf } from '@cairn/model/decade'
+import { keepDecade } from '@cairn/model/decade'
 import { trimWhiteSpace } from '@cairn/model/white-space'
 
 /**
@@ -8,7 +8,5 @@ import { trimWhiteSpace } from '@cairn/model/white-space'
 export function cleanBelonging(values: Record<string, unknown>): void {
   for (const name of ['label', 'catalogueNumber'])
     if (typeof values[name] === 'string') values[name] = trimWhiteSpace(values[name])
-  const decade = decadeOf(values['made'])
-  if (decade === undefined) delete values['decade']
-  else values['decade'] = decade
+  keepDecade(values, 'made')
 }

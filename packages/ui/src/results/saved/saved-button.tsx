@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useItem, useTranslate, useLanguage, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
+import { IconFirst } from '../icon-first.tsx'
 import { savedSearchName } from './saved-name.ts'
 import type { SavedButtonProps } from './saved-props.ts'
 import { hasChanged } from './saved-state.ts'
@@ -25,9 +26,14 @@ export function SavedButton(props: SavedButtonProps) {
         maxWidth="full"
         aria-expanded={isOpen}
         aria-controls={panelId}
+        title={translate('ui.saved.button')}
         onClick={() => setOpen(!isOpen)}
       >
-        {props.state.saved ? <OpenName {...props} id={props.state.saved} /> : translate('ui.saved.button')}
+        {props.state.saved ? (
+          <OpenName {...props} id={props.state.saved} />
+        ) : (
+          <IconFirst>{translate('ui.saved.button')}</IconFirst>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
