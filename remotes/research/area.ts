@@ -67,7 +67,16 @@ export default defineArea({
   errors: ['noConsent', 'notRecording', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
-  imports: { RES_CODED: { type: 'ResearchData', key: ['siteCode'], capability: 'Research' } },
+  imports: {
+    RES_CODED: {
+      type: 'ResearchData',
+      key: ['siteCode'],
+      // What was said of a place is exact, as one that is drawn in an interview.
+      places: { property: 'spatial', values: { sensitive: true, access: 'PRIVATE' } },
+      headings: { spatial: ['geometry', 'geom', 'wkt'] },
+      capability: 'Research',
+    },
+  },
   views: {
     research: {
       ...view('research', 'scroll'),

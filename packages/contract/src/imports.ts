@@ -32,6 +32,11 @@ export const importKindSchema = v.strictObject({
   moves: v.optional(v.boolean()),
   /** What becomes of a row whose item is there, unless the person says otherwise. */
   mode: v.optional(v.picklist(['skip', 'fill', 'replace'])),
+  /**
+   * Relation to places. A cell that is written as a place makes one for it with these values, named like its
+   * row. Files of places are read as tables: GeoJSON and zipped shapefiles, for example.
+   */
+  places: v.optional(v.strictObject({ property: propertyName, values: v.record(propertyName, v.unknown()) })),
   /** Property of attachments that files in a zip go to. */
   files: v.optional(propertyName),
   /**
@@ -57,7 +62,7 @@ export function problemsOfImports(
 ): string[] {
   return Object.entries(kinds ?? {}).flatMap(
     ([key, { type: name, key: keys = [], optionalKey = [], makes = {}, files, otherId, gone, ...kind }]) => {
-      const { headings = {}, further = {} } = kind
+      const { headings = {}, further = {}, places } = kind
       const type = types.find((each) => each.name === name)
       if (!type) return [`import ${key}: the area has no type ${name}`]
       const others = [files, otherId, gone].filter((each) => each !== undefined)
@@ -76,6 +81,9 @@ export function problemsOfImports(
           .map((property) => `import ${key}: ${property} is not in the key`),
         ...(gone !== undefined && (keys.length < 2 || type.properties[gone]?.v !== 'DT')
           ? [`import ${key}: "gone" is a day, of items whose key begins with whose list it is`]
+          : []),
+        ...(places && type.properties[places.property]?.places !== true
+          ? [`import ${key}: ${places.property} names no places`]
           : []),
         ...(files !== undefined && type.properties[files] && !holdsAttachments(type.properties[files])
           ? [`import ${key}: ${files} holds no attachments`]

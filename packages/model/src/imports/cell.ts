@@ -112,7 +112,7 @@ function plainValue(t: Property['t'], text: string): ReadCell {
     case 'approximateDate':
       return { value: readApproximateDate(text) }
     case 'geometry': {
-      const value = placeOf(text)
+      const value = readPlace(text)
       return value ? { value } : { problem: { code: 'place', text } }
     }
     case 'json':
@@ -132,8 +132,15 @@ function jsonOf(text: string): ReadCell {
   }
 }
 
-/** A place, as well-known text or as latitude and longitude. The store checks whether it is on the earth. */
-function placeOf(text: string): unknown {
+/**
+ * Reads a place: well-known text, latitude and longitude, or a geometry of GeoJSON. Returns undefined for any
+ * other text. The store checks whether it is on the earth.
+ */
+export function readPlace(text: string): unknown {
+  if (text.startsWith('{')) {
+    const read = jsonOf(text)
+    return 'value' in read ? read.value : undefined
+  }
   const [, latitude, longitude] = DEGREES.exec(text) ?? []
   if (latitude === undefined) return parseWkt(text)
   return { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }

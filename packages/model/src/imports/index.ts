@@ -1,5 +1,5 @@
 export { changesOf, type RowChange, type RowOutcome } from './changes.ts'
-export { cleanCell, hasStray, type CellProblem, type FindMeaning } from './cell.ts'
+export { cleanCell, hasStray, readPlace, type CellProblem, type FindMeaning } from './cell.ts'
 export {
   CELL_SEPARATORS,
   ENCODINGS,

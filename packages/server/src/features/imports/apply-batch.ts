@@ -6,6 +6,7 @@ import { madeBy, noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import { planBatch, type PlannedRow } from './plan-batch.ts'
 import type { Planning } from './planning.ts'
 import { withStoredFiles } from './row-files.ts'
+import { storePlaces } from './row-places.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withError } from './try-import.action.ts'
 import { isOwn } from './row-links.ts'
@@ -89,7 +90,9 @@ function keyOf({ item, round }: Applying, { rows }: RowGroup): string {
 async function writeRows(applying: Applying, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const { plan } = applying
   const errors = new Map<PlannedRow, CairnError>()
-  const ready = await storeFiles(applying, planned, errors)
+  const withFiles = await storeFiles(applying, planned, errors)
+  const keyOfRow = ({ group }: PlannedRow) => keyOf(applying, group)
+  const { rows: ready, removeOf } = await storePlaces(applying, withFiles, keyOfRow, errors)
   const writable = ready.filter((row) => !errors.has(row))
   await createRows(
     applying,
@@ -97,6 +100,7 @@ async function writeRows(applying: Applying, planned: readonly PlannedRow[]): Pr
     errors,
   )
   const changed = await changeRows(applying, writable, errors)
+  await removeOf((row) => errors.has(row))
   return ready.map((row) => withError(plan, changed.has(row) ? { ...row, outcome: 'update' } : row, errors.get(row)))
 }
 

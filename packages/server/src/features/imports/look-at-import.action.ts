@@ -17,9 +17,9 @@ import type { CoreLongAction } from '../../items/action/define-action.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { importAtHand, importPayload, setOnImport, type ImportAtHand, type ImportPayload } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
-import { isBroken, openTable, type Table } from './table/open-table.ts'
+import { isBroken, type Table } from './table/open-table.ts'
 import { titledTargets } from './titles.ts'
-import { openSecond, openTables, whileTablesAtHand, type ImportPaths } from './while-read.ts'
+import { openFirst, openSecond, openTables, whileTablesAtHand, type ImportPaths } from './while-read.ts'
 
 const SAMPLES = 5
 const LONGEST_SAMPLE = 120
@@ -87,7 +87,7 @@ async function joinOf(paths: ImportPaths, { plan }: ImportPayload): Promise<Join
   const sheet = plan?.second?.sheet
   const there = await openSecond(paths, sheet)
   if (!there) return {}
-  const here = await openTable(paths.first, plan)
+  const here = await openFirst(paths, plan)
   const headings = { here: [...here.headings], there: [...there.headings] }
   const asked = plan?.second
   const isFit = asked && here.headings.includes(asked.from) && there.headings.includes(asked.to)

@@ -18,9 +18,10 @@ import {
 } from '@cairn/model/imports'
 import { foldText } from '@cairn/model/fold'
 import { takeTurns } from '../../lib/take-turns.ts'
-import type { Principal } from '../../items/model/types.ts'
+import type { AreaImport, Principal } from '../../items/model/types.ts'
 import { listValues } from '../lists/port.ts'
 import type { ImportParts } from './import-parts.ts'
+import { findPlace } from './place-marks.ts'
 import { wordsOf } from './titles.ts'
 
 /** Words that are remembered; a table with more different ones asks again. */
@@ -42,6 +43,7 @@ export interface Meanings {
 interface Lookup {
   parts: ImportParts
   principal: Principal
+  kind: AreaImport
   type: ItemType
   plan: ImportPlan
 }
@@ -81,6 +83,7 @@ export function createMeanings(lookup: Lookup): Meanings {
           const texts = separator === undefined || Object.hasOwn(values, cell) ? [cell] : cell.split(separator)
           for (const text of texts.map((part) => part.trim())) {
             const key = keyOf(name, text)
+            if (findPlace(lookup, name, text).length > 0) continue
             if (text !== '' && !Object.hasOwn(values, text) && !known.has(key)) asked.set(key, { property, name, text })
           }
         }

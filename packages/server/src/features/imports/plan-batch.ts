@@ -29,6 +29,7 @@ import { matchItems } from './match-items.ts'
 import type { Planning } from './planning.ts'
 import type { RowGroup } from './row-groups.ts'
 import { withKeptFiles } from './row-files.ts'
+import { findPlace, withoutSecondPlaces } from './place-marks.ts'
 import { isOwn, partLinks } from './row-links.ts'
 
 /** What is to become of one item of the table. */
@@ -58,9 +59,12 @@ export async function planBatch(planning: Planning, groups: readonly RowGroup[])
   })
 }
 
-function readGroup({ type, plan, meanings, zips, rowKeys, madeKeys }: Planning, { rows }: RowGroup): ReadRow {
+function readGroup(planning: Planning, { rows }: RowGroup): ReadRow {
+  const { type, plan, meanings, zips, rowKeys, madeKeys } = planning
   const find: FindMeaning = (property, name, text) => {
     if (holdsAttachments(property)) return zips.find(text)
+    const place = findPlace(planning, name, text)
+    if (place.length > 0) return place
     const found = meanings.find(property, name, text)
     return found.length === 0 && isOwn(property, type.name) ? rowKeys.find(text) : found
   }
@@ -85,7 +89,7 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
     return failed({ code: 'severalItems', text: '', choices, ...columnOf(plan, plan.key[0]) })
   }
   const { values: own, links } = item ? withoutSet(plan, item, parted) : withFirstStates(planning, parted)
-  const row = { ...read, values: own }
+  const row = { ...read, values: item ? withoutSecondPlaces(planning, item, own) : own }
   if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }
   const written = (name: string) => writtenAs(type.properties, item, name)
   if (!item && row.problems.length > 0) return { outcome: 'error', problems: row.problems, values: own }

@@ -37,7 +37,7 @@ export async function openPlanning(
   const { kind, type } = at
   return {
     ...{ parts, principal, kind, type, plan, zips },
-    meanings: createMeanings({ parts, principal, type, plan }),
+    meanings: createMeanings({ parts, principal, kind, type, plan }),
     rowKeys: await rowKeysOf(plan, type, () => table.rows()),
     madeKeys: await madeKeysOf(plan, () => table.rows()),
     seemsToBe: await openSeemsToBe(parts, principal, at, plan),

@@ -8,6 +8,7 @@ import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } f
 import type { ImportParts } from './import-parts.ts'
 import { planBatch, problemsOfError, type PlannedRow } from './plan-batch.ts'
 import { openPlanning, type Planning } from './planning.ts'
+import { tryPlaces, withoutNewPlaces } from './row-places.ts'
 import { scopesOf } from './key-scopes.ts'
 import { batchesOf } from './row-groups.ts'
 import { whileRead } from './while-read.ts'
@@ -84,25 +85,27 @@ async function tryBatch(planning: Planning, rows: PlannedRow[]): Promise<Planned
   const { parts, principal, type, plan } = planning
   const fresh = rows.filter(({ outcome }) => outcome === 'new')
   const changed = rows.filter(({ outcome }) => outcome === 'update')
-  const [made, updated] = await Promise.all([
+  const bodyOf = (values: Record<string, unknown>) => withoutNewPlaces(planning, withoutFiles(type, values))
+  const [made, updated, places] = await Promise.all([
     tryCreates(
       parts.parts,
       // As rows are made: the server says the names by which items are known.
       { ...principal, system: true },
       type.name,
-      fresh.map(({ values }) => withoutFiles(type, values)),
+      fresh.map(({ values }) => bodyOf(values)),
     ),
     tryUpdates(
       parts.parts,
       principal,
-      changed.flatMap(({ item, values }) => (item ? [{ item, changes: withoutFiles(type, values) }] : [])),
+      changed.flatMap(({ item, values }) => (item ? [{ item, changes: bodyOf(values) }] : [])),
     ),
+    tryPlaces(planning, rows),
   ])
   const errors = new Map<PlannedRow, CairnError | undefined>([
     ...fresh.map((row, at) => [row, made[at]] as const),
     ...changed.map((row, at) => [row, updated[at]] as const),
   ])
-  return rows.map((row) => withError(plan, row, errors.get(row)))
+  return rows.map((row) => withError(plan, row, errors.get(row) ?? places.get(row)))
 }
 
 /** A row that the store refuses. Throws the error itself if the server failed. */

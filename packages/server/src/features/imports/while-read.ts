@@ -6,6 +6,7 @@ import { whileAtHand, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
 import { joinTables, type JoinedTable } from './table/join-tables.ts'
 import { beginsAsZip, openOwn } from './table/open-own.ts'
+import { isPlaceFile, openPlaces } from './table/open-places.ts'
 import { openTable, type Table, type TableOptions } from './table/open-table.ts'
 import { whileZipsOpen, type ZipFiles } from './zip-files.ts'
 
@@ -18,6 +19,8 @@ export interface ImportPaths {
   read?: ImportReader | undefined
   about: ImportAbout
   name: string
+  /** Its rows may bring places with them, so that a file of places is a table. */
+  takesPlaces: boolean
 }
 
 /** Fetches the tables of an import, runs something with them, and removes them. */
@@ -32,10 +35,11 @@ export function whileTablesAtHand<T>(
     defaults: typeof defaults === 'object' && defaults !== null ? (defaults as Record<string, unknown>) : {},
     items: { readMany: (ids) => parts.store.readMany(principal, ids) },
   }
+  const takesPlaces = kind.places !== undefined
   return whileAtHand(parts, principal, file, (first, name) =>
     typeof second === 'string' && isItemId(second)
-      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path, read, about, name }))
-      : run({ first, second: undefined, read, about, name }),
+      ? whileAtHand(parts, principal, second, (path) => run({ first, second: path, read, about, name, takesPlaces }))
+      : run({ first, second: undefined, read, about, name, takesPlaces }),
   )
 }
 
@@ -70,10 +74,15 @@ export async function openTables(
 ): Promise<JoinedTable | Table> {
   const first = paths.read
     ? await openOwn(paths.read, paths.first, paths.name, paths.about)
-    : await openTable(paths.first, options)
+    : await openFirst(paths, options)
   const { second } = options
   const opened = second && (await openSecond(paths, second.sheet))
   return opened ? joinTables(first, opened, second) : first
+}
+
+/** Opens the first file of an import: a table, or a file of places if its rows may bring such. */
+export async function openFirst({ first, name, takesPlaces }: ImportPaths, options: TableOptions = {}): Promise<Table> {
+  return takesPlaces && (await isPlaceFile(first, name)) ? openPlaces(first, name) : openTable(first, options)
 }
 
 /** Opens a sheet of the same workbook, or the second file. Undefined if there is none. */

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Item, ItemId } from '@cairn/contract'
+import { SYSTEM } from '@cairn/server/testing'
+import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+import { upload } from '@cairn/testkit/upload'
+
+let server: TestServer
+let steward: TestClient
+let home: ItemId
+let project: Item
+
+beforeAll(async () => {
+  server = await startTestServer()
+  home = (await server.parts.engine.store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' }))
+    .$id
+  const user = await server.addUser({
+    ...{ organizations: [home], capabilities: ['Research', 'Spatial'] },
+    grants: [{ grant: 'adminOrg', grantedBy: home }],
+  })
+  steward = await server.client(user.email)
+  project = await steward.request<Item>('create/ResearchProject', { title: 'Shore', owner: home, state: 'ACTIVE' })
+})
+afterAll(async () => {
+  steward.close()
+  await server.close()
+})
+
+const create = (type: string, more: object) => steward.request<Item>(`create/${type}`, { owner: home, ...more })
+const fresh = (id: string) => steward.request<Item>(`read/${id}`)
+
+it('RES-22 makes the places of a file of places with its rows, takes both back, and makes none twice', async () => {
+  const point = (lon: number) => ({ type: 'Point', coordinates: [lon, 52.1] })
+  const feature = (Site: string, geometry: unknown) => ({
+    type: 'Feature',
+    properties: { Site, Name: 'Weir' },
+    geometry,
+  })
+  const fileOf = async (...features: object[]) => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }))
+    return upload(server.url, steward, { name: 'coded.geojson', bytes, relType: 'Import', relProp: 'file' })
+  }
+  const sites = { types: ['ResearchData'], text: 'GJ' }
+  const found = async (query: object) => (await steward.request<{ ids: string[] }>('search/ids', query)).ids
+  const places = () => found({ types: ['SpatialFeature'], text: 'GJ' })
+  const { $id } = await fileOf(feature('GJ-1', point(-128.3)), feature('GJ-2', null), feature('GJ-3', point(-999)))
+  const made = await create('Import', { label: 'Drawn', kind: 'RES_CODED', file: $id })
+  const run = async (action: string, body: object) => {
+    const { key } = await steward.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: made._i, ...body })
+    const done = await steward.waitFor<{ key: string }>('taskComplete', (each) => each.key === key, 60_000)
+    expect(done.b).toMatchObject({ state: 'DONE' })
+    return (await fresh(made.$id)) as unknown as {
+      plan: { columns: { heading: string }[]; fixed: object }
+      trial: { counts: object; rows: object[] }
+      result: object
+    }
+  }
+  const { plan } = await run('lookAtImport', {})
+  expect(plan.columns).toMatchObject([{ heading: 'Site' }, { heading: 'Name' }, { heading: 'geometry', to: 'spatial' }])
+  const to = ['siteCode', 'label', 'spatial']
+  const columns = plan.columns.map((column, at) => ({ ...column, to: to[at] }))
+  const decided = { ...plan, columns, fixed: { ...plan.fixed, project: project.$id }, key: ['siteCode'] }
+  const { trial } = await run('tryImport', { plan: decided })
+  expect(trial).toMatchObject({ counts: { new: 2, error: 1 }, rows: [{ line: 3 }] })
+  expect([await found(sites), await places()]).toEqual([[], []])
+  await run('applyImport', { goodOnly: true })
+  const [place, ...others] = await places()
+  expect(others).toEqual([])
+  expect(await fresh(String(place))).toMatchObject({
+    ...{ label: 'GJ-1 · Weir', geometry: point(-128.3), sensitive: true, access: 'PRIVATE' },
+  })
+  expect(await found(sites)).toHaveLength(2)
+  const statements = await Promise.all((await found(sites)).map(fresh))
+  const placesOf = (one: Item) => [one['spatial'], one['closedPlaces']].flat().filter(Boolean)
+  expect(statements.flatMap(placesOf)).toEqual([place])
+  // Brought in again, what is there keeps its place.
+  const again = await create('Import', {
+    label: 'Again',
+    kind: 'RES_CODED',
+    file: (await fileOf(feature('GJ-1', point(-128.3)))).$id,
+  })
+  const { key } = await steward.request<{ key: string }>('act/tryImport/async', {
+    t: 'Import',
+    i: again._i,
+    plan: { ...decided, mode: 'replace' },
+  })
+  await steward.waitFor<{ key: string }>('taskComplete', (done) => done.key === key, 60_000)
+  expect((await fresh(again.$id))['trial']).toMatchObject({ counts: { same: 1, update: 0, new: 0 } })
+  expect((await run('revertImport', {})).result).toMatchObject({ removed: 3, kept: [] })
+  expect([await found(sites), await places()]).toEqual([[], []])
+})
