@@ -1,8 +1,9 @@
 import type { StoreParts } from '../items/store/store-parts.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
 import { currentColumns } from './columns/column-store.ts'
+import type { Columns } from './columns/columns.ts'
 import { isFoundAmongSeen, withWordsFound } from './columns/words-among-seen.ts'
-import { rareWords } from './columns/sift-hits.ts'
+import { listsByLabel, rareWords } from './columns/sift-hits.ts'
 import { EXACT_TOTAL, type Executor, type FacetGroup, type FullExecutor, type LocatedQuery } from './executor.ts'
 import { holdNumbers } from './columns/column-filters.ts'
 import { typeNumbers } from './known.ts'
@@ -38,8 +39,7 @@ export async function planExecution(
   const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
-  const isOfRareWords = isAlongLabels && rareWords(columns, asked).length > 0
-  const findsAll = isAtHand || isOfNumbers || isOfRareWords
+  const findsAll = isAtHand || isOfNumbers || (isAlongLabels && areListed(columns, asked))
   const most = findsAll ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
   return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
 }
@@ -55,6 +55,11 @@ function isByNumbers({ plan, known }: LocatedQuery): boolean {
   if (sort.by.kind === 'number') return holdNumbers(sort.by.slots)
   const ranges = must.flatMap((filter) => leavesOf(filter.plan)).filter((leaf) => leaf.kind === 'numbers')
   return sort.by.kind === 'created' && ranges.length > 0
+}
+
+/** Tells whether the items that have the words are at hand: the columns or the database list them. */
+function areListed(columns: Columns, query: LocatedQuery): boolean {
+  return listsByLabel(columns, query.plan).length > 0 || rareWords(columns, query).length > 0
 }
 
 /** Tells whether items of one type with certain words are wanted in the order of their labels, as while one types. */

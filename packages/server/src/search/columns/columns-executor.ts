@@ -49,11 +49,16 @@ async function pageOf(
   const { plan, known } = query
   const hits = items && pageOfFound(columns, items, query, request)
   if (hits) return { hits }
+  // Of many hits the order that is kept tells the first; else the beginnings of labels do.
+  if (items && items.length > known.tuning.named) {
+    const likely = await likelyPage(parts, query, columns, request, items)
+    if (likely) return likely
+  }
   const isByLabel = plan.sort.by.kind === 'label' && plan.thenBy.length === 0
   const first = items && isByLabel ? firstByLabel(columns, items, plan, request) : items
   const isFew = first && first.length <= known.tuning.named && plan.sort.by.kind !== 'score'
   if (isFew) return { among: [...first] }
-  return likelyPage(parts, query, columns, request)
+  return items ? undefined : likelyPage(parts, query, columns, request)
 }
 
 /** A few items among which the page is, if an order is kept that fits the query. */
@@ -62,7 +67,8 @@ async function likelyPage(
   query: LocatedQuery,
   columns: Columns,
   request: PageRequest,
+  items?: Int32Array,
 ): Promise<PageAnswer | undefined> {
-  const likely = await likelyOfPage(columnStoreOf(database).orders, columns, query, request)
+  const likely = await likelyOfPage(columnStoreOf(database).orders, columns, query, request, items)
   return likely && { among: likely }
 }

@@ -65,7 +65,7 @@ export function createColumns(): Columns {
   let slots = Array.from({ length: FACET_SLOTS }, (): Int32Array | undefined => undefined)
   let numbers = Array.from({ length: NUMBER_COLUMNS }, (): Float64Array | undefined => undefined)
   const keySets = createKeySets()
-  const [labels, words] = [createItemWords(LABEL_GROUPS), createItemWords(WORD_GROUPS)]
+  const [labels, words] = [createItemWords(LABEL_GROUPS, { isListed: true }), createItemWords(WORD_GROUPS)]
   const boxes = createColumnBoxes()
   const byType = createTypeItems()
   let [length, termsEnd] = [0, 1]

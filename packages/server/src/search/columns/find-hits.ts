@@ -3,7 +3,7 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Columns } from './columns.ts'
 import type { Known } from '../known.ts'
-import { areInColumns, hitsUpTo, rareWords, untoldWords } from './sift-hits.ts'
+import { areInColumns, hitsUpTo, listsByLabel, rareWords, untoldWords } from './sift-hits.ts'
 import { findWords } from '../sql/find-words.ts'
 import { seesNone, viewOf } from './visible-items.ts'
 
@@ -37,9 +37,14 @@ export async function findHits(
 /** Finds hits whose words are all in the columns. */
 async function findTold(parts: StoreParts, query: LocatedQuery, columns: Columns, limit: number): Promise<Found> {
   const view = viewOf(columns, query)
-  const { known } = query
+  const { plan, known } = query
+  // Of few the lists of words tell sooner than a look at everything that is seen.
+  const [byLabel] = listsByLabel(columns, plan)
+  if (byLabel) {
+    const left = { plan: byLabel.rest(plan), known }
+    return { items: hitsUpTo(limit, columns, left, [view.among(byLabel.items())]) }
+  }
   const rare = rareWords(columns, query)
-  // Of so few the index of words tells sooner than a look at everything that is seen.
   const listed = rare.length > 0 ? await findWords(parts, rare, known) : listedIn(query)?.ns
   return { items: hitsUpTo(limit, columns, query, listed ? [view.among(listed)] : view.parts()) }
 }

@@ -13,17 +13,24 @@ test('items are found by the words of their labels of now, whole or begun, whate
   fc.assert(
     fc.property(puts, asks, fc.boolean(), fc.constantFrom(4, 8, 256), fc.constantFrom('^', '='), (...given) => {
       const [all, asked, isPrefix, groups, sign] = given
-      const labels = createItemWords(groups)
-      for (const [n, lexemes] of all) labels.put(n, lexemes)
+      const labels = createItemWords(groups, { isListed: true })
+      const listed = () => labels.listed(wanted)?.() ?? []
+      const wanted = allLexemes(asked, isPrefix, (each) => [each, `${sign}${each}`, `~${each}`, `~${sign}${each}`])
+      // Lists that are made while words come hold those that came later besides.
+      for (const [at, [n, lexemes]] of all.entries()) {
+        labels.put(n, lexemes)
+        if (at === all.length >> 1) listed()
+      }
       const now = new Map(all)
       const numbers = Int32Array.from({ length: 40 }, (_, n) => n)
-      const wanted = allLexemes(asked, isPrefix, (each) => [each, `${sign}${each}`, `~${each}`, `~${sign}${each}`])
       const fits = (n: number) =>
         wanted.every(({ forms, isPrefix: isBegun }) =>
           forms.some((form) => now.get(n)?.some((each) => (isBegun ? each.startsWith(form) : each === form))),
         )
       const hits = [...numbers].filter(fits)
       expect([...labels.sieve(wanted)(numbers)]).toEqual(hits)
+      expect(new Set(listed()).size).toBe(listed().length)
+      expect([...labels.sieve(wanted)(Int32Array.from(listed()))].toSorted((left, right) => left - right)).toEqual(hits)
       const having = ({ forms, isPrefix: isBegun }: (typeof wanted)[number]) =>
         [...now.values()]
           .flat()
@@ -73,7 +80,7 @@ test('words of one property are not kept, those as they are written are', () => 
 })
 
 test('more words than are kept are none, and that is told', () => {
-  const words = createItemWords(64, 20)
+  const words = createItemWords(64, { most: 20 })
   for (let n = 1; words.isWhole && n < 100; n++) words.put(n, [`word${n}`, 'every'])
   expect(words.isWhole).toBe(false)
   words.put(1, ['other'])

@@ -1,6 +1,7 @@
 import type { WantedWord } from '../../items/index/tsquery.ts'
 import { widened } from './widened.ts'
 import { createWordGroups, type WordGroups } from './word-groups.ts'
+import { createWordLists, placeBehind, placeFrom, type WordLists } from './word-lists.ts'
 
 /** Words of every item, by its number: those of its label, or all it is found by, also as they are written. Those of one property are left out. */
 export interface ItemWords {
@@ -10,6 +11,8 @@ export interface ItemWords {
   sieve(words: readonly WantedWord[]): (items: Int32Array) => Int32Array
   /** How many items have a word, at most, by that of the words which the fewest have. */
   fewest(words: readonly WantedWord[]): number
+  /** Gives a list, each once, of the items that have the rarest of the words. Undefined if items are not listed by these words. */
+  listed(words: readonly WantedWord[]): (() => Int32Array) | undefined
   /** False once there are more words than are kept: then nothing is told. */
   readonly isWhole: boolean
   /** Bytes that the words of items take here, without the words themselves. */
@@ -31,8 +34,11 @@ function isKept(lexeme: string): boolean {
   return !lexeme.includes(':')
 }
 
-/** With words in `groupCount` groups; the more words items have, the more groups tell them apart. */
-export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords {
+/**
+ * With words in `groupCount` groups; the more words items have, the more groups tell them apart. If `isListed`, items
+ * are listed by their words as well.
+ */
+export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed = false } = {}): ItemWords {
   const book = createWordBook()
   /** Where the list of an item begins in `lists`: room, count, then so many words, the lowest number first; 0 for none. */
   let starts = new Int32Array(FIRST_CAPACITY)
@@ -40,6 +46,14 @@ export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords
   let groups = createWordGroups(groupCount)
   let end = 1
   let isWhole = true
+  const byWord: WordLists | undefined = isListed
+    ? createWordLists({
+        sorted: book.inOrder,
+        length: () => starts.length,
+        wordsOf,
+        sift: (items, word) => siftOne(items, { ...book.find(word), mayHave: undefined }),
+      })
+    : undefined
 
   /** Room for so many words; the list of before is used again where it is long enough. */
   function roomFor(n: number, count: number): number {
@@ -67,6 +81,7 @@ export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords
     const start = roomFor(n, words.length)
     lists[start + 1] = words.length
     lists.set(numbers, start + 2)
+    byWord?.changed(n)
   }
 
   function siftOne(all: Int32Array, { isWanted, highest, mayHave }: Sought): Int32Array {
@@ -94,7 +109,7 @@ export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords
       return isWhole
     },
     get bytes() {
-      return starts.byteLength + lists.byteLength + groups.bytes
+      return starts.byteLength + lists.byteLength + groups.bytes + (byWord?.bytes ?? 0)
     },
     put(n, lexemes) {
       if (!isWhole) return
@@ -117,6 +132,10 @@ export function createItemWords(groupCount: number, most = MOST_KEPT): ItemWords
         return sought.reduce(siftOne, items)
       }
     },
+    listed(words) {
+      if (!byWord || !isWhole || !areKept(words)) return undefined
+      return () => words.map(byWord.find).reduce((left, right) => (left.length <= right.length ? left : right))
+    },
     fewest: (words) => Math.min(...words.map((each) => book.find(each).items)),
   }
 }
@@ -137,7 +156,7 @@ interface Sought extends Wanted {
 function createWordBook() {
   const numbers = new Map<string, number>()
   let counts = new Int32Array(FIRST_CAPACITY)
-  let sorted: string[] = []
+  let sorted: { words: readonly string[]; numbers: Int32Array } = { words: [], numbers: new Int32Array() }
   let unsorted: string[] = []
 
   function numberOf(word: string): number {
@@ -158,43 +177,40 @@ function createWordBook() {
   function find({ forms, isPrefix, whole = [] }: WantedWord): Wanted {
     const isWanted = new Uint8Array(numbers.size)
     const found: number[] = []
-    let items = 0
-    const want = (word: string) => {
-      const number = numbers.get(word)
+    let [items, highest] = [0, -1]
+    const want = (number: number | undefined) => {
       if (number === undefined || isWanted[number] === 1) return
       isWanted[number] = 1
       items += counts[number] ?? 0
+      highest = Math.max(highest, number)
       found.push(number)
     }
     for (const form of forms) {
-      if (!isPrefix) want(form)
-      else for (const word of beginningWith(form)) want(word)
+      if (!isPrefix) want(numbers.get(form))
+      else wantBegun(form, want)
     }
-    for (const form of whole) want(form)
-    const highest = found.reduce((most, number) => Math.max(most, number), -1)
+    for (const form of whole) want(numbers.get(form))
     return { isWanted, numbers: found, highest, items }
   }
 
-  function* beginningWith(prefix: string): Generator<string> {
-    if (unsorted.length > Math.max(MOST_UNSORTED, sorted.length / 10)) {
-      // Code unit by code unit, as `<` compares below.
-      sorted = [...sorted, ...unsorted].sort((left, right) => (left < right ? -1 : 1))
-      unsorted = []
-    }
-    for (let at = firstFrom(sorted, prefix); sorted[at]?.startsWith(prefix); at++) yield sorted[at] ?? ''
-    for (const word of unsorted) if (word.startsWith(prefix)) yield word
+  function wantBegun(prefix: string, want: (number: number | undefined) => void): void {
+    if (unsorted.length > Math.max(MOST_UNSORTED, sorted.words.length / 10)) sort()
+    const end = placeBehind(sorted.words, prefix)
+    for (let at = placeFrom(sorted.words, prefix); at < end; at++) want(sorted.numbers[at])
+    for (const word of unsorted) if (word.startsWith(prefix)) want(numbers.get(word))
   }
 
-  return { numberOf, count, find }
-}
-
-/** Place of the first word that does not come before this one. */
-function firstFrom(sorted: readonly string[], word: string): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < word) low = middle + 1
-    else high = middle
+  /** Puts all words in order, code unit by code unit, as `<` compares: `sort` does without being told how. */
+  function sort(): void {
+    const words = [...sorted.words, ...unsorted].sort()
+    sorted = { words, numbers: Int32Array.from(words, numberOf) }
+    unsorted = []
   }
-  return low
+
+  function inOrder(): typeof sorted {
+    if (unsorted.length > 0) sort()
+    return sorted
+  }
+
+  return { numberOf, count, find, inOrder }
 }

@@ -105,6 +105,12 @@ test('labels that begin with letters are found along their order, as the databas
     const located = { plan, known: await locate(sample.parts, plan) }
     const likely = await likelyOfPage(store().orders, columns, located, { cursor: undefined, limit: 5 })
     expect(likely?.length).toBeGreaterThanOrEqual(5)
+    // Of hits that are all known the same come first, with those whose place is not known.
+    const all = columns.labels.listed([{ forms: ['sh'], isPrefix: true }])?.() ?? new Int32Array()
+    const page = { cursor: undefined, limit: 5 }
+    const first = await likelyOfPage(store().orders, columns, located, page, all)
+    expect(first?.slice(0, 5)).toEqual(likely?.slice(0, 5))
+    expect(new Set(first)).toEqual(new Set(likely))
   }, 60_000)
   for (const value of ['sh', 'o', 'ope', 'nothing']) {
     const pages = async () => {

@@ -18,33 +18,70 @@ const PART = 4096
 
 /**
  * Lists hits among which a page is, by an order that is kept in the process: the first of those whose place in it is known,
- * and all whose place is not. Undefined if no order is kept that fits the query.
+ * and all whose place is not. All hits are given if they are known. Undefined if no order is kept that fits the query.
  */
 export async function likelyOfPage(
   orders: SortOrders,
   columns: Columns,
   query: LocatedQuery,
   { cursor, limit }: PageRequest,
+  found?: Int32Array,
 ): Promise<number[] | undefined> {
   const { plan, known } = query
-  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(query) : undefined
+  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(query, found !== undefined) : undefined
   const order = value && orders.find(value)
   if (!order) return undefined
   const last = cursor && numberOf(columns, known, cursor)
   // Where that item had another value when the order was made, it stands elsewhere in it than where the page before ended.
   if (cursor && last !== undefined && (await orders.keyOf(value, last)) !== cursor.key) return undefined
+  if (last !== undefined && (order.loose.has(last) || placeOf(order, last) === -1)) return undefined
+  if (found) return firstOf(found, order, plan, { last, limit })
   if (untoldWords(columns, plan).length > 0) return undefined
   const view = viewOf(columns, query)
   const sieves = compile(columns, plan, known, plan.must) ?? []
-  const hitsOf = (ns: readonly number[]) => sift(sieves, view.among(ns))
+  const hitsOf = (ns: Iterable<number> | Int32Array) => sift(sieves, view.among(Int32Array.from(ns)))
   const first: number[] = []
   for (const part of partsFrom(order, plan, last)) {
-    first.push(...hitsOf(part.filter((n) => !order.loose.has(n))))
-    if (first.length >= limit) return [...first.slice(0, limit), ...hitsOf([...order.loose])]
+    const placed = order.loose.size === 0 ? part : part.filter((n) => !order.loose.has(n))
+    first.push(...hitsOf(placed))
+    if (first.length >= limit) return [...first.slice(0, limit), ...hitsOf(order.loose)]
   }
   // The last ones are those without a value, which the order does not have.
   return undefined
 }
+
+/** Picks the first of all hits behind the item that the page before ended with, and all whose place is not known. Undefined if these are too few. */
+function firstOf(
+  hits: Int32Array,
+  order: SortOrder,
+  { sort }: QueryPlan,
+  { last, limit }: { last: number | undefined; limit: number },
+): number[] | undefined {
+  const sign = sort.order === 'asc' ? 1 : -1
+  const behind = last === undefined ? Number.NEGATIVE_INFINITY : sign * placeOf(order, last)
+  const loose: number[] = []
+  /** Places of the first, in order. */
+  const first: number[] = []
+  for (let at = 0; at < hits.length; at++) {
+    const n = hits[at] ?? 0
+    const place = placeOf(order, n)
+    if (order.loose.has(n)) loose.push(n)
+    // One without a value comes last.
+    else if (place !== -1 && sign * place > behind && (first.length < limit || sign * place < (first.at(-1) ?? 0)))
+      putInto(first, sign * place, limit)
+  }
+  return first.length < limit ? undefined : [...first.map((place) => order.ns[sign * place] ?? 0), ...loose]
+}
+
+/** Puts a number among those in order, of which so many are kept. */
+function putInto(sorted: number[], value: number, most: number): void {
+  let at = sorted.length
+  while (at > 0 && (sorted[at - 1] ?? 0) > value) at -= 1
+  sorted.splice(at, 0, value)
+  if (sorted.length > most) sorted.pop()
+}
+
+const placeOf = ({ places }: SortOrder, n: number) => places[n] ?? -1
 
 /** Lists those of all hits that a page by label may have: the first by the beginnings of labels, and all that begin like the last of these. */
 export function firstByLabel(
@@ -62,28 +99,26 @@ export function firstByLabel(
 }
 
 /**
- * What a query is sorted by, where no index of the database has that order, or where words are looked for along it: the
- * database would look at the words of each label on the way, which may be a long one.
+ * Returns what a query is sorted by, if no index of the database has that order, if words are looked for along it, or if
+ * all hits are known: the database would look at each label on the way, which may be a long one.
  */
-function sortedValue({ plan, known }: LocatedQuery): SortedValue | undefined {
+function sortedValue({ plan, known }: LocatedQuery, areFound: boolean): SortedValue | undefined {
   const { by } = plan.sort
   const [t, ...more] = typeNumbers(plan, known)
   if (t === undefined || more.length > 0) return undefined
-  if (by.kind === 'label') return wordsOf(plan).length > 0 ? { t, kind: 'label', at: 0 } : undefined
+  if (by.kind === 'label') return areFound || wordsOf(plan).length > 0 ? { t, kind: 'label', at: 0 } : undefined
   if (by.kind !== 'number' && by.kind !== 'text') return undefined
   const at = by.slots[0]?.at ?? 0
   return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
 }
 
-/** The numbers of an order, from behind the item that the page before ended with; none where its place is not known. */
-function* partsFrom({ ns, loose }: SortOrder, { sort }: QueryPlan, last: number | undefined): Generator<number[]> {
+/** Gives the numbers of an order, from behind the item that the page before ended with. */
+function* partsFrom(order: SortOrder, { sort }: QueryPlan, last: number | undefined): Generator<Int32Array> {
+  const { ns } = order
   const [step, first] = sort.order === 'asc' ? [1, 0] : [-1, ns.length - 1]
-  const place = last === undefined ? undefined : ns.indexOf(last)
-  if (place === -1 || (last !== undefined && loose.has(last))) return
-  for (let at = place === undefined ? first : place + step; at >= 0 && at < ns.length; at += step * PART) {
-    const part = step === 1 ? ns.subarray(at, at + PART) : ns.subarray(Math.max(0, at + 1 - PART), at + 1).toReversed()
-    yield [...part]
-  }
+  const from = last === undefined ? first : placeOf(order, last) + step
+  for (let at = from; at >= 0 && at < ns.length; at += step * PART)
+    yield step === 1 ? ns.subarray(at, at + PART) : ns.subarray(Math.max(0, at + 1 - PART), at + 1).toReversed()
 }
 
 function numberOf({ types, indexes, length }: Columns, known: Known, { id }: Cursor): number {

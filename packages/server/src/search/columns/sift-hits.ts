@@ -60,6 +60,30 @@ export async function foundByWords(
   return words.length === 0 ? undefined : findWords(parts, words, known, limits)
 }
 
+/** Items that have a word of their labels, and what is left to ask of them. */
+interface ByLabel {
+  items: () => Int32Array
+  rest: <Plan extends WordPart>(plan: Plan) => Plan
+}
+
+/** Tells by which words of their labels the columns list items: one list for each condition. */
+export function listsByLabel(columns: Columns, conditions: WordPart): ByLabel[] {
+  return wordsOf(conditions).flatMap((each) => {
+    const items = each.column === 'ttv' ? columns.labels.listed(each.words) : undefined
+    // Of several words the list is of the rarest only.
+    const rest = each.words.length === 1 ? without(each) : <Plan>(plan: Plan) => plan
+    return items ? [{ items, rest }] : []
+  })
+}
+
+function without(words: WordsCondition) {
+  return <Plan extends WordPart>(plan: Plan): Plan => ({
+    ...plan,
+    text: plan.text.kind === 'words' && plan.text.plan === words ? { kind: 'none' } : plan.text,
+    must: plan.must.filter((filter) => filter.plan !== words),
+  })
+}
+
 /**
  * Lists the words that so few items have that the database's index of words names them sooner. None while the columns do
  * not hold all of the words.

@@ -12,6 +12,8 @@ export interface SortedValue {
 /** Numbers of the items of a type that have the value, the least first. Of the loose ones, which changed since, the place is not known. */
 export interface SortOrder {
   ns: Int32Array
+  /** The place of each in `ns`; of an item that has no value, -1. */
+  places: Int32Array
   loose: ReadonlySet<number>
 }
 
@@ -37,7 +39,7 @@ const REST_MS = 30_000
 
 interface Kept {
   t: number
-  ns: Int32Array | undefined
+  order: Pick<SortOrder, 'ns' | 'places'> | undefined
   loose: Set<number>
   made: Promise<void>
 }
@@ -47,9 +49,9 @@ export function createSortOrders(database: Pick<Database, 'query'>): SortOrders 
   const resting = new Map<string, number>()
 
   function make(name: string, value: SortedValue): Kept {
-    const order: Kept = { t: value.t, ns: undefined, loose: new Set(), made: Promise.resolve() }
+    const order: Kept = { t: value.t, order: undefined, loose: new Set(), made: Promise.resolve() }
     order.made = read(database, value).then(
-      (ns) => void (order.ns = ns),
+      (ns) => void (order.order = { ns, places: placesIn(ns) }),
       () => forget(name, order),
     )
     return order
@@ -68,7 +70,7 @@ export function createSortOrders(database: Pick<Database, 'query'>): SortOrders 
       kept.delete(name)
       kept.set(name, order)
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
-      return order.ns && { ns: order.ns, loose: order.loose }
+      return order.order && { ...order.order, loose: order.loose }
     },
     async keyOf(value, n) {
       const { table, column } = placeOf(value)
@@ -96,6 +98,12 @@ async function read(database: Pick<Database, 'query'>, value: SortedValue): Prom
     [value.t],
   )
   return Int32Array.from(row?.ns?.split(',').map(Number) ?? [])
+}
+
+function placesIn(ns: Int32Array): Int32Array {
+  const places = new Int32Array(ns.reduce((most, n) => Math.max(most, n + 1), 0)).fill(-1)
+  for (let at = 0; at < ns.length; at++) places[ns[at] ?? 0] = at
+  return places
 }
 
 function placeOf({ kind, at }: SortedValue): { table: string; column: string } {
