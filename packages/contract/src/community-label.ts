@@ -23,7 +23,7 @@ export const communityLabelType: ItemType = {
     text: { v: 'DEF', t: 'translated', max: 4000, textField: true },
     protocols: protocolProperties.protocols,
     /** The icon that the Hub gives, unaltered. Without one the words stand. */
-    icon: { v: 'REL', t: 'Attachment' },
+    icon: { v: 'REL', t: 'Attachment', noSound: true },
     /** How the label is said. */
     audio: { v: 'REL', t: 'Attachment' },
     /** Where the label stands in the Local Contexts Hub, if it does. */

@@ -34,11 +34,11 @@ export const importType: ItemType = {
     label: { v: 'DEF', required: true, max: 200, textField: true },
     /** Key of a kind of import (`imports` of an area). */
     kind: { v: 'DEF', words: 'imports.*', required: true, max: 60, facet: { kind: 'terms', limit: 20 } },
-    file: { v: 'REL', t: ATTACHMENT_TYPE, required: true, levelWhen },
+    file: { v: 'REL', t: ATTACHMENT_TYPE, required: true, noSound: true, levelWhen },
     /** A table whose rows belong to those of the first, such as senses to words. */
-    second: { v: 'REL', t: ATTACHMENT_TYPE, levelWhen },
+    second: { v: 'REL', t: ATTACHMENT_TYPE, noSound: true, levelWhen },
     /** Zip files with what cells of the table name. */
-    zips: { v: 'REL', t: ATTACHMENT_TYPE, many: true, max: 20 },
+    zips: { v: 'REL', t: ATTACHMENT_TYPE, noSound: true, many: true, max: 20 },
     /** Values that every item gets, such as the list whose values come in. */
     defaults: { v: 'DEF', t: 'json' },
     owner: { v: 'REL', t: 'Organization', facet: { kind: 'terms', limit: 8 } },

@@ -137,6 +137,8 @@ const entries = {
    * a stricter level or more protocols than this one; only what the type's `owner` names stays.
    */
   copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*)$/))),
+  /** Attachments: files that are no sounds, such as tables. The form offers no recorder for them. */
+  noSound: v.optional(v.boolean()),
   /**
    * Attachments: a right over the item that suffices to upload files for this property, which an action then
    * adds. Usually `update`.

@@ -17,7 +17,7 @@ const REPORT: ItemType = {
   properties: {
     name: { v: 'DEF' },
     papers: { v: 'REL', t: 'Attachment', many: true, max: 4 },
-    cover: { v: 'REL', t: 'Attachment' },
+    cover: { v: 'REL', t: 'Attachment', noSound: true },
   },
 }
 
@@ -86,6 +86,12 @@ it('says how many files it had no room for', () => {
   choose('Papers', 'one', 'two', 'three', 'four', 'five', 'six')
   expect(document.querySelectorAll('[role="progressbar"]')).toHaveLength(4)
   expect(host.notices).toEqual(['room 4, left 2'])
+})
+
+it('a recorder is offered but for files that are no sounds', () => {
+  open()
+  const recorders = screen.getAllByRole('button', { name: /^Record sound/ }).map(({ textContent }) => textContent)
+  expect(recorders).toEqual(['Record soundPapers'])
 })
 
 it('none is lost where the form takes its time to know of those before', async () => {

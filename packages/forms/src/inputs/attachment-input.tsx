@@ -25,6 +25,8 @@ export interface AttachmentInputProps extends GroupProps {
   many: boolean
   /** Files at most; no limit if undefined. */
   max: number | undefined
+  /** Whether a recorder is offered. */
+  takesSound?: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export function AttachmentInput({
   name,
   many,
   max = Number.POSITIVE_INFINITY,
+  takesSound = true,
 }: AttachmentInputProps) {
   const translate = useTranslate()
   const { notify, report } = useCommands()
@@ -104,7 +107,7 @@ export function AttachmentInput({
           label={label}
           many={many}
           onFiles={take}
-          onSound={record}
+          onSound={takesSound ? record : undefined}
           hint={translate(many ? 'forms.files.drop' : 'forms.files.dropOne')}
         />
       )}
@@ -117,7 +120,8 @@ interface DropZoneProps {
   many: boolean
   hint: string
   onFiles: (files: Iterable<File>) => void
-  onSound: (wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void
+  /** Takes what was recorded; undefined where no recorder is offered. */
+  onSound: ((wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void) | undefined
 }
 
 function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
@@ -174,12 +178,14 @@ function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
             {translate('forms.files.camera')}
           </Button>
         </Box>
-        <Button size="sm" icon="music" aria-expanded={isRecording} onClick={() => setRecording(!isRecording)}>
-          {translate('forms.sound.open')}
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </Button>
+        {onSound && (
+          <Button size="sm" icon="music" aria-expanded={isRecording} onClick={() => setRecording(!isRecording)}>
+            {translate('forms.sound.open')}
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </Button>
+        )}
       </HStack>
-      {isRecording && <SoundRecorder asksSpeaker onTake={onSound} />}
+      {onSound && isRecording && <SoundRecorder asksSpeaker onTake={onSound} />}
       <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
     </Box>

@@ -87,6 +87,7 @@ export function PropertyInput(props: PropertyInputProps) {
             name={name}
             many={property.many ?? false}
             max={property.max}
+            takesSound={property.noSound !== true}
           />
         )
       return (

@@ -22,7 +22,7 @@ export const belongingType = defineItemType({
     maker: { v: 'DEF', many: true, max: 20, textField: true },
     materials: { v: 'LOV', list: 'BEL_MATERIALS', many: true, max: 20, facet: terms },
     dimensions: { v: 'DEF', max: 300 },
-    pictures: { v: 'REL', t: 'Attachment', many: true, max: 200 },
+    pictures: { v: 'REL', t: 'Attachment', noSound: true, many: true, max: 200 },
     institution: { v: 'REL', t: 'Organization', facet: terms },
     catalogueNumber: { v: 'DEF', max: 120, textField: true, unique: 'institution' },
     /** The day on which a newer list of its holder did not name it any more. */

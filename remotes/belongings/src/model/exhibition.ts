@@ -12,7 +12,7 @@ export const exhibitionType = defineItemType({
     venue: { v: 'REL', t: 'Organization', facet: terms },
     period: { v: 'DEF', t: 'period', presets: 'period', facet: { kind: 'periods' } },
     description: { v: 'DEF', t: 'richText', textField: true },
-    poster: { v: 'REL', t: 'Attachment' },
+    poster: { v: 'REL', t: 'Attachment', noSound: true },
     belongings: { v: 'REL', t: 'Belonging', many: true, max: 1000 },
     state: stateProperty,
     owner: { v: 'REL', t: 'Organization', required: true, facet: terms },

@@ -9,7 +9,7 @@ const condition = {
 } as const
 
 /** Pictures of that condition. */
-const pictures = { v: 'REL', t: 'Attachment', many: true, max: 200 } as const
+const pictures = { v: 'REL', t: 'Attachment', noSound: true, many: true, max: 200 } as const
 
 const LOAN_STATES = ['ASKED', 'AGREED', 'OUT', 'RETURNED', 'REFUSED']
 const LOAN_TONES = { ASKED: 'warn', AGREED: 'info', OUT: 'info', RETURNED: 'ok', REFUSED: 'bad' } as const

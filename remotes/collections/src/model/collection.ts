@@ -25,7 +25,7 @@ export const collectionType = defineItemType({
       facet: { kind: 'terms', limit: 8 },
     },
     collectionTypeOther: { v: 'DEF', max: 120, textField: true },
-    featureImage: { v: 'REL', t: 'Attachment' },
+    featureImage: { v: 'REL', t: 'Attachment', noSound: true },
     /** Collections that this one is part of. */
     collections: { v: 'REL', t: 'Collection', many: true, max: 50, facet: { kind: 'terms', limit: 8 } },
     /** The search for the members, in the form of a saved search (`@cairn/contract/saved-search`). */

@@ -33,7 +33,7 @@ export const letterMachine: Machine = {
         approver: { v: 'REL', t: 'Contact', required: true },
         approvedHow: { v: 'SEL', options: ['PAPER', 'PHONE'], required: true },
         approvalLog: { v: 'REL', t: 'CommLog' },
-        signedCopy: { v: 'REL', t: 'Attachment', many: true, max: 5 },
+        signedCopy: { v: 'REL', t: 'Attachment', noSound: true, many: true, max: 5 },
       },
     },
     { action: 'approveByTemplate', from: ['DRAFT'], to: 'APPROVED' },

@@ -27,7 +27,7 @@ export const letterTemplateType = defineItemType({
     signatory: { v: 'DEF', max: 200 },
     /** Lines under the name of the community at the top of its letters, such as its address. */
     address: { v: 'DEF', t: 'text', max: 500 },
-    letterhead: { v: 'REL', t: 'Attachment' },
+    letterhead: { v: 'REL', t: 'Attachment', noSound: true },
     withMap: { v: 'DEF', t: 'boolean' },
     approval: { v: 'SEL', options: ['APPROVED'], tones: { APPROVED: 'ok' }, readOnly: true, facet: { kind: 'terms' } },
     approvedUntil: { v: 'DT', readOnly: true },

@@ -31,7 +31,7 @@ export const formDefType = defineItemType({
     /** See `form.ts`. */
     questions: { v: 'DEF', t: 'questions' },
     /** The spreadsheet that the form was read from. */
-    source: { v: 'REL', t: 'Attachment' },
+    source: { v: 'REL', t: 'Attachment', noSound: true },
   },
   sections: [
     { key: 'form', properties: ['title', 'description', 'formType', 'state', 'version', 'machineName'] },

@@ -24,7 +24,7 @@ export const contactType = defineItemType({
     otherPhone: { v: 'DEF', t: 'phone', max: 40, textField: true },
     address: { v: 'DEF', t: 'address', max: 400 },
     /** The picture of the person. */
-    avatar: { v: 'REL', t: 'Attachment' },
+    avatar: { v: 'REL', t: 'Attachment', noSound: true },
     /** The state of the person's account, which the server computes from the account and the sign-in log. */
     userState: {
       v: 'SEL',

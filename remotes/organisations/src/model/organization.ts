@@ -28,7 +28,7 @@ export const organizationType = defineItemType({
     industry: { v: 'DEF', max: 120, textField: true },
     website: { v: 'DEF', t: 'url', max: 400 },
     /** The mark of the organisation. It also stands for its people who have no picture. */
-    avatar: { v: 'REL', t: 'Attachment' },
+    avatar: { v: 'REL', t: 'Attachment', noSound: true },
     place: { v: 'DEF', t: 'geometry' },
     /** The time zone of its meetings. */
     timeZone: { v: 'DEF', t: 'timeZone', max: 60 },

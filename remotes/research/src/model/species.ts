@@ -27,7 +27,7 @@ export const speciesType = defineItemType({
     /** How the names are said, and words that belong to it. */
     sounds: { v: 'REL', t: 'Attachment', many: true, max: 20 },
     words: { v: 'REL', t: 'Lexeme', many: true, max: 50, facet: terms },
-    pictures: { v: 'REL', t: 'Attachment', many: true, max: 50 },
+    pictures: { v: 'REL', t: 'Attachment', noSound: true, many: true, max: 50 },
     habitat: text,
     conservationStatus: {
       v: 'SEL',

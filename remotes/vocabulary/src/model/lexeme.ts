@@ -42,7 +42,7 @@ export const lexemeType = defineItemType({
     },
     /** Recordings that wait to be heard by somebody who may accept them. */
     takes: { v: 'REL', t: 'Attachment', many: true, max: 50, level: 'PROTECTED', uploadRight: 'record' },
-    pictures: { v: 'REL', t: 'Attachment', many: true, max: 20 },
+    pictures: { v: 'REL', t: 'Attachment', noSound: true, many: true, max: 20 },
     /** Further meanings, in order. */
     senses: {
       ...{ v: 'DEF', t: 'group', many: true, max: 20 },
