@@ -114,7 +114,7 @@ export async function openParts(options: OpenOptions, log: Logger, closing: Clos
   const contactStates = kept(keepContactStates({ database, store: engine.parts, log }))
   const files = kept(await openFiles(settings, engine, log))
   await repeatPurges({ parts: engine.parts, files, purges: files.purges })
-  mailing.readsFiles((id) => mailedFile(files, id))
+  mailing.readsFiles((id, language) => mailedFile(files, id, language))
   mailing.notesUndelivered((undelivered) => noteUndelivered(engine.store, undelivered))
   const { catalogue } = registry
   const migrations = kept(

@@ -28,8 +28,8 @@ export interface DeliveryOptions {
   bounceAddress?: (mail: string) => string | undefined
 }
 
-/** Reads the file of an attachment for a mail. Undefined if it is gone. */
-export type ReadFile = (attachment: ItemId) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
+/** Reads the file of an attachment for a mail in a language of two letters. Undefined if it is gone. */
+export type ReadFile = (attachment: ItemId, language: string) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
 
 /** Notes at an item that a mail did not reach somebody. */
 export type NoteUndelivered = (undelivered: Undelivered) => Promise<void>
@@ -63,7 +63,7 @@ export function startDelivery({
   let working: Promise<unknown> = Promise.resolve()
   const deliverOne = async (mail: ClaimedMail) => {
     try {
-      const attachments = await attachmentsOf(mail.message.files ?? [], readFile)
+      const attachments = await attachmentsOf(mail.message, readFile)
       const bounces = mail.message.undelivered && bounceAddress?.(mail.id)
       const envelope = bounces === undefined ? {} : { envelope: { from: bounces, to: mail.message.to } }
       const content = { ...contentOf(mail.message), attachments, from, messageId: `<${mail.id}@cairn>` }
@@ -93,8 +93,8 @@ export function startDelivery({
 }
 
 /** The files of a mail. Throws if one is gone: without it the mail says less than was meant. */
-async function attachmentsOf(ids: readonly ItemId[], readFile: ReadFile) {
-  const files = await Promise.all(ids.map(readFile))
+async function attachmentsOf({ files: ids = [], language = 'en' }: OutgoingMail, readFile: ReadFile) {
+  const files = await Promise.all(ids.map((id) => readFile(id, language)))
   return files.map((file, at) => {
     if (!file) throw new Error(`the file ${ids[at] ?? ''} is gone`)
     return { filename: file.name, contentType: file.type, content: Buffer.from(file.bytes) }
@@ -106,6 +106,7 @@ function contentOf({
   unsubscribeLink,
   replyTo,
   files: _files,
+  language: _language,
   undelivered: _undelivered,
   ...content
 }: OutgoingMail) {

@@ -51,7 +51,7 @@ export function createMail(database: Querier, { siteName, origin }: MailPlace): 
       querier = database,
     ) {
       const rendered = renderMail(template, { site: siteName(), siteLink: origin(), ...values }, language)
-      await putMail(querier, { to, ...rendered, unsubscribeLink, replyTo, files, undelivered }, key)
+      await putMail(querier, { to, ...rendered, language, unsubscribeLink, replyTo, files, undelivered }, key)
     },
   }
 }

@@ -41,7 +41,7 @@ export async function openMailing({ settings, database, log, siteName, tokenKey 
   let place = settings.publicUrl ?? ''
   const origin = () => place
   let read: ReadFile = () => Promise.reject(new Error('files are not open yet'))
-  const readFile: ReadFile = (id) => read(id)
+  const readFile: ReadFile = (id, language) => read(id, language)
   let note: NoteUndelivered = () => Promise.reject(new Error('items are not open yet'))
   const noteUndelivered: NoteUndelivered = (undelivered) => note(undelivered)
   const sink = settings.smtpUrl === undefined && settings.demo ? await openMailSink() : undefined

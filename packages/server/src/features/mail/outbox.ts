@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Language of its reader, of two letters. */
+  language?: string | undefined
   /** Address that ends this kind of mail with one request (RFC 8058). */
   unsubscribeLink?: string | undefined
   /** Address that takes an answer to it. */
@@ -44,6 +46,7 @@ const messageSchema = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  language: v.optional(v.string()),
   unsubscribeLink: v.optional(v.string()),
   replyTo: v.optional(v.string()),
   files: v.optional(v.array(itemIdSchema)),

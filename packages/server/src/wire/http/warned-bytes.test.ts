@@ -126,16 +126,17 @@ test('T50 the warning of who has died ends with the mourning that their family s
   for (const until of [`${year}`, `${year + 1}-01`, null]) expect(await seen(until)).toEqual(['DECEASED'])
 })
 
-test('T50 a mail carries words in place of a warned picture', async () => {
+test('T50 a mail carries words in place of a warned file, in its language', async () => {
   const { files } = server.parts
-  const mailed = async (file: Item | undefined) => mailedFile(files, file?.$id as ItemId)
+  const mailed = async (file: Item | undefined, language = 'en') => mailedFile(files, file?.$id as ItemId, language)
   expect(await mailed(picture)).toMatchObject({ name: 'a.jpg.txt', type: 'text/plain' })
   expect(String((await mailed(picture))?.bytes)).toBe('content warning: a.jpg')
+  expect(String((await mailed(text, 'fr'))?.bytes)).toBe('avertissement sur le contenu: a.txt')
   const { $id } = await upload(server.url, editor, {
     ...{ name: 'open.jpg', bytes: await photograph(), relType: 'Treasure', relProp: 'pictures' },
   })
   await editor.request('create/Treasure', { name: 'A paddle', owner: home, access: 'PUBLIC', pictures: [$id] })
-  expect(await mailedFile(files, $id)).toMatchObject({ name: 'open.jpg', type: 'image/jpeg' })
+  expect(await mailedFile(files, $id, 'en')).toMatchObject({ name: 'open.jpg', type: 'image/jpeg' })
 })
 
 test('T50 Show counts for who said it alone, and for a visitor as long as the visit', async () => {
