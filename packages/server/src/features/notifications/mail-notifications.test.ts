@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ItemId } from '@cairn/contract'
+import * as v from 'valibot'
+import { itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
+import { buildItemType } from '@cairn/testkit/builders'
+import { COMMUNITY_TYPES } from '@cairn/testkit/community'
 import { startKeptCommunity, type KeptCommunity } from '@cairn/testkit/kept-community'
 import { startTestServer } from '@cairn/testkit/server'
 import { SYSTEM } from '../../items/model/system-principal.ts'
@@ -13,13 +16,26 @@ interface Waiting {
   unsubscribeLink: string
 }
 
+/** What content warnings and labels stand before. */
+const TREASURE = v.parse(
+  itemTypeSchema,
+  buildItemType('Treasure', {
+    properties: {
+      name: { v: 'DEF', required: true, max: 200, textField: true },
+      owner: { v: 'REL', t: 'Organization', required: true },
+    },
+    owner: 'owner',
+    visibility: 'COMMUNITY',
+    care: true,
+  }),
+)
 const DAY_MS = 24 * 60 * 60_000
 /** Far enough that every burst is over and every time of day has come round. */
 const tomorrow = () => Date.now() + DAY_MS
 
 let community: KeptCommunity
 beforeAll(async () => {
-  community = await startKeptCommunity()
+  community = await startKeptCommunity({ areas: [...COMMUNITY_TYPES, TREASURE] })
 })
 beforeEach(async () => {
   await community.parts.notifications.settle()
@@ -112,6 +128,25 @@ test('what may not be read any more is not mailed, and what is guarded is not na
   // A mail of one line is not called a digest: of the other item there is none.
   expect(mail?.subject).toBe('There is news of an item that is not named in mail')
   expect(mail?.text).not.toMatch(/Hidden since|Guarded since/)
+})
+
+test('T50 mail says of a warned item that it is, with its labels, in the language of its reader', async () => {
+  const { store } = community.parts.engine
+  const reader = await store.read(SYSTEM, `User-${community.keeper.index}`)
+  await store.update(SYSTEM, { _t: reader._t, _i: reader._i, _u: reader._u, language: 'fr' })
+  const keeper = await community.join(community.keeper.email)
+  await keeper.request('act/setNotifyChoices', { kinds: { UPDATED: { mode: 'IMMEDIATE' } }, mail: true })
+  const owner = community.home
+  const title = 'Held by the family'
+  const { $id: label } = await keeper.request<Item>('create/CommunityLabel', { title, kind: 'OWN', owner })
+  const care = { warnings: ['DECEASED'], communityLabels: [label] }
+  const { _t, _i, _u } = await keeper.request<Item>('create/Treasure', { name: 'Tall basket', owner, ...care })
+  const admin = await community.join(community.admin.email)
+  await admin.request('update', { _t, _i, _u, name: 'Tall old basket' })
+  await community.parts.notifications.settle()
+  await community.parts.notifications.mailDue(tomorrow)
+  const [mail] = (await waiting()).filter(({ to }) => to === community.keeper.email)
+  expect(mail?.text).toContain('Tall old basket (avertissement sur le contenu, Held by the family)')
 })
 
 test('the install chooses up to which level mail names items', async () => {
