@@ -73,6 +73,21 @@ function sieveBy(test: Test): Sieve {
   }
 }
 
+/** Makes a test of one item of a sieve. All items pass through it once, when the test is first asked. */
+function testBy(sieve: Sieve, columns: Columns): Test {
+  let passed: Uint8Array | undefined
+  return (n) => {
+    passed ??= marked(sieve(Int32Array.from({ length: columns.length }, (_, at) => at)), columns.length)
+    return passed[n] === 1
+  }
+}
+
+function marked(items: Int32Array, length: number): Uint8Array {
+  const marks = new Uint8Array(length)
+  for (const n of items) marks[n] = 1
+  return marks
+}
+
 function sieveColumn(column: Int32Array, ids: readonly number[], end: number): Sieve {
   const isWanted = new Uint8Array(end)
   for (const id of ids) isWanted[id] = 1
@@ -101,6 +116,10 @@ export function compileFilter(
         return rows && ((n) => rows.has(n))
       }
       return compileTerms(columns, plan, known, filter.prop, filter.anyOf)
+    case 'words': {
+      const sieve = wordSieve(columns, filter)
+      return sieve && testBy(sieve, columns)
+    }
     case 'types': {
       const numbers = new Set(filter.names.map((name) => known.types.get(name)))
       return (n) => numbers.has(columns.types[n])

@@ -115,13 +115,18 @@ export function planMembers(of: MembersOf, planning: Planning): Condition {
         kind: 'any',
         plans: [
           held(orNothing(linked(pin))),
-          held(orNothing(() => planning.filter({ prop: named, kind: 'rel', value: [id] }))),
+          held(orNothing(() => listed(planning.filter({ prop: named, kind: 'rel', value: [id] })))),
           held(orNothing(searched)),
         ],
       },
       { kind: 'not', plan: orNothing(linked(out)) },
     ],
   }
+}
+
+/** Has the rows of terms listed beforehand: columns do not tell relations to many. */
+function listed(condition: Condition): Condition {
+  return condition.kind === 'terms' ? { ...condition, isListed: true } : condition
 }
 
 /** What the asker may not ask for finds nothing. */
