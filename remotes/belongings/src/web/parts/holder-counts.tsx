@@ -8,7 +8,10 @@ import { OtherHolders } from './other-holders.tsx'
 const QUERY = countedByHolder()
 const NONE: readonly never[] = []
 
-/** Shows how many belongings that the person may see each institution holds. */
+/**
+ * Shows how many belongings that the person may see each institution holds, and first how many are with others,
+ * whom the map above does not show either.
+ */
 export function HolderCounts() {
   const t = useTranslate()
   const { facets } = useSearch(QUERY)
@@ -26,8 +29,8 @@ export function HolderCounts() {
   if (bars.length === 0) return <Text tone="muted">{t('belongings.none')}</Text>
   return (
     <>
-      <BarList bars={bars} />
       <OtherHolders count={others} />
+      <BarList bars={bars} />
     </>
   )
 }
