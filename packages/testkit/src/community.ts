@@ -84,7 +84,7 @@ export interface Community extends TestServer {
 
 /** Starts a test server with the organisations and people of `Community`. The caller closes it. */
 export async function startCommunity(
-  options: Pick<TestServerOptions, 's3' | 'database' | 'pollMs'> = {},
+  options: Pick<TestServerOptions, 'areas' | 's3' | 'database' | 'pollMs'> = {},
 ): Promise<Community> {
   const server = await startTestServer({ areas: COMMUNITY_TYPES, ...options })
   const { store } = server.parts.engine

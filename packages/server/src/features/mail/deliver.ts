@@ -29,7 +29,10 @@ export interface DeliveryOptions {
 }
 
 /** Reads the file of an attachment for a mail in a language of two letters. Undefined if it is gone. */
-export type ReadFile = (attachment: ItemId, language: string) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
+export type ReadFile = (
+  attachment: ItemId,
+  language: string,
+) => Promise<{ name: string; type: string; bytes: Uint8Array } | undefined>
 
 /** Notes at an item that a mail did not reach somebody. */
 export type NoteUndelivered = (undelivered: Undelivered) => Promise<void>

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import { itemId, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
 import type { NotifyMode } from '@cairn/contract/notify'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
@@ -132,7 +132,7 @@ test('what may not be read any more is not mailed, and what is guarded is not na
 
 test('T50 mail says of a warned item that it is, with its labels, in the language of its reader', async () => {
   const { store } = community.parts.engine
-  const reader = await store.read(SYSTEM, `User-${community.keeper.index}`)
+  const reader = await store.read(SYSTEM, itemId('User', community.keeper.index))
   await store.update(SYSTEM, { _t: reader._t, _i: reader._i, _u: reader._u, language: 'fr' })
   const keeper = await community.join(community.keeper.email)
   await keeper.request('act/setNotifyChoices', { kinds: { UPDATED: { mode: 'IMMEDIATE' } }, mail: true })
