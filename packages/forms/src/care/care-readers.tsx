@@ -3,7 +3,7 @@ import { useCommands, useTranslate } from '@cairn/contract/web'
 import { HStack, Icon, Text, useAsync } from '@cairn/ui'
 import * as v from 'valibot'
 
-const answerSchema = v.object({ count: v.number(), all: v.number(), isMore: v.boolean() })
+const answerSchema = v.object({ count: v.number(), all: v.number(), isMore: v.boolean(), isOpen: v.boolean() })
 /** The server looks at so many items at once. */
 const MOST = 50
 
@@ -31,13 +31,14 @@ export function CareReaders({ ids, care }: CareReadersProps) {
   )
   const [answer] = useAsync(ask)
   if (answer.status !== 'ready') return null
-  const { count, all, isMore } = answer.value
+  const { count, all, isMore, isOpen } = answer.value
   const words = translate(count === all ? 'forms.care.seen' : 'forms.care.seenSome', { count, all })
   return (
     <HStack gap="6px" role="status" color="fgMuted">
       <Icon name="users" />
       <Text size="sm">
         {isMore ? translate('forms.care.seenMore', { words }) : words}
+        {isOpen && translate('forms.care.seenOpen')}
         {ids.length > MOST && ` ${translate('forms.care.seenFirst', { count: MOST })}`}
       </Text>
     </HStack>

@@ -59,7 +59,7 @@ export const setCare = defineCoreAction({
 
 /**
  * Counts the accounts that could read items if these had this level, these protocols and this rule: `count`
- * at least one of them, `all` every one. `i` is 0 for an item of `owner` that is not made yet. Only stewards
+ * at least one of them, `all` every one; `isOpen` if visitors could read one too. `i` is 0 for an item of `owner` that is not made yet. Only stewards
  * of the owners and administrators are told.
  */
 export const careReaders = defineCoreAction({
@@ -108,7 +108,8 @@ export const careReaders = defineCoreAction({
       if (seen > 0) count++
       if (seen === planned.length) all++
     }
-    return { count, all, isMore: rows.length > MOST_ACCOUNTS }
+    const isOpen = planned.some((facts) => mayRead(parts.principals.visitor, facts))
+    return { count, all, isMore: rows.length > MOST_ACCOUNTS, isOpen }
   },
   present: (outcome) => outcome,
 })

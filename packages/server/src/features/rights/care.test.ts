@@ -23,6 +23,7 @@ const TYPES = [
       access: accessProperty,
     },
     visibility: 'COMMUNITY',
+    anonymous: true,
     owner: 'owner',
     care: true,
     warnedBy: ['people'],
@@ -152,13 +153,20 @@ test('a label brings its protocols to the item that it is put on', async () => {
 test('a steward is told how many people would see an item, and nobody else', async () => {
   const made = await treasure(steward)
   const asked = { ...target(made), protocols: ['FAMILY'] }
-  expect(await steward.request('act/careReaders', asked)).toEqual({ count: 2, all: 2, isMore: false })
-  expect(await steward.request('act/careReaders', target(made))).toEqual({ count: 3, all: 3, isMore: false })
+  expect(await steward.request('act/careReaders', asked)).toEqual({ count: 2, all: 2, isMore: false, isOpen: false })
+  expect(await steward.request('act/careReaders', target(made))).toEqual({
+    count: 3,
+    all: 3,
+    isMore: false,
+    isOpen: false,
+  })
   const guarded = await treasure(steward, { protocols: ['FAMILY'] })
   const both = { ...target(made), ids: [made.$id, guarded.$id] }
-  expect(await steward.request('act/careReaders', both)).toEqual({ count: 3, all: 2, isMore: false })
+  expect(await steward.request('act/careReaders', both)).toEqual({ count: 3, all: 2, isMore: false, isOpen: false })
+  const open = { ...target(made), access: 'PUBLIC' }
+  expect(await steward.request('act/careReaders', open)).toMatchObject({ isOpen: true })
   const next = { t: 'Treasure', i: 0, owner: [home] }
-  expect(await steward.request('act/careReaders', next)).toEqual({ count: 3, all: 3, isMore: false })
+  expect(await steward.request('act/careReaders', next)).toEqual({ count: 3, all: 3, isMore: false, isOpen: false })
   expect(await code(editor.request('act/careReaders', next))).toBe('notAllowed')
   expect(await code(editor.request('act/careReaders', asked))).toBe('notAllowed')
 })
@@ -195,7 +203,7 @@ test('a steward is told why any person sees an item, with protocol, giver and la
     })
   expect(await about(steward, stranger)).toMatchObject({ sees: false, why: { rule: 'none' }, protocols: [guarded] })
   const open = await treasure(steward, { access: 'PUBLIC' })
-  expect(await about(steward, stranger, open)).toMatchObject({ sees: true, why: { rule: 'signedIn' }, protocols: [] })
+  expect(await about(steward, stranger, open)).toMatchObject({ sees: true, why: { rule: 'public' }, protocols: [] })
   // Only who stewards an item that they read asks, and only of somebody who is there.
   expect(await code(about(editor, kin, open))).toBe('notAllowed')
   expect(await code(about(steward, { index: 987_654 }))).toBe('notAllowed')
