@@ -21,6 +21,8 @@ const Stage = chakra('div', {
     overflow: 'auto',
     maxHeight: 'var(--tallest)',
     '& img, & video': { display: 'block', maxWidth: '100%', maxHeight: 'var(--tallest)' },
+    // What a content warning veils has a few pixels, which would be a dot.
+    '& img': { minWidth: 'min(100%, 240px)' },
     '& audio': { width: 'min(100%, 640px)', margin: '16px' },
     '& button': { cursor: 'zoom-in' },
     '&[data-zoomed=true]': { display: 'block' },

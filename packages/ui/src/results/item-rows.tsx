@@ -51,21 +51,29 @@ export function ItemRows({ ids, labels, lines = {} }: ItemRowsProps) {
   )
 }
 
-/** In narrow columns what stands at the end goes under a long title, beginning where that begins. */
-const NARROW = '@container (max-width: 420px)'
-const WRAPPED = { css: { [NARROW]: { flexWrap: 'wrap', rowGap: '4px' } } } as const
-const UNDER = {
-  css: {
-    [NARROW]: {
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      flexBasis: '100%',
-      maxWidth: 'none',
-      paddingInlineStart: '48px',
+/**
+ * In narrow columns what stands at the end goes under a long title, on a board under each, beginning where
+ * that begins.
+ */
+const LONG = underIn('@container (max-width: 420px)')
+const EACH = underIn('@container (max-width: 300px)')
+
+function underIn(narrow: string) {
+  return {
+    row: { [narrow]: { flexWrap: 'wrap', rowGap: '4px' } },
+    end: {
+      [narrow]: {
+        flexDirection: 'row',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        flexBasis: '100%',
+        maxWidth: 'none',
+        paddingInlineStart: '48px',
+      },
     },
-  },
-} as const
+    chips: { [narrow]: { justifyContent: 'flex-start' } },
+  } as const
+}
 
 interface ItemRowProps {
   id: string
@@ -90,7 +98,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
   const name = showsType ? translate(`types.${typeName}.name`) : ''
   const end = use(RowNotes)[id] ?? rowEnd(fact, date)
   const beside = [...chips.map(({ text }) => text), ...(end ? [end] : [])]
-  const isLong = isLongBeside(title, beside)
+  const under = isLongBeside(title, beside) ? LONG : EACH
   const sound = soundOf(item, type)
   const before = [name, date?.line].filter(Boolean).join(' · ')
   const hasLine = [said, before, subtitle, quotedBy(item, type)].some(Boolean)
@@ -109,7 +117,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
         bg={rightKey === itemKey(id) ? 'primaryBg' : 'surface'}
         _hover={{ bg: 'sunken' }}
         _focusVisible={{ outlineOffset: '-2px' }}
-        {...(isLong ? WRAPPED : {})}
+        css={under.row}
         onClick={() => openRight(itemKey(id))}
       >
         {sound.length > 0 ? (
@@ -136,9 +144,9 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
           gap="4px"
           maxWidth="45%"
           flex="none"
-          {...(isLong ? UNDER : {})}
+          css={under.end}
         >
-          <Box as="span" display="flex" flexWrap="wrap" justifyContent="flex-end" gap="4px">
+          <Box as="span" display="flex" flexWrap="wrap" justifyContent="flex-end" gap="4px" css={under.chips}>
             {hasDraft && <DraftChip />}
             {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}
             <RowChips chips={chips} />

@@ -63,7 +63,15 @@ function Column({ type, property, value, sort }: ColumnProps) {
   const search = useSearch(query)
   const name = translate(textKeyFromData(`types.${type}.options.${property}.${value}`))
   return (
-    <Box as="section" aria-label={name} minWidth="0" display="flex" flexDirection="column" gap="8px">
+    <Box
+      as="section"
+      aria-label={name}
+      minWidth="0"
+      display="flex"
+      flexDirection="column"
+      gap="8px"
+      containerType="inline-size"
+    >
       <Box display="flex" justifyContent="space-between" gap="8px" fontWeight="semibold">
         <h3>{name}</h3>
         <Text as="span" tone="muted">

@@ -56,6 +56,17 @@ const cellClass = classFor({
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
 })
 
+/** Chips beside a name, which they leave most of the cell. The first, such as a warning, is never lost. */
+const chipsOf = classFor({
+  display: 'flex',
+  flexShrink: '1000',
+  minWidth: '112px',
+  gap: '4px',
+  overflow: 'hidden',
+  marginInlineStart: '6px',
+  '& > *': { flexShrink: '0', overflow: 'hidden' },
+})
+
 const pictureOf = classFor({
   display: 'block',
   height: `${ROW_HEIGHT - 6}px`,
@@ -132,6 +143,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 function drawLabel({ id, item, type, label, mark, hasDraft, translate }: TableRowProps) {
   const text = (item && itemLabel(item, type)) || label
   const sound = soundOf(item, type)
+  const care = item ? careChips(item, translate) : []
   return (
     <>
       <SelectMark checked={mark} />
@@ -144,7 +156,11 @@ function drawLabel({ id, item, type, label, mark, hasDraft, translate }: TableRo
         <Skeleton still width="70%" />
       )}
       {hasDraft && <DraftChip />}
-      {item && <RowChips chips={careChips(item, translate)} />}
+      {care.length > 0 && (
+        <div className={chipsOf()} title={care.map(({ text: said }) => said).join(', ')}>
+          <RowChips chips={care} />
+        </div>
+      )}
     </>
   )
 }
