@@ -62,7 +62,7 @@ export const belongingType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'care', properties: ['handling', 'hazards', 'owner', 'access', 'restNotes'] },
+    { key: 'handling', properties: ['handling', 'hazards'] },
     {
       key: 'what',
       properties: [
@@ -81,6 +81,7 @@ export const belongingType = defineItemType({
     { key: 'left', properties: ['acquired', 'acquiredFrom', 'provenance', 'takenFrom'] },
     { key: 'return', properties: ['repatriationStatus', 'returnFiles'] },
     { key: 'belongs', properties: ['collections', 'rel', 'communityMembers', 'topics'] },
+    { key: 'care', properties: ['owner', 'access', 'restNotes'] },
   ],
   head: {
     facts: ['institution', 'catalogueNumber', 'made', 'materials'],

@@ -67,7 +67,7 @@ export const loanType = defineItemType({
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['to', 'purpose', 'period'], next: ['agreeLoan', 'handOver', 'takeBack'] },
-  listItem: { subtitle: ['to', 'period'], chips: ['state'] },
+  listItem: { subtitle: ['from', 'period'], chips: ['state'] },
   defaultHeaders: ['state', 'to', 'purpose', 'period'],
   facets: ['state', 'to', 'purpose', 'period'],
   owner: 'owner',

@@ -18,7 +18,7 @@ const FRAME = {
 /** Words on narrow columns would cover each other; the checklist has them. */
 const LINE = {
   position: 'relative',
-  height: '72px',
+  height: '84px',
   margin: '8px 28px 0',
   '@container (max-width: 479px)': { height: '22px' },
 }
@@ -112,7 +112,7 @@ function Mark({ mark: { label, date, at, kind, level } }: { mark: LineMark }) {
         top={level === 0 ? '22px' : '52px'}
         style={place}
       >
-        {level === 0 && <Box lineClamp="1">{label ?? t('belongings.clock.received')}</Box>}
+        <Box lineClamp="1">{label ?? t('belongings.clock.received')}</Box>
         {formatDate(date, language)}
       </Box>
     </>

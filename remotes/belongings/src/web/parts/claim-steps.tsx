@@ -46,7 +46,8 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
     <Box
       as="li"
       display="flex"
-      gap="10px"
+      flexWrap="wrap"
+      columnGap="10px"
       alignItems="center"
       minHeight="44px"
       borderBottom="1px solid"
@@ -55,7 +56,7 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
       <Box color={done === undefined ? (isNext ? 'primary' : 'fgMuted') : 'ok'}>
         <Icon name={done === undefined ? 'clock' : 'check'} />
       </Box>
-      <Box flex="1" minWidth="0" padding="6px 0">
+      <Box flex="1 1 160px" minWidth="0" padding="6px 0">
         <Text fontWeight={isNext ? 'semibold' : undefined}>{step.label}</Text>
         <Text size="sm" tone="muted">
           {[
@@ -72,9 +73,11 @@ function Step({ item, step, isNext, mayTick }: StepProps) {
         </Text>
       </Box>
       {mayTick && (
-        <Button size="sm" onClick={() => setAsking(done === undefined ? 'done' : 'undo')}>
-          {t(done === undefined ? 'belongings.step.tick' : 'belongings.step.undo')}
-        </Button>
+        <Box marginInlineStart="auto" paddingBottom="6px">
+          <Button size="sm" onClick={() => setAsking(done === undefined ? 'done' : 'undo')}>
+            {t(done === undefined ? 'belongings.step.tick' : 'belongings.step.undo')}
+          </Button>
+        </Box>
       )}
       {asking && (
         <StepDialog
