@@ -22,7 +22,7 @@ const Stage = chakra('div', {
     maxHeight: 'var(--tallest)',
     '& img, & video': { display: 'block', maxWidth: '100%', maxHeight: 'var(--tallest)' },
     // What a content warning veils has a few pixels, which would be a dot.
-    '& img': { minWidth: 'min(100%, 240px)' },
+    '& img': { minWidth: '240px' },
     '& audio': { width: 'min(100%, 640px)', margin: '16px' },
     '& button': { cursor: 'zoom-in' },
     '&[data-zoomed=true]': { display: 'block' },
