@@ -34,9 +34,9 @@ export function Together({ item }: { item: Item }) {
   const notes = Object.fromEntries(pins.flatMap(({ to, note }) => (note === undefined ? [] : [[to, note]])))
   const label = t('collections.members')
   // What is alone pinned is known by itself; all else is found again with the rights of whoever takes it.
-  const whole = item['order'] === 'PINS_ONLY' ? { ids: members } : { query }
+  const [whole, count] = item['order'] === 'PINS_ONLY' ? [{ ids: members }, members.length] : [{ query }, total]
   return (
-    <Section title={label} {...(status === 'ready' ? { note: String(total) } : {})}>
+    <Section title={label} {...(status === 'ready' ? { note: String(count) } : {})}>
       {members.length > 0 && (
         <HStack flexWrap="wrap" _print={{ display: 'none' }}>
           <SegmentedControl
