@@ -107,14 +107,30 @@ test.describe.serial('belongings', () => {
     await expect(word.getByRole('button', { name: /Cedar stand|Berry slopes|Clam bed/ }).first()).toBeVisible()
   })
 
-  test('a warned belonging says so in every mode of the list', async () => {
-    await page.goto(`${server.url}/belongings.catalog`)
-    await page.getByRole('searchbox', { name: 'Filter belongings' }).fill('lullaby')
-    await expect(page.getByRole('option')).toHaveCount(1)
-    for (const mode of ['List', 'Table', 'Cards', 'Timeline', 'Carousel']) {
+  test('a warned belonging says so in every mode of the list, on the map and on paper, once it is shown too', async () => {
+    const warning = page.getByText('Content warning')
+    await page.goto(`${server.url}/belongings.catalog?c0=${encodeURIComponent('m=map&q=lullaby')}`)
+    const catalogue = column(page, 'Catalogue')
+    await expect(catalogue.getByRole('button', { name: 'In view (1)' })).toBeVisible()
+    await expect(async () => {
+      const box = await catalogue.getByRole('application').boundingBox()
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+      await page.mouse.move(x - 60, y)
+      await page.mouse.move(x, y, { steps: 2 })
+      await expect(catalogue.getByText('! Shows somebody who has died')).toBeAttached({ timeout: 1000 })
+    }).toPass()
+    for (const mode of ['List', 'Table', 'Timeline', 'Carousel', 'Cards']) {
       await page.getByRole('button', { name: mode, exact: true }).click()
-      await expect(page.getByText('Content warning').first()).toBeVisible()
+      await expect(warning.first()).toBeVisible()
     }
+    await page.getByRole('option', { name: /lullaby/ }).click()
+    const cylinder = column(page, 'Wax cylinder of a lullaby')
+    await cylinder.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(cylinder.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(cylinder.getByText(/^Before you look:/)).toBeVisible()
+    await expect(cylinder.getByText('Held by the family').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
   })
 
   test('the museum sees its own side of the claim that is shared with it, and no other claim', async ({ browser }) => {
@@ -186,5 +202,25 @@ test.describe.serial('belongings', () => {
       institution: owner,
       moves: [{ why: 'ship' }, { why: 'receive', from: museum, to: owner }],
     })
+  })
+
+  test('what was denied is appealed, each with its reason', async () => {
+    const trap = await open(await idOf('Belonging', 'Eel trap'), 'Eel trap')
+    await move(trap, 'Denied', { Reason: 'They say that it was bought' }, true)
+    await expect(trap.getByText('It was denied.')).toBeVisible()
+    await move(trap, 'Appeal', { Reason: 'The seller had no right to it' })
+    await expect(trap.getByText('Return in progress').first()).toBeVisible()
+  })
+
+  test('a claim is late once its day has passed', async ({ browser }) => {
+    const later = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await later.clock.setFixedTime(Date.now() + 20 * 86_400_000)
+    await signIn(later, server.url, OFFICER)
+    await later.goto(`${server.url}/belongings.repatriation`)
+    const claim = later.getByRole('option', { name: /National Collection/ })
+    await expect(claim.getByText('28 days late')).toBeVisible()
+    await claim.click()
+    const clock = later.getByRole('region', { name: /^National Collection/ }).getByText('28 days late')
+    await expect(clock.first()).toBeVisible()
   })
 })
