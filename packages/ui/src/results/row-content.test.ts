@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ItemType, Translate } from '@cairn/contract/web'
 import { anItem } from '@cairn/testkit/fake-host'
-import { isLongBeside, rowContent } from './row-content.ts'
+import { cardFields, isLongBeside, rowContent } from './row-content.ts'
 
 const TALK: ItemType = {
   name: 'Talk',
@@ -27,4 +27,19 @@ it('a name has its chips beside it on a phone while both have room there, and un
   expect(isLongBeside('Meridian Power', ['Awaiting', '9 days left'])).toBe(true)
   expect(isLongBeside('National Collection of Coast and River', ['Museum'])).toBe(true)
   expect(isLongBeside('', [])).toBe(false)
+})
+
+it('a card leaves out the first letter of a word and its key in other programs', () => {
+  const word: ItemType = {
+    ...TALK,
+    properties: {
+      title: { v: 'DEF' },
+      meaning: { v: 'DEF' },
+      initial: { v: 'DEF', letterOf: 'title' },
+      uuid: { v: 'DEF', readOnly: true, imported: true },
+    },
+    listItem: {},
+  }
+  const item = anItem('Talk-1', { title: 'kista', meaning: 'star', initial: 'k', uuid: 'f3a1' })
+  expect(cardFields(item, word, 9, { translate, locale: 'en' }).map(({ text }) => text)).toEqual(['star'])
 })

@@ -128,9 +128,15 @@ export function cardFields(
   const { chips = [], picture } = type.listItem ?? {}
   for (const name of [...type.label, ...chips, ...said, picture?.property ?? '']) names.delete(name)
   return [...names]
+    .filter((property) => !isForPrograms(type.properties[property]))
     .map((property) => ({ property, text: valueText(item, type, property, words) }))
     .filter(({ text }) => text !== '')
     .slice(0, most)
+}
+
+/** Tells whether a property serves lists and other programs, not readers: a first letter, or a key elsewhere. */
+function isForPrograms(property: Property | undefined): boolean {
+  return property?.letterOf !== undefined || property?.imported === true
 }
 
 /**

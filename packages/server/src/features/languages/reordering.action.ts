@@ -16,8 +16,8 @@ const most = new Map<string, number>()
 
 /**
  * Answers how far items of a type are in coming into a new order, in percent, such as after a change of
- * the letters of their language. Undefined if they are in order. No number of items is told: some may be
- * hidden from who asks.
+ * the letters of their language. Undefined if they are in order, and for whoever may read no item of the
+ * type. No number of items is told: some may be hidden from who asks.
  */
 export const reordering = defineCoreAction({
   name: 'reordering',
@@ -26,9 +26,12 @@ export const reordering = defineCoreAction({
   payload: v.looseObject(targetEntries),
   load: async () => undefined,
   authorize: () => {},
-  async command({ payload: { t }, parts }) {
+  async command({ payload: { t }, principal, parts }) {
     const { catalogue, database } = parts.parts
-    return catalogue.get(t) ? percentOf(database, t) : undefined
+    const percent = catalogue.get(t) ? await percentOf(database, t) : undefined
+    if (percent === undefined) return undefined
+    const { ids } = await parts.store.search(principal, { types: [t], max: 1, total: false })
+    return ids.length > 0 ? percent : undefined
   },
   present: (percent) => (percent === undefined ? {} : { percent }),
 })
