@@ -1,16 +1,29 @@
+import * as v from 'valibot'
 import { parseItemId, type ItemId } from '@cairn/contract'
+import { isAllowedOnSome } from '../features/rights/is-allowed-on-some.action.ts'
 import type { ActionParts, CoreAction } from '../items/action/define-action.ts'
 import type { Principal } from '../items/model/types.ts'
 import { onePerson } from './one-person.ts'
 
-/** Calls an action of the core for one item, as this person. Throws what the action throws. */
+type Services = Pick<ActionParts, 'store' | 'parts' | 'database'>
+
+/** Calls an action of the core for one item, as this person, with `more` in its payload. Throws what the action throws. */
 export function answerOf(
   action: CoreAction,
   principal: Principal,
   id: ItemId,
-  { store, parts, database }: Pick<ActionParts, 'store' | 'parts' | 'database'>,
+  { store, parts, database }: Services,
+  more: object = {},
 ): Promise<unknown> {
   const { type: t, index: i } = parseItemId(id)
   const services = { store, parts, database, principals: onePerson(principal) }
-  return action.run({ t, i }, { principal, claims: undefined }, services)
+  return action.run({ t, i, ...more }, { principal, claims: undefined }, services)
+}
+
+/** Tells whether something that a search for this item alone finds may be changed, as `isAllowedOnSome` answers. */
+export async function mayUpdateSome(principal: Principal, id: ItemId, services: Services): Promise<boolean> {
+  const { type, index } = parseItemId(id)
+  const query = { types: [type], must: [{ prop: '_i', kind: 'is', value: index }] }
+  const answer = await answerOf(isAllowedOnSome, principal, id, services, { query, actions: ['update'] })
+  return v.parse(v.object({ isAllowed: v.boolean() }), answer).isAllowed
 }

@@ -25,7 +25,7 @@ import { timelineOf } from '../../features/item-actions/read-timeline.ts'
 import type { Principal } from '../model/types.ts'
 import { exportSearch } from '../../features/exports/export-search.action.ts'
 import { readTile } from '../../testing/read-tile.ts'
-import { answerOf } from '../../testing/answer-of.ts'
+import { answerOf, mayUpdateSome } from '../../testing/answer-of.ts'
 import { toldOf } from '../../testing/told-of.ts'
 import { counted, terms } from '../../testing/facet-terms.ts'
 import { runTask } from '../../testing/run-task.ts'
@@ -326,9 +326,11 @@ async function checkActs(person: Principal, seen: readonly ItemId[], restorable:
   const lastOf = (id: string) => stored.get(id as ItemId)?.row.u ?? 0
   const { entries } = await timelineOf(sample.parts, person, { ids: some, max: 1000 })
   const inTimeline = entries.flatMap(({ id, u }) => (u === lastOf(id) ? [id as ItemId] : []))
+  const writable = made.filter((each) => naive(person, each) && naiveWrite(person, each)).map(({ item }) => item.$id)
   const rows: [string, (id: ItemId) => Promise<unknown>, readonly ItemId[]][] = [
     ['timelineTask', (id) => actOf(sample.parts, person, id, lastOf(id)), [...inTimeline, ...restorable]],
     ['card', (id) => answerOf(card, person, id, sample), person.userId ? seen : []],
+    ['isAllowedOnSome', (id) => mayUpdateSome(person, id, sample), person.userId ? writable : []],
   ]
   for (const [path, ask, expected] of rows) {
     const told = await Promise.all(some.map(async (id) => ((await ask(id).catch(() => undefined)) ? [id] : [])))
