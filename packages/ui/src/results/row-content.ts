@@ -134,7 +134,7 @@ export function cardFields(
     .slice(0, most)
 }
 
-/** Tells whether a property serves lists and other programs, not readers: a first letter, or a key elsewhere. */
+/** Tells whether a property serves lists and programs, not readers: a first letter, or a key elsewhere. */
 function isForPrograms(property: Property | undefined): boolean {
   return property?.letterOf !== undefined || property?.imported === true
 }

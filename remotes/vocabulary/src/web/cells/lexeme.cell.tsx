@@ -3,8 +3,8 @@ import { ItemSections } from '@cairn/forms'
 import { Button, HStack, Section, Text } from '@cairn/ui'
 import { PlayButton, SoundPlayer } from '@cairn/ui/sound'
 
-/** The entry of a LIFT file as XML, and the letter that a word begins with. */
-const HIDDEN = ['liftRest', 'initial']
+/** The entry of a LIFT file as XML, its key in other programs, and the letter that a word begins with. */
+const HIDDEN = ['liftRest', 'uuid', 'initial']
 
 /** Shows a word: its recordings to play, those that wait to be heard, and its properties. */
 export default function LexemeCell({ item }: ItemCellProps) {
