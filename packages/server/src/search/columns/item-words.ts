@@ -11,7 +11,10 @@ export interface ItemWords {
   sieve(words: readonly WantedWord[]): (items: Int32Array) => Int32Array
   /** How many items have a word, at most, by that of the words which the fewest have. */
   fewest(words: readonly WantedWord[]): number
-  /** Gives a list, each once, of the items that have the rarest of the words. Undefined if items are not listed by these words. */
+  /**
+   * Gives a list, each once, of the items that have the rarest of the words. Undefined if items are not
+   * listed by these words.
+   */
   listed(words: readonly WantedWord[]): (() => Int32Array) | undefined
   /** False once there are more words than are kept: then nothing is told. */
   readonly isWhole: boolean
@@ -35,8 +38,8 @@ function isKept(lexeme: string): boolean {
 }
 
 /**
- * With words in `groupCount` groups; the more words items have, the more groups tell them apart. If `isListed`, items
- * are listed by their words as well.
+ * With words in `groupCount` groups; the more words items have, the more groups tell them apart. If
+ * `isListed`, items are listed by their words as well.
  */
 export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed = false } = {}): ItemWords {
   const book = createWordBook()

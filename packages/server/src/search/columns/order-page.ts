@@ -17,8 +17,9 @@ const LONGEST = 500
 const PART = 4096
 
 /**
- * Lists hits among which a page is, by an order that is kept in the process: the first of those whose place in it is known,
- * and all whose place is not. All hits are given if they are known. Undefined if no order is kept that fits the query.
+ * Lists hits among which a page is, by an order that is kept in the process: the first of those whose place in
+ * it is known, and all whose place is not. All hits are given in `found` if they are known. Undefined if no
+ * order is kept that fits the query.
  */
 export async function likelyOfPage(
   orders: SortOrders,
@@ -50,7 +51,10 @@ export async function likelyOfPage(
   return undefined
 }
 
-/** Picks the first of all hits behind the item that the page before ended with, and all whose place is not known. Undefined if these are too few. */
+/**
+ * Picks the first of all hits behind the item that the page before ended with, and all whose place is not
+ * known. Undefined if the first are too few.
+ */
 function firstOf(
   hits: Int32Array,
   order: SortOrder,
@@ -99,8 +103,8 @@ export function firstByLabel(
 }
 
 /**
- * Returns what a query is sorted by, if no index of the database has that order, if words are looked for along it, or if
- * all hits are known: the database would look at each label on the way, which may be a long one.
+ * Returns what a query is sorted by, if no index of the database has that order, if words are looked for
+ * along it, or if all hits are known: the database would look at each label on the way, which may be long.
  */
 function sortedValue({ plan, known }: LocatedQuery, areFound: boolean): SortedValue | undefined {
   const { by } = plan.sort
