@@ -78,7 +78,10 @@ export function CreateForm(props: CreateFormProps) {
   const short = useShortForm(type, defaults, isAdmin)
   const sections = sectionsOf(type)
     .filter(({ key }) => !steps || key === shown)
-    .map(({ key, properties }) => ({ key, properties: properties.filter(short.isShown) }))
+    .map(({ key, properties }) => ({
+      key,
+      properties: properties.filter((name) => short.isShown(name) && isOpenChoice(type, name)),
+    }))
   useEffect(() => {
     if (takesFocus) focusFirst(() => frame.current)
   }, [takesFocus])
@@ -299,6 +302,12 @@ function AskedField({ type, name, control, isShaking }: CreateFieldProps) {
       )}
     />
   )
+}
+
+/** Returns false for a state that begins in one way, which the server knows. */
+function isOpenChoice({ machines, properties }: ItemType, name: string): boolean {
+  const first = machines?.[name]?.first
+  return first === undefined || first.length > 1 || properties[name]?.required === true
 }
 
 /** Returns the definition of a property for a new item. A state offers the initial states only. */

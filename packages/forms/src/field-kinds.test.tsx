@@ -208,6 +208,17 @@ describe('a state', () => {
     )
     expect(within(screen.getByLabelText('state')).getAllByRole('option')).toHaveLength(3)
     unmount()
+    const { unmount: leave } = render(
+      <UiProvider dark={false}>
+        <CreateForm
+          type={{ ...STATED, machines: { state: { ...genericMachine, first: ['DRAFT'] } } }}
+          onCreate={onCreate}
+        />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(screen.queryByLabelText('state')).toBeNull()
+    leave()
     render(
       <UiProvider dark={false}>
         <ItemForm item={item} type={STATED}>
