@@ -7,7 +7,7 @@ import { leave, PASSWORD, signIn } from './people.ts'
 const STEWARD = 'lands@demo.test'
 const WARNED = 'Wax cylinder of a lullaby'
 
-/** A steward pins to a collection, arranges and leaves out. */
+/** A steward pins to a collection, arranges, leaves out and presents. */
 test.describe.serial('collections', () => {
   let server: ServerProcess
   let page: Page
@@ -56,5 +56,21 @@ test.describe.serial('collections', () => {
     await choose('Leave out', labels[out] ?? '')
     const left = { must: [{ prop: 'collections', kind: 'in', value: [id] }], max: 200 }
     await expect.poll(async () => (await find(left)).ids).not.toContain(out)
+  })
+
+  test('what is pinned is presented by arrow keys, a warning before its picture', async () => {
+    const shore = page.getByRole('region', { name: 'The shore', exact: true })
+    await shore.getByRole('button', { name: 'Present', exact: true }).click()
+    const shown = page.getByRole('dialog', { name: 'The shore' })
+    await expect(shown.getByText(WARNED)).toBeVisible()
+    await expect(shown.getByText(/^Before you look:/)).toBeVisible()
+    await expect(shown.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(shown.getByRole('status')).toHaveText(/^2 of/)
+    await expect(shown.getByText(/^Before you look:/)).toHaveCount(0)
+    await page.keyboard.press('Home')
+    await expect(shown.getByRole('status')).toHaveText(/^1 of/)
+    await shown.getByRole('button', { name: 'End presenting' }).click()
+    await expect(shown).toHaveCount(0)
   })
 })
