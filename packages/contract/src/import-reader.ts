@@ -8,10 +8,10 @@ export interface ReadableSource {
   /** Reads one of these files as text in UTF-8, piece by piece. */
   text(file: string): AsyncIterable<string>
   /**
-   * Reads the sheets of a workbook (XLSX) that have these names, whatever their case. Throws
-   * `tableUnreadable` if the file is none, or would unpack to too much.
+   * Reads the sheets of a workbook (XLSX) that have these names, whatever their case: of the file itself, or
+   * of one of the files in it. Throws `tableUnreadable` if it is none, or would unpack to too much.
    */
-  sheets(names: readonly string[]): Promise<Readonly<Record<string, readonly ReadSheetRow[]>>>
+  sheets(names: readonly string[], file?: string): Promise<Readonly<Record<string, readonly ReadSheetRow[]>>>
   /** Reads one of these files as XML. Throws `tableUnreadable`, also for one with a document type. */
   xml(file: string): Promise<ReadXml>
 }

@@ -13,9 +13,7 @@ import {
   type FoundRecord,
 } from '../../model/records-in/found-record.ts'
 import { rowsOfRecords } from '../../model/records-in/rows-of-records.ts'
-
-/** Most letters of a file, or of all tables of a zip. */
-const MOST_TEXT = 60_000_000
+import { MOST_TEXT, textIn } from './text-in.ts'
 
 /**
  * Reads records for the form that the import names from GPX, KML, GeoJSON or CSV. Throws
@@ -81,15 +79,4 @@ async function formOfImport({ defaults, items }: ImportAbout): Promise<Form> {
   const form = isItemId(id) ? formOf((await items.readMany([id as ItemId]))[id as ItemId]) : undefined
   if (!form) throw new CairnError('geokeeper.importForm')
   return form
-}
-
-async function textIn(source: ReadableSource, file: string): Promise<string> {
-  const pieces: string[] = []
-  let length = 0
-  for await (const piece of source.text(file)) {
-    length += piece.length
-    if (length > MOST_TEXT) throw new CairnError('geokeeper.importUnreadable', 'too much text')
-    pieces.push(piece)
-  }
-  return pieces.join('')
 }

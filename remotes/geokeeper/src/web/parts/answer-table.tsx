@@ -230,6 +230,7 @@ interface CellProps {
 }
 
 function Cell({ question: { kind, choices = '' }, form, languages, label, value, isOpen, onChange }: CellProps) {
+  const t = useTranslate()
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const all = form.choices[choices] ?? []
   if (!isOpen) return <Text>{wordsIn(all.find(({ name }) => name === text)?.label, languages) || text}</Text>
@@ -241,7 +242,7 @@ function Cell({ question: { kind, choices = '' }, form, languages, label, value,
         value={text}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       >
-        <option value="">{'–'}</option>
+        <option value="">{t('geokeeper.noChoice')}</option>
         {all.map((choice) => (
           <option key={choice.name} value={choice.name}>
             {wordsIn(choice.label, languages) || choice.name}

@@ -107,12 +107,13 @@ interface ChoiceProps {
 
 /** One of a few items, or none. Renders nothing if there are none. */
 function Choice({ label, value, ids, labels, onChange }: ChoiceProps) {
+  const t = useTranslate()
   if (ids.length === 0) return null
   return (
     <Field label={label}>
       {(attributes) => (
         <NativeSelect {...attributes} height="48px" value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{'–'}</option>
+          <option value="">{t('geokeeper.noChoice')}</option>
           {ids.map((id) => (
             <option key={id} value={id}>
               {labels[id] ?? id}

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
 import type { ImportReader } from '@cairn/contract/server'
+import { writeWorkbook } from '@cairn/geo-files/workbook'
 import { openOwn } from './open-own.ts'
 
 /** Reads each word of a file as a row. */
@@ -41,6 +42,27 @@ test('the reader of an area gets the text of a file, alone or in a zip, as often
         expect(cells).toEqual(['naa', 'kʷa'])
       }
     }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('the reader of an area gets the sheets of a workbook in a zip', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-own-'))
+  try {
+    const zip = new ZipWriter(new BlobWriter())
+    await zip.add(
+      'Top/form.xlsx',
+      new BlobReader(await writeWorkbook([{ name: 'survey', rows: [['type'], ['text']] }])),
+    )
+    await writeFile(join(folder, 'zip'), new Uint8Array(await (await zip.close()).arrayBuffer()))
+    const sheets: ImportReader = async (source) => {
+      const { survey = [] } = await source.sheets(['survey'], 'Top/form.xlsx')
+      return { columns: survey.flatMap(({ cells }) => cells), async *rows() {} }
+    }
+    const about = { defaults: {}, items: { readMany: async () => ({}) } }
+    const { headings, readFiles } = await openOwn(sheets, join(folder, 'zip'), 'a.zip', about)
+    expect([headings, readFiles]).toEqual([['type', 'text'], ['Top/form.xlsx']])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

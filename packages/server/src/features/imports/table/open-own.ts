@@ -19,7 +19,12 @@ export async function openOwn(read: ImportReader, path: string, name: string, ab
     return source.text(file)
   }
   const { columns, rows } = await read(
-    { ...source, text: noted, xml: (file) => source.xml((readFiles.add(file), file)) },
+    {
+      ...source,
+      text: noted,
+      xml: (file) => source.xml((readFiles.add(file), file)),
+      sheets: (names, file) => source.sheets(names, file === undefined ? file : (readFiles.add(file), file)),
+    },
     about,
   )
   return { headings: columns, separator: ',', encoding: 'utf-8', rows, readFiles: [...readFiles] }
@@ -31,8 +36,9 @@ async function sourceOf(path: string, name: string): Promise<ReadableSource> {
   return {
     files: files ?? [name],
     text,
-    sheets: (wanted) =>
+    sheets: (wanted, file) =>
       refusing(name, async () => {
+        if (file !== undefined) return namedSheets(await wholeInZip(path, file), wanted)
         if ((await stat(path)).size > MOST_WORKBOOK) throw new CairnError('tableUnreadable', name, { why: 'tooLarge' })
         return namedSheets(new Uint8Array(await readFile(path)), wanted)
       }),
@@ -79,6 +85,18 @@ async function* bytesInZip(path: string, file: string): AsyncGenerator<Uint8Arra
   } finally {
     await handle.close()
   }
+}
+
+/** Reads a workbook in a zip. Throws `tableUnreadable` if it is too large. */
+async function wholeInZip(path: string, file: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of bytesInZip(path, file)) {
+    size += piece.length
+    if (size > MOST_WORKBOOK) throw new CairnError('tableUnreadable', file, { why: 'tooLarge' })
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 /** Runs something. Throws `tableUnreadable` with the reason if the file is refused. */
