@@ -63,6 +63,7 @@ export default defineArea({
     'ConsultResponse',
     'ConsultRecord',
     'ArchiveEntry',
+    'LOVValue',
   ],
   errors: ['noConsent', 'notRecording', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
   lists: LISTS,

@@ -193,6 +193,7 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(words !== undefined && (v !== 'DEF' || (t ?? 'string') !== 'string')
       ? [`${name}: "words" is for plain strings`]
       : []),
+    ...(property.within && v !== 'LOV' ? [`${name}: "within" is for LOV`] : []),
     ...(presets && t !== 'period' ? [`${name}: "presets" are for a period`] : []),
     ...problemOfTextField(name, property),
     ...problemOfLabelFunc(name, property),

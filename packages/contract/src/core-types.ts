@@ -81,6 +81,8 @@ const listValueType: ItemType = {
     translations: { v: 'DEF', t: 'translated', required: true, max: 200, textField: true },
     /** What a kind of link is called from its other end, such as *is the material of* for *is made of*. */
     backwards: { v: 'DEF', t: 'translated', max: 200 },
+    /** Key of the value that it belongs to, in the list within which its own is. */
+    parent: { v: 'DEF', max: 200 },
     owner: { v: 'REL', t: 'Organization' },
     order: { v: 'DEF', t: 'integer' },
     state: { v: 'SEL', options: [...LIST_VALUE_STATES], facet: { kind: 'terms' } },
@@ -94,7 +96,7 @@ const listValueType: ItemType = {
   sections: [
     {
       key: 'value',
-      properties: ['list', 'key', 'translations', 'backwards', 'order', 'state', 'closed', 'owner', 'access'],
+      properties: ['list', 'key', 'translations', 'backwards', 'parent', 'order', 'state', 'closed', 'owner', 'access'],
     },
   ],
   listItem: { subtitle: ['translations', 'owner'], chips: ['state'] },

@@ -12,6 +12,8 @@ export const listValueSchema = v.object({
   label: v.string(),
   /** What a kind of link is called from its other end. */
   backwards: v.optional(v.string()),
+  /** Key of the value that it belongs to, in the list within which its own is. */
+  parent: v.optional(v.string()),
   archived: v.optional(v.boolean()),
   deleted: v.optional(v.boolean()),
 })

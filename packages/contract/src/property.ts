@@ -209,6 +209,11 @@ const entries = {
   shapedBy: v.optional(v.string()),
   /** REL: the map also shows the places of the related items as places of this one. */
   places: v.optional(v.boolean()),
+  /**
+   * LOV: the property whose value narrows this list down to what belongs to it, and the list of that. Values
+   * name theirs as `parent`; those that an area brings begin with its key, such as `HARVEST_FISH`.
+   */
+  within: v.optional(v.strictObject({ property: v.string(), list: v.string() })),
   /** DT: the property with the time of day, which orders items of one day. */
   time: v.optional(v.string()),
   /** Exists only on installs of this kind. */

@@ -332,5 +332,7 @@ function OwnedInput({ control, ownerProperty, ...props }: OwnedInputProps) {
 }
 
 function InputOfOwner({ control, ownerProperty, ...props }: OwnedInputProps & { ownerProperty: string }) {
-  return <PropertyInput {...props} owners={ownersOf(useWatch({ control, name: ownerProperty }))} />
+  const { within } = props.property
+  const [owner, parent] = useWatch({ control, name: [ownerProperty, within?.property ?? ownerProperty] })
+  return <PropertyInput {...props} owners={ownersOf(owner)} within={within && parent} />
 }

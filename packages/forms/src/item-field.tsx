@@ -65,6 +65,7 @@ export function ItemField({ name, label, isOpen = false }: ItemFieldProps) {
       isTyped={name in draft.mine && !sameValue(draft.mine[name], draft.base[name])}
       hasConflict={name in draft.conflicts}
       owners={ownersOf(currentValue(draft, property.inOrg ?? type.owner ?? ''))}
+      within={property.within && currentValue(draft, property.within.property)}
     />
   )
 }
@@ -87,6 +88,7 @@ interface RowProps {
   isTyped: boolean
   hasConflict: boolean
   owners: readonly string[]
+  within: unknown
 }
 
 /** Memoized, so that typing in one field does not render the others. */
@@ -184,6 +186,7 @@ function Edit({
   property,
   label,
   owners,
+  within,
   isAsked,
   isTouched,
   isShaking,
@@ -233,6 +236,7 @@ function Edit({
         typeName={type.name}
         property={property}
         owners={owners}
+        within={within}
         value={field.value}
         onChange={(value) => {
           field.onChange(value)

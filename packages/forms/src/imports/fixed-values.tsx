@@ -43,6 +43,7 @@ export function FixedValues({ typeName, names, values, onChange }: FixedValuesPr
                 typeName={typeName}
                 property={{ v: 'DEF', ...type.properties[name], required: false }}
                 owners={[owner].flat().filter((each) => typeof each === 'string')}
+                within={values[type.properties[name]?.within?.property ?? '']}
                 value={values[name]}
                 onChange={(value) => set(name, value)}
                 error={undefined}

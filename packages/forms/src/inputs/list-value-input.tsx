@@ -1,3 +1,4 @@
+import { isWithin } from '@cairn/model/list-within'
 import { EVERYONE_OWNER, OTHER_VALUE } from '@cairn/contract'
 import { useListValues, useTranslate, type ListValue, type Translate } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
@@ -19,6 +20,8 @@ export interface ListValueInputProps extends GroupProps {
    * ones.
    */
   owner: string | undefined
+  /** Chosen value of the property that narrows this list down, if there is one. */
+  within: string
   /** Whether the value may not be empty. */
   isRequired: boolean
 }
@@ -27,12 +30,18 @@ export interface ListValueInputProps extends GroupProps {
  * Edits values of a managed list: one by a select, several by chips or a select. Archived values are
  * offered only if they are chosen already. "Other" is offered if the property allows it.
  */
-export function ListValueInput({ property, owner, isRequired, ...props }: ListValueInputProps) {
+export function ListValueInput({ property, owner, within, isRequired, ...props }: ListValueInputProps) {
   const translate = useTranslate()
   const known = useListValues(property.list ?? '')
+  const above = useListValues(property.within?.list ?? '')
   if (!known) return <Skeleton height="36px" width="full" />
-  const values = [...(known[EVERYONE_OWNER] ?? []), ...(owner === undefined ? [] : (known[owner] ?? []))]
+  const ofOwner = (lists: typeof known = {}) => [
+    ...(lists[EVERYONE_OWNER] ?? []),
+    ...(owner === undefined ? [] : (lists[owner] ?? [])),
+  ]
+  const parents = ofOwner(above ?? {}).map(({ key }) => key)
   const chosen = (Array.isArray(props.value) ? props.value : [props.value]).map(asText).filter((key) => key !== '')
+  const values = ofOwner(known).filter((value) => chosen.includes(value.key) || isWithin(value, within, parents))
   const options = optionsOf(values, chosen, property.other !== undefined, translate)
   if (options.length === 0) return <Text tone="muted">{translate('forms.emptyList')}</Text>
   if (!property.many) return <OptionSelect {...props} options={options} isRequired={isRequired} />

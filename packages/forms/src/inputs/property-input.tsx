@@ -8,7 +8,7 @@ import { AddressInput } from './address-input.tsx'
 import { ApproximateDateInput } from './approximate-date-input.tsx'
 import { AttachmentInput } from './attachment-input.tsx'
 import { ArrayInput } from './array-input.tsx'
-import type { ControlledProps, GroupProps, InputAttributes, Property } from './controlled.ts'
+import { asText, type ControlledProps, type GroupProps, type InputAttributes, type Property } from './controlled.ts'
 import { DateInput } from './date-input.tsx'
 import { GroupInput } from './group-input.tsx'
 import { GeometryInput } from './geometry-input.tsx'
@@ -40,6 +40,8 @@ export interface PropertyInputProps {
   property: Property
   /** Ids of the organisations whose own list values or contacts are offered. */
   owners?: readonly string[]
+  /** Value of the property that narrows the list of this one down (`within`). */
+  within?: unknown
   value: unknown
   onChange: (value: unknown) => void
   /** Error message; undefined if the value is valid. */
@@ -77,7 +79,15 @@ export function PropertyInput(props: PropertyInputProps) {
       )
     }
     case 'LOV':
-      return <ListValueInput {...common} property={property} owner={owners[0]} isRequired={needed} />
+      return (
+        <ListValueInput
+          {...common}
+          property={property}
+          owner={owners[0]}
+          within={asText(props.within)}
+          isRequired={needed}
+        />
+      )
     case 'REL':
       if (holdsAttachments(property))
         return (

@@ -31,7 +31,12 @@ export const dataType = defineItemType({
     label: { ...words, required: true },
     siteCode: { v: 'DEF', max: 60, textField: true, unique: 'project' },
     valueCategory: { v: 'LOV', list: 'RES_VALUE_CATEGORIES', facet: terms },
-    valueCode: { v: 'LOV', list: 'RES_VALUE_CODES', facet: { kind: 'terms', limit: 20 } },
+    valueCode: {
+      v: 'LOV',
+      list: 'RES_VALUE_CODES',
+      within: { property: 'valueCategory', list: 'RES_VALUE_CATEGORIES' },
+      facet: { kind: 'terms', limit: 20 },
+    },
     activity: { v: 'REL', t: 'ResearchActivity', facet: terms },
     project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
     description: { v: 'DEF', t: 'text', max: 20_000, textField: true },

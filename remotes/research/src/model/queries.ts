@@ -133,3 +133,16 @@ export function consentsOf(member: string): Query {
     max: 200,
   }
 }
+
+/** Makes the query of an organisation's own values of the list of value codes that have this key. */
+export function valueCalled(key: string): Query {
+  return {
+    types: ['LOVValue'],
+    must: [
+      { prop: 'list', kind: 'is', value: 'RES_VALUE_CODES' },
+      { prop: 'key', kind: 'is', value: key },
+    ],
+    max: 25,
+    total: false,
+  }
+}

@@ -3,7 +3,6 @@ import { fullNameOf, namesIn } from './full-name.ts'
 import { labelOfActivity, labelOfData } from './labels.ts'
 import { drawCode } from './respondent-code.ts'
 import { isWithin, readTimeCode, writeTimeCode } from './time-code.ts'
-import { fitsCategory } from './value-codes.ts'
 
 it('RES-1 makes a full name of its parts', () => {
   expect(fullNameOf({ firstName: ' Ada', middleName: '', lastName: 'Marsh' })).toBe('Ada Marsh')
@@ -37,11 +36,4 @@ it('RES-10 reads time codes as people write them', () => {
   expect(['later', '1:75', '10:00–9:00', '1:75:00', '1–2–3'].map(readTimeCode)).toEqual(Array(5).fill(undefined))
   expect(writeTimeCode({ start: 750, end: 4445 })).toBe('0:12:30–1:14:05')
   expect([6, 7, 11, 12].map((seconds) => isWithin({ start: 7 }, seconds))).toEqual([false, true, true, false])
-})
-
-it('RES-10 keeps a value in its category', () => {
-  const categories = ['HARVEST', 'TRAVEL']
-  expect(fitsCategory('HARVEST_FISH', 'HARVEST', categories)).toBe(true)
-  expect(fitsCategory('HARVEST_FISH', 'TRAVEL', categories)).toBe(false)
-  expect(fitsCategory('our-own', 'TRAVEL', categories)).toBe(true)
 })

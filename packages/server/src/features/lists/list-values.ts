@@ -76,9 +76,10 @@ export async function listValues(parts: ListParts, principal: Principal, request
   return Object.fromEntries(
     [...groups].map(([of, values]) => [
       of,
-      values.sort(placeIn(locale, lettersIn(of))).map(({ key, label, backwards, archived, deleted }) => ({
+      values.sort(placeIn(locale, lettersIn(of))).map(({ key, label, backwards, parent, archived, deleted }) => ({
         ...{ key, label },
         ...wordFrom(backwards ?? backwardsOf.get(key)),
+        ...(parent ? { parent } : {}),
         ...(archived ? { archived } : {}),
         ...(deleted ? { deleted } : {}),
       })),
@@ -124,11 +125,12 @@ async function itemsOf({ store }: ListParts, principal: Principal, list: string)
 }
 
 function placed(values: Values, locale: string): Placed {
-  const { key, translations, backwards, owner, order, state } = values
+  const { key, translations, backwards, parent, owner, order, state } = values
   return {
     key: String(key),
     label: pickTranslation((translations ?? {}) as Translated, locale) || String(key),
     ...wordFrom(pickTranslation((backwards ?? {}) as Translated, locale)),
+    ...(typeof parent === 'string' ? { parent } : {}),
     owner: typeof owner === 'string' ? owner : EVERYONE_OWNER,
     order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     archived: state === 'ARCHIVED',

@@ -1,10 +1,11 @@
 import { isItemId, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
+import { isWithin } from '@cairn/model/list-within'
 import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
 import { LISTS } from '../../model/lists.ts'
 import { readTimeCode, writeTimeCode } from '../../model/time-code.ts'
-import { fitsCategory } from '../../model/value-codes.ts'
 import { idsIn } from './read-ledger.ts'
+import { valueCalled } from '../../model/queries.ts'
 import { consentsOf } from './save-activity.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -18,7 +19,11 @@ export const saveData: ReadingRule = {
   async rule(context) {
     const { before, after } = context
     const activity = await activityOf(context)
-    const wrong = { ...problemsOf(after, activity), ...strangeRecording(before, after, activity) }
+    const wrong = {
+      ...problemsOf(after, activity),
+      ...strangeRecording(before, after, activity),
+      ...(await strangeValue(context)),
+    }
     if (Object.keys(wrong).length > 0) throw new CairnError('invalidItem', 'does not fit', { properties: wrong })
     const project = activity?.['project'] ?? after['project']
     const span = readTimeCode(String(after['timeCode'] ?? ''))
@@ -60,17 +65,35 @@ function strangeRecording(
     : { recording: { userMessage: 'errors.research.notRecording' } }
 }
 
+/**
+ * Refuses a value code of another category than the statement's, if either is set anew. A code of an
+ * organisation's own names its category.
+ */
+async function strangeValue({
+  before,
+  after,
+  items,
+}: ReadingContext): Promise<Record<string, { userMessage: string }>> {
+  const { valueCode: key, valueCategory: category, owner } = after
+  if (typeof key !== 'string' || typeof category !== 'string') return {}
+  if (key === before?.['valueCode'] && category === before['valueCategory']) return {}
+  const { ids } = await items.search(valueCalled(key))
+  const own = Object.values(await items.readMany(ids.filter(isItemId))).find((value) =>
+    [undefined, owner].includes(value['owner']),
+  )
+  const parent = own?.['parent']
+  const value = { key, ...(typeof parent === 'string' ? { parent } : {}) }
+  return isWithin(value, category, LISTS.RES_VALUE_CATEGORIES) ? {} : { valueCode: { userMessage: 'errors.notInList' } }
+}
+
 /** Returns what does not fit, by property. */
 function problemsOf(after: Values, activity: Item | undefined): Record<string, { userMessage: string }> {
-  const { respondents, timeCode, valueCode, valueCategory } = after
+  const { respondents, timeCode } = after
   const speakers = idsIn(activity?.['respondents'])
   const strangers = activity ? idsIn(respondents).filter((id) => !speakers.includes(id)) : []
   const isTime = timeCode === undefined || timeCode === null || readTimeCode(String(timeCode)) !== undefined
   return {
     ...(strangers.length > 0 ? { respondents: { userMessage: 'errors.research.notRespondent' } } : {}),
     ...(isTime ? {} : { timeCode: { userMessage: 'errors.research.timeCode' } }),
-    ...(fitsCategory(valueCode, valueCategory, LISTS.RES_VALUE_CATEGORIES)
-      ? {}
-      : { valueCode: { userMessage: 'errors.notInList' } }),
   }
 }

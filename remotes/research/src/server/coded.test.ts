@@ -88,3 +88,12 @@ it('RES-22 makes the places of a file of places with its rows, takes both back, 
   expect((await run('revertImport', {})).result).toMatchObject({ removed: 3, kept: [] })
   expect([await found(sites), await places()]).toEqual([[], []])
 })
+
+it('RES-10 takes a value code that an organisation added in the category that it names alone', async () => {
+  const own = { list: 'RES_VALUE_CODES', key: 'EULACHON', translations: { en: 'Eulachon' }, owner: home }
+  await server.parts.engine.store.create(SYSTEM, 'LOVValue', { ...own, parent: 'HARVEST' })
+  const value = (valueCategory: string) =>
+    create('ResearchData', { label: 'Run', project: project.$id, valueCategory, valueCode: 'EULACHON' })
+  await expect(value('TRAVEL')).rejects.toMatchObject({ details: { properties: { valueCode: {} } } })
+  expect(await value('HARVEST')).toMatchObject({ valueCode: 'EULACHON' })
+})
