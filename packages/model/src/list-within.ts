@@ -6,8 +6,8 @@ interface Within {
 
 /**
  * Tells whether a value of a list belongs to one of the list that it is within: by its `parent`, else by its
- * key, which begins with that of its parent. A value that belongs to none of the parents fits any, and all fit
- * where none is chosen.
+ * key, which begins with that of its parent. A value that belongs to no parent fits any. All fit if none is
+ * chosen.
  */
 export function isWithin({ key, parent }: Within, chosen: string, parents: readonly string[]): boolean {
   const own = parent ?? parents.find((each) => key.startsWith(`${each}_`))
