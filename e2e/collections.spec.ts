@@ -35,8 +35,13 @@ test.describe.serial('collections', () => {
     await page.goto(`${server.url}/i-${id}`)
     const shore = page.getByRole('region', { name: 'The shore', exact: true })
     const choose = async (what: string, words: string) => {
-      await shore.getByRole('button', { name: what, exact: true }).click()
-      await shore.getByRole('combobox', { name: what }).fill(words)
+      const field = shore.getByRole('combobox', { name: what })
+      // While members arrive above the button, it may move away under a press.
+      await expect(async () => {
+        if (!(await field.isVisible())) await shore.getByRole('button', { name: what, exact: true }).click()
+        await expect(field).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await field.fill(words)
       await page
         .getByRole('option', { name: new RegExp(words) })
         .first()
