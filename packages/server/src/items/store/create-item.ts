@@ -24,7 +24,7 @@ import type { Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { storedItem, type StoredItem } from '../model/item-row.ts'
-import { runReadingRule, writeInTurn } from './reading-rule.ts'
+import { ruleByRule, runReadingRule, writeInTurn } from './reading-rule.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstStates } from '../model/item-state.ts'
@@ -80,9 +80,6 @@ async function insertChecked(
 /** What the item was checked by is not as it was: nothing was written. */
 class Outdated extends Error {}
 
-/** So many items whose save rule reads are created at the same time. */
-const RULES_AT_ONCE = 16
-
 /**
  * Creates many items of one type, each as if alone, and tells of each why it was refused, in their order. What they name is loaded once for all of
  * them, and none is shown: keep the lists short.
@@ -97,11 +94,7 @@ export async function createItems(
   const known = { ...parts, loader: rememberLoads(parts.loader) }
   const insert = (body: Record<string, unknown>) =>
     insertOnce(known, principal, type, body).then(() => undefined, toCairnError)
-  // The time of a rule that reads is short: it is not spent on waiting for the rules of all others.
-  const atOnce = parts.catalogue.readingRule?.(type.name) ? RULES_AT_ONCE : bodies.length
-  const outcomes: (CairnError | undefined)[] = []
-  for (let at = 0; at < bodies.length; at += atOnce)
-    outcomes.push(...(await Promise.all(bodies.slice(at, at + atOnce).map(insert))))
+  const outcomes = await ruleByRule(parts, type.name, bodies, insert)
   parts.onCommit()
   return outcomes
 }

@@ -1,6 +1,7 @@
 import { isItemId, type Item, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
+import { takeTurns } from '../../lib/take-turns.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Principal } from '../model/types.ts'
 import { checkChange } from '../rules/check-values.ts'
@@ -11,6 +12,19 @@ import type { StoreParts } from './store-parts.ts'
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('hold/' || held, 0)) from unnest($1::text[]) as held order by held`
 /** How long a rule may take (milliseconds). Others wait for it. */
 const LONGEST = 2000
+/** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
+const RULES_AT_ONCE = 16
+
+/** Runs the writes of many items of a type, few at once if its save rule reads. Returns what they give, in order. */
+export async function ruleByRule<Write, Outcome>(
+  { catalogue }: Pick<StoreParts, 'catalogue'>,
+  typeName: string,
+  writes: readonly Write[],
+  run: (write: Write) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const inTurn = takeTurns(catalogue.readingRule?.(typeName) ? RULES_AT_ONCE : Infinity)
+  return Promise.all(writes.map((write) => inTurn(() => run(write))))
+}
 
 /**
  * Writes an item of a type whose save rule reads, once nobody else writes one that names the same item in what the

@@ -6,6 +6,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import type { ItemRow } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
 import { insertItem, storedTypeOf } from './create-item.ts'
+import { ruleByRule } from './reading-rule.ts'
 import { rememberLoads } from './remember-loads.ts'
 import type { StoreParts } from './store-parts.ts'
 import { changeItem } from './update-item.ts'
@@ -25,13 +26,13 @@ export async function tryCreates(
 ): Promise<(CairnError | undefined)[]> {
   const type = storedTypeOf(parts, typeName)
   const trial = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
-  return Promise.all(
-    bodies.map((body) => insertItem(trial, trial.database, principal, type, body).then(() => undefined, toCairnError)),
+  return ruleByRule(parts, typeName, bodies, (body) =>
+    insertItem(trial, trial.database, principal, type, body).then(() => undefined, toCairnError),
   )
 }
 
 /**
- * Tries to change items as they are now, as an import does. Returns the error of each change that would be
+ * Tries to change items of one type as they are now, as an import does. Returns the error of each change that would be
  * refused, in order.
  */
 export async function tryUpdates(
@@ -40,16 +41,14 @@ export async function tryUpdates(
   changes: readonly { item: Item; changes: Values }[],
 ): Promise<(CairnError | undefined)[]> {
   const trial = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
-  return Promise.all(
-    changes.map(async ({ item, changes: changed }) => {
-      const { type, index } = parseItemId(item.$id)
-      const current = await trial.loader.loadOne(itemId(type, index))
-      if (!current || current.row.deleted || !mayRead(principal, current.facts)) return new CairnError('notAllowed')
-      const basedOn = Math.min(item._u, current.row.u)
-      const run = changeItem(trial, trial.database, principal, current, changed, basedOn, { action: 'applyImport' })
-      return run.then(() => undefined, toCairnError)
-    }),
-  )
+  return ruleByRule(parts, changes[0]?.item._t ?? '', changes, async ({ item, changes: changed }) => {
+    const { type, index } = parseItemId(item.$id)
+    const current = await trial.loader.loadOne(itemId(type, index))
+    if (!current || current.row.deleted || !mayRead(principal, current.facts)) return new CairnError('notAllowed')
+    const basedOn = Math.min(item._u, current.row.u)
+    const run = changeItem(trial, trial.database, principal, current, changed, basedOn, { action: 'applyImport' })
+    return run.then(() => undefined, toCairnError)
+  })
 }
 
 /** The same store with a writer that writes nothing. */
