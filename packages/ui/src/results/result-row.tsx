@@ -57,7 +57,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
         <>
           <SelectMark checked={mark} />
           {isFile && <FileThumb key={id} item={item} />}
-          {title ? <bdi>{withWholeDays(title)}</bdi> : <Skeleton still width="55%" />}
+          {title ? <bdi>{withWholeCodes(title)}</bdi> : <Skeleton still width="55%" />}
         </>
       }
       subtitle={
@@ -82,9 +82,9 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
   )
 }
 
-/** Keeps a day such as `2026-09-27` in one line. */
-function withWholeDays(title: string): ReactNode {
-  const parts = title.split(/(\d{4}-\d{2}-\d{2})/)
+/** Keeps a day such as `2026-09-27` and a code such as `R-131` in one line. */
+function withWholeCodes(title: string): ReactNode {
+  const parts = title.split(/(\d{4}-\d{2}-\d{2}|\b[A-Z]{1,4}-\d{1,6}\b)/)
   if (parts.length === 1) return title
   return parts.map((part, at) =>
     at % 2 === 1 ? (

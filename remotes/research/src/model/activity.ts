@@ -51,7 +51,6 @@ export const activityType = defineItemType({
     subtitle: ['project', 'topics'],
     chips: ['state', 'withheld'],
     date: 'start',
-    facts: ['respondentCodes'],
   },
   defaultHeaders: ['type', 'project', 'topics', 'respondentCodes', 'start'],
   facets: ['type', 'project', 'topics', 'start', 'respondentCodes', 'interviewers', 'state', 'withheld'],

@@ -33,17 +33,26 @@ export async function noteRows(database: Querier, importIndex: number, rows: rea
   )
 }
 
-/** Returns what an import did, item by item in the order of their indexes, after the given place. */
+/** Which items of an import are meant: those of its type, or those that came with them, such as their places. */
+export type LoggedPart = 'rows' | 'beside'
+
+/**
+ * Returns what an import did, item by item in the order of their indexes, after the given place. `t` is the type of
+ * its rows. What came beside a row is left out as long as the row is noted.
+ */
 export async function loggedRows(
   database: Querier,
   importIndex: number,
+  { part, t }: { part: LoggedPart; t: number },
   after: { t: number; i: number },
   max: number,
 ): Promise<LoggedRow[]> {
   return database.query<LoggedRow>(
-    `select t, i, line, before, after from import_row
-     where import = $1 and (t, i) > ($2, $3) order by t, i limit $4`,
-    [importIndex, after.t, after.i, max],
+    `select t, i, line, before, after from import_row as noted
+     where import = $1 and (t, i) > ($2, $3) and (t = $4) = $5 and ($5 or not exists (
+       select from import_row as own where own.import = $1 and own.t = $4 and own.line = noted.line))
+     order by t, i limit $6`,
+    [importIndex, after.t, after.i, t, part === 'rows', max],
     'import-logged',
   )
 }

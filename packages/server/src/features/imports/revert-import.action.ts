@@ -5,7 +5,7 @@ import type { ImportResult } from '@cairn/model/imports'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import type { Principal, Store, TypeCatalogue } from '../../items/model/types.ts'
 import { importAtHand, importPayload, setOnImport } from './import-at-hand.ts'
-import { forgetRows, loggedRows, type LoggedRow } from './import-log.ts'
+import { forgetRows, loggedRows, type LoggedPart, type LoggedRow } from './import-log.ts'
 import type { ImportParts } from './import-parts.ts'
 
 const PAGE = 200
@@ -33,7 +33,7 @@ export const revertImport: CoreLongAction<ImportParts> = {
     requireMade(item['state'])
   },
   async run(body, principal, parts, task) {
-    const { item } = await importAtHand(parts, principal, importPayload(revertImport.name, body))
+    const { item, type } = await importAtHand(parts, principal, importPayload(revertImport.name, body))
     // After a crash the end may be stored already: what was there at the first run counts.
     const former = await task.step('former', async () => {
       requireMade(item['state'])
@@ -42,18 +42,22 @@ export const revertImport: CoreLongAction<ImportParts> = {
     const { index } = parseItemId(item.$id)
     const total = Object.values({ ...former.counts, same: 0, skip: 0, error: 0 }).reduce((sum, count) => sum + count, 0)
     const all: Reverted = { removed: 0, restored: 0, kept: [] }
-    let at = { t: 0, i: 0 }
-    for (let page = 0; ; page++) {
-      const step = await task.step(`page ${page}`, async () => {
-        const rows = await loggedRows(parts.database, index, at, PAGE)
-        return { ...(await revertRows(parts, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
-      })
-      all.removed += step.removed
-      all.restored += step.restored
-      all.kept.push(...step.kept)
-      if (!step.last) break
-      at = step.last
-      await task.progress(all.removed + all.restored, Math.max(total, all.removed + all.restored))
+    const t = await parts.parts.types.ensure(type.name)
+    // Rows that are kept keep what came beside them.
+    for (const part of ['rows', 'beside'] as const satisfies LoggedPart[]) {
+      let at = { t: 0, i: 0 }
+      for (let page = 0; ; page++) {
+        const step = await task.step(`${part} ${page}`, async () => {
+          const rows = await loggedRows(parts.database, index, { part, t }, at, PAGE)
+          return { ...(await revertRows(parts, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
+        })
+        all.removed += step.removed
+        all.restored += step.restored
+        all.kept.push(...step.kept)
+        if (!step.last) break
+        at = step.last
+        await task.progress(all.removed + all.restored, Math.max(total, all.removed + all.restored))
+      }
     }
     const result: ImportResult = { ...former, ...all, kept: all.kept.slice(0, MOST_NAMED) }
     await setOnImport(parts, principal, item.$id, revertImport.name, () => ({ state: 'UNDONE', result }))
