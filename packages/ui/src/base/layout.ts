@@ -15,14 +15,15 @@ export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'cent
 /** Takes the remaining space in a row or column. */
 export const Spacer = chakra('span', { base: { flex: '1' } })
 
+/** Style of what is hidden from sight but not from assistive technology. */
+export const OUT_OF_SIGHT = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
 /** Hides its text from sight but not from assistive technology. */
-export const VisuallyHidden = chakra('span', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-})
+export const VisuallyHidden = chakra('span', { base: OUT_OF_SIGHT })

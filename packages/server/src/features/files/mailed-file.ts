@@ -5,8 +5,8 @@ import type { BytesParts } from './open-bytes.ts'
 import { readWhole, type ReadWhole } from './read-whole.ts'
 
 /**
- * Reads a file that a mail carries. Words stand in place of one behind a content warning, in the language of the
- * mail: nobody says *Show* in a mail. Undefined if the file is gone.
+ * Reads a file that a mail carries. Words stand in place of one behind a content warning, in the
+ * language of the mail: nobody says *Show* in a mail. Undefined if the file is gone.
  */
 export async function mailedFile(files: BytesParts, id: ItemId, language: string): Promise<ReadWhole | undefined> {
   const whole = await readWhole(files, id)

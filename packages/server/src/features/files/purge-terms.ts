@@ -20,9 +20,9 @@ export async function lastTerm(querier: Querier): Promise<number> {
 }
 
 /**
- * Makes terms unreadable that no item has any more: these, those made after the term `since`, and those that were
- * counted down to none, such as the words of former versions. Their ids stay taken. All processes are told to
- * forget what they know of terms.
+ * Makes terms unreadable that no item has any more: these, those made after the term `since`, and
+ * those that were counted down to none, such as the words of former versions. Their ids stay taken.
+ * All processes are told to forget what they know of terms.
  */
 export async function purgeTerms(
   transaction: Querier,
@@ -45,8 +45,8 @@ const ERASE = `with unused as (
 const SWEPT_AFTER_MS = 5000
 
 /**
- * Purges, a little later, the terms that no item has, as `purgeTerms` does: a write that had read the item before
- * it was gone makes its terms first and is refused then.
+ * Purges, a little later, the terms that no item has, as `purgeTerms` does: a write that had read the
+ * item before it was gone makes its terms first and is refused then.
  */
 export function sweepTermsLater({ database, terms, onCommit }: StoreParts, id: ItemId, since?: number): void {
   const sweep = async () => {

@@ -33,12 +33,15 @@ export async function noteRows(database: Querier, importIndex: number, rows: rea
   )
 }
 
-/** Which items of an import are meant: those of its type, or those that came with them, such as their places. */
+/**
+ * Which items of an import are meant: those of its type, or those that came with them, such as their
+ * places.
+ */
 export type LoggedPart = 'rows' | 'beside'
 
 /**
- * Returns what an import did, item by item in the order of their indexes, after the given place. `t` is the type of
- * its rows. What came beside a row is left out as long as the row is noted.
+ * Returns what an import did, item by item in the order of their indexes, after the given place. `t`
+ * is the type of its rows. What came beside a row is left out as long as the row is noted.
  */
 export async function loggedRows(
   database: Querier,

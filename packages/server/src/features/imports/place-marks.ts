@@ -20,7 +20,10 @@ export function placeOfMark(mark: string): unknown {
   return readPlace(mark.slice(MARK.length))
 }
 
-/** Returns the values of a row without places to be made, if its item has one: a second import makes none twice. */
+/**
+ * Returns the values of a row without places to be made, if its item has one: a second import makes
+ * none twice.
+ */
 export function withoutSecondPlaces(
   { kind: { places }, type }: { kind: AreaImport; type: ItemType },
   item: Item,

@@ -25,7 +25,10 @@ export function withoutNewPlaces(
   return { ...values, [places.property]: [value].flat().filter((each) => !isPlaceMark(each)) }
 }
 
-/** Tries to make the places of rows, and writes nothing. Returns the error of each row whose place is refused. */
+/**
+ * Tries to make the places of rows, and writes nothing. Returns the error of each row whose place is
+ * refused.
+ */
 export async function tryPlaces(
   planning: Planning,
   rows: readonly PlannedRow[],

@@ -58,9 +58,9 @@ export const setCare = defineCoreAction({
 })
 
 /**
- * Counts the accounts that could read items if these had this level, these protocols and this rule: `count`
- * at least one of them, `all` every one; `isOpen` if visitors could read one too. `i` is 0 for an item of `owner` that is not made yet. Only stewards
- * of the owners and administrators are told.
+ * Counts the accounts that could read items if these had this level, these protocols and this rule:
+ * `count` at least one of them, `all` every one; `isOpen` if visitors could read one too. `i` is 0 for
+ * an item of `owner` that is not made yet. Only stewards of the owners and administrators are told.
  */
 export const careReaders = defineCoreAction({
   name: 'careReaders',

@@ -15,7 +15,10 @@ const LONGEST = 2000
 /** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
 const RULES_AT_ONCE = 16
 
-/** Runs the writes of many items of a type, few at once if its save rule reads. Returns what they give, in order. */
+/**
+ * Runs the writes of many items of a type, few at once if its save rule reads. Returns what they give,
+ * in order.
+ */
 export async function ruleByRule<Write, Outcome>(
   { catalogue }: Pick<StoreParts, 'catalogue'>,
   typeName: string,

@@ -32,8 +32,8 @@ export async function tryCreates(
 }
 
 /**
- * Tries to change items of one type as they are now, as an import does. Returns the error of each change that would be
- * refused, in order.
+ * Tries to change items of one type as they are now, as an import does. Returns the error of each
+ * change that would be refused, in order.
  */
 export async function tryUpdates(
   parts: StoreParts,

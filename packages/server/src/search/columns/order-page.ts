@@ -17,9 +17,9 @@ const LONGEST = 500
 const PART = 4096
 
 /**
- * Lists hits among which a page is, by an order that is kept in the process: the first of those whose place in
- * it is known, and all whose place is not. All hits are given in `found` if they are known. Undefined if no
- * order is kept that fits the query.
+ * Lists hits among which a page is, by an order that is kept in the process: the first of those whose
+ * place in it is known, and all whose place is not. All hits are given in `found` if they are known.
+ * Undefined if no order is kept that fits the query.
  */
 export async function likelyOfPage(
   orders: SortOrders,

@@ -30,9 +30,10 @@ export async function isPlaceFile(path: string, name: string): Promise<boolean> 
 }
 
 /**
- * Opens a file of places as a table: a row for each feature, a column for each attribute, and one for the
- * place. The number of a feature is its line. Throws `tableUnreadable` with the reason for a file that is
- * refused, and for one that does not say its coordinate system. The features wait in a folder beside the file.
+ * Opens a file of places as a table: a row for each feature, a column for each attribute, and one for
+ * the place. The number of a feature is its line. Throws `tableUnreadable` with the reason for a file
+ * that is refused, and for one that does not say its coordinate system. The features wait in a folder
+ * beside the file.
  */
 export async function openPlaces(path: string, name: string): Promise<Table> {
   const folder = await mkdtemp(`${path}-`)
