@@ -27,7 +27,15 @@ export default {
         extends: true,
         test: { name: 'node', include: [`${TESTS}.ts`], exclude: [...OUTSIDE, ...FIRST], isolate: false },
       },
-      { extends: true, test: { name: 'web', include: [`${TESTS}.tsx`], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [`${TESTS}.tsx`],
+          isolate: false,
+          setupFiles: ['packages/ui/src/testing/patience.ts'],
+        },
+      },
     ],
     // Most of them wait for a server or a database, and leave a processor to another.
     maxWorkers: availableParallelism() + 1,

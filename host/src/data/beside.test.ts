@@ -34,7 +34,9 @@ function open(sideLoads: boolean) {
   const items = new ItemCache(store, counting, new LabelCache(store, counting))
   const want = async (wanted: readonly string[]) => {
     items.want(wanted)
-    await vi.waitFor(() => expect(wanted.every((id) => items.entry(id).status === 'ready')).toBe(true))
+    await vi.waitFor(() => expect(wanted.every((id) => items.entry(id).status === 'ready')).toBe(true), {
+      timeout: 20_000,
+    })
   }
   return { asked, want }
 }

@@ -11,7 +11,7 @@ import { createAppStore } from './store.ts'
 
 const QUERY: Query = { types: ['Note'], max: 2, labels: true }
 const PAGE = 3
-const SOON = { timeout: 5000 }
+const SOON = { timeout: 20_000 }
 
 let server: Community
 let channel: Channel

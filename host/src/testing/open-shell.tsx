@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { WebSocket } from 'ws'
 import type { Socket } from '@cairn/channel'
@@ -9,9 +9,6 @@ import type { Shell } from '../data/shell.ts'
 import { AddressRouter } from '../shell/address-router.tsx'
 import { ShellFrame } from '../shell/shell-frame.tsx'
 import { memoryStorage } from './memory-storage.ts'
-
-// A second is short on a machine that is at other work; what does not come, does not come in twenty either.
-configure({ asyncUtilTimeout: 20_000 })
 
 export interface OpenShell {
   shell: Shell

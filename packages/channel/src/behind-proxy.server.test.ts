@@ -116,7 +116,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
     })
     await pause(200)
     await channels[0]?.items.update(note, 1, { phone: '1' })
-    await vi.waitFor(() => expect(heard).toEqual(channels.map(() => [2])), { timeout: 5000 })
+    await vi.waitFor(() => expect(heard).toEqual(channels.map(() => [2])), { timeout: 20_000 })
     for (const channel of channels) channel.close()
 
     const guess = (url: string) =>

@@ -324,7 +324,9 @@ describe('requests', () => {
     clock.advance(2000)
     socket().open()
     socket().say(AUTHED)
-    await vi.waitFor(() => expect(socket().messages.some(({ o }) => o === 'read/Contact-1')).toBe(true))
+    await vi.waitFor(() => expect(socket().messages.some(({ o }) => o === 'read/Contact-1')).toBe(true), {
+      timeout: 20_000,
+    })
     socket().answer('read/Contact-1', contact)
     await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
   })
@@ -338,7 +340,7 @@ describe('requests', () => {
     clock.advance(2000)
     await expect(reading).resolves.toMatchObject({ firstName: 'Ann' })
     expect(calls).toEqual(['read/Contact-1', 'tokenAuth'])
-    await vi.waitFor(() => expect(channel.overHttp.get()).toBe(true))
+    await vi.waitFor(() => expect(channel.overHttp.get()).toBe(true), { timeout: 20_000 })
     expect(channel.session.get().name).toBe('USER_VALID')
   })
 

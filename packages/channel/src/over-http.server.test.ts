@@ -103,7 +103,7 @@ test('as soon as sockets get through, one takes over', async () => {
   isBlocked = false
   channel.retryNow()
   await vi.waitFor(() => expect(channel.link.get().status).toBe('open'), { timeout: 10_000 })
-  await vi.waitFor(() => expect(channel.overHttp.get()).toBe(false))
+  await vi.waitFor(() => expect(channel.overHttp.get()).toBe(false), { timeout: 20_000 })
   expect(channel.session.get().name).toBe('USER_VALID')
 })
 
@@ -116,6 +116,6 @@ test('a session that ends elsewhere ends here too, and signing out is told to th
   const state = third.session.get()
   const token = 'token' in state ? state.token : ''
   third.signOut()
-  await vi.waitFor(() => expect(third.session.get().name).toBe('SIGNOUT'), { timeout: 5000 })
+  await vi.waitFor(() => expect(third.session.get().name).toBe('SIGNOUT'), { timeout: 20_000 })
   await expect(server.parts.sessions.check(token)).rejects.toMatchObject({ code: 'notSignedIn' })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useSearch, type ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -24,8 +24,6 @@ function Results() {
   return <ResultMap {...(props as unknown as ResultMapProps)} />
 }
 
-// The code of the map comes when it is first shown.
-configure({ asyncUtilTimeout: 20_000 })
 beforeAll(fakeLayout)
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Feature } from '@cairn/contract/features'
 import { useSearch, type ItemType } from '@cairn/contract/web'
@@ -56,8 +56,6 @@ async function open(count: number): Promise<FakeHost> {
   return host
 }
 
-// The code of the map comes when it is first shown.
-configure({ asyncUtilTimeout: 20_000 })
 beforeAll(fakeLayout)
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FakeHost } from '@cairn/testkit/fake-host'
@@ -37,8 +37,6 @@ function open(value?: unknown) {
   return { given, text, type }
 }
 
-// The code of the map comes when it is first shown.
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 test('a typed position is the value', () => {

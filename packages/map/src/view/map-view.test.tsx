@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Feature } from '@cairn/contract/features'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -51,8 +51,6 @@ function open(change: Partial<FeatureSet> = {}) {
   return opened
 }
 
-// The code of the map comes when it is first shown.
-configure({ asyncUtilTimeout: 20_000 })
 beforeAll(fakeLayout)
 afterEach(cleanup)
 

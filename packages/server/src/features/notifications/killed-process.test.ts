@@ -21,7 +21,7 @@ test('an event whose process is killed right after the change is told by the nex
       return changes.reduce((sum, { count }) => sum + count, 0)
     }
     // Each version after the first is one change.
-    await expect.poll(told, { timeout: 10_000 }).toBe((former as unknown as unknown[]).length)
+    await expect.poll(told, { timeout: 60_000 }).toBe((former as unknown as unknown[]).length)
   } finally {
     await server.close()
   }

@@ -41,7 +41,7 @@ test('an item with protocols that another process wrote is found, and its label,
   expect(await found()).toEqual([])
   const story = { name: 'Rising', owner: community.home, protocols: ['TIDE'], protocolRule: 'ANY' }
   const { $id } = await store.create(SYSTEM, 'Story', story)
-  await expect.poll(found, { timeout: 2000 }).toEqual([$id])
+  await expect.poll(found).toEqual([$id])
   expect(await ben.request(`label/${$id}`)).toMatchObject({ label: 'Rising Home' })
   await store.update(SYSTEM, { _t: 'Organization', _i: 1, _u: 1, name: 'Haven' })
   expect((await ben.waitFor<{ id: string }>('itemUpdated', ({ id }) => id === $id)).b).toMatchObject({ id: $id })
@@ -89,7 +89,7 @@ test('T21: one of two processes is killed under writes; watchers of the other lo
   expect(counts).toEqual([...counts].sort((left, right) => left - right))
   const heard = () =>
     new Set(watcher.pushes.filter(({ o }) => o === 'updated').flatMap(({ b }) => (b as { ids: string[] }).ids))
-  await expect.poll(() => made.filter((id) => !heard().has(id)), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => made.filter((id) => !heard().has(id))).toEqual([])
   expect(Object.keys(await writerTwo.request<object>('readMany/object', made))).toHaveLength(made.length)
   // Who was on the killed process comes back to the other one, and goes on from what it had.
   const back = await signIn(two.url, community.ana.email)

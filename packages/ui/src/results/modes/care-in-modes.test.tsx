@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -23,8 +23,6 @@ const WARNED = {
   ...{ $warnings: ['VIOLENCE'], $labels: { [LABEL]: 'Held by the family' } },
 }
 
-// The code of a mode is loaded when it is first shown, which can take seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fakeLayout)
 afterEach(cleanup)
 

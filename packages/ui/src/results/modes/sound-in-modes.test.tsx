@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
@@ -16,8 +16,6 @@ const SONG: ItemType = {
   listItem: { sound: 'media' },
 }
 
-// The code of a mode is loaded when it is first shown, which can take seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fakeLayout)
 afterEach(() => {
   cleanup()

@@ -53,11 +53,13 @@ async function install(change: Record<string, unknown>): Promise<void> {
   const before = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   const openIdConnect = { name: 'Test sign-in', issuer, clientId: 'cairn', createUsers: false, ...change }
   await writeFile(file, JSON.stringify({ ...before, openIdConnect }))
-  await vi.waitFor(() =>
-    expect(server.parts.registry.install().openIdConnect).toMatchObject({
-      issuer: openIdConnect.issuer,
-      createUsers: openIdConnect.createUsers,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(server.parts.registry.install().openIdConnect).toMatchObject({
+        issuer: openIdConnect.issuer,
+        createUsers: openIdConnect.createUsers,
+      }),
+    { timeout: 20_000 },
   )
 }
 
