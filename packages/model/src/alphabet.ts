@@ -16,12 +16,15 @@ interface Alphabet {
 
 const MOST_KEPT = 200
 const APOSTROPHE = /['’‘`´ʻʽ＇]/g
+const ASCII = /^\p{ASCII}*$/u
 const MARK = /^\p{Script=Inherited}$/u
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g
 const LETTER = /^[\p{L}\p{N}]/u
 const [FIRST, LATIN, RANKS, BEHIND] = [0x61, 26, 0x100, '{']
 
 const kept = new Map<string, Alphabet>()
+/** Alphabets of the very arrays that were asked for. */
+const keptOf = new WeakMap<readonly string[], Alphabet>()
 
 /**
  * Builds a sort key of a text from the positions of its letters in an alphabet. Letters outside the alphabet
@@ -72,6 +75,12 @@ export function numericSortKey(digits: string): string {
 }
 
 function alphabetOf(rows: readonly string[]): Alphabet {
+  const known = keptOf.get(rows) ?? alphabetNamed(rows)
+  keptOf.set(rows, known)
+  return known
+}
+
+function alphabetNamed(rows: readonly string[]): Alphabet {
   const name = rows.join('\n')
   const known = kept.get(name)
   if (known) return known
@@ -97,6 +106,7 @@ function alphabetOf(rows: readonly string[]): Alphabet {
  * apostrophe. It is as long as the text is in form NFD.
  */
 function evened(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(APOSTROPHE, 'ʼ')
   return Array.from(text.normalize('NFD'), lowered).join('').replace(APOSTROPHE, 'ʼ')
 }
 

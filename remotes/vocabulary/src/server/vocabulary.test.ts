@@ -155,7 +155,7 @@ it('VOC-8 sorts and counts words by the letters of their language, and again whe
   const words = await Promise.all(
     ['ʔa', 'na', 'kʷa', 'áa', 'ka'].map((label) => create({ label, language: other.$id })),
   )
-  const ask = async () => {
+  const ask = async (key = '$label') => {
     const must = [{ prop: 'language', kind: 'is', value: other.$id }]
     const { ids, labels, facets } = await keeper.request<{
       ids: string[]
@@ -165,7 +165,7 @@ it('VOC-8 sorts and counts words by the letters of their language, and again whe
       types: ['Lexeme'],
       must,
       labels: true,
-      sort: [{ key: '$label', order: 'asc' }],
+      sort: [{ key, order: 'asc' }],
       facets: { initial: { prop: 'initial', kind: 'terms', limit: 200 } },
     })
     return [ids.map((id) => labels[id]), facets.initial.map(({ value }) => value).sort()]
@@ -179,6 +179,11 @@ it('VOC-8 sorts and counts words by the letters of their language, and again whe
   await keeper.request('update', { _t, _i, _u, letters })
   await expect.poll(async () => (await ask())[0]).toEqual(['ʔa', 'ka', 'kʷa', 'áa', 'na'])
   expect((await ask())[1]).toEqual(['a', 'k', 'n', 'ʔ'])
+  // Another order alone: no word begins with another letter.
+  await keeper.request('update', { _t, _i, _u: _u + 1, letters: letters.toReversed() })
+  const turned = ['áa', 'ka', 'kʷa', 'ʔa', 'na']
+  await expect.poll(async () => (await ask())[0]).toEqual(turned)
+  await expect.poll(async () => (await ask('label'))[0]).toEqual(turned)
   const [first] = words
   const totalOf = async (label: string) => {
     const text = { types: ['Lexeme'], text: label, facets: { initial: { prop: 'initial', limit: 200 } } }

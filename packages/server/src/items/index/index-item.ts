@@ -88,6 +88,12 @@ export function indexItem(stored: ItemFacts): IndexedItem {
   }
 }
 
+/** What puts an item in its order, alone: sort keys of its texts and of its label. */
+export function orderOf(stored: ItemFacts): Pick<IndexedItem, 'sortKeys' | 'labelKey'> {
+  const facts = indexedFacts(stored)
+  return { sortKeys: sortKeysOf(facts), labelKey: labelSortKey(labelOf(facts), facts.quoted?.letters) }
+}
+
 /** The terms of an item alone. */
 export function termsOf(stored: ItemFacts): string[] {
   const facts = indexedFacts(stored)
@@ -119,9 +125,10 @@ function maskedTermsOf(facts: ItemFacts): string[] {
   })
 }
 
-function slotsOf({ type, values: stored, quoted }: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
-  const { facets, numbers, ends, texts } = layoutOf(type)
-  const values = openToAll({ type, values: stored })
+function slotsOf(facts: ItemFacts): Pick<IndexedItem, 'facets' | 'numbers' | 'sortKeys'> {
+  const { type } = facts
+  const { facets, numbers, ends } = layoutOf(type)
+  const values = openToAll(facts)
   return {
     facets: facets.map((name) => {
       const value = type.properties[name]?.cites ? idsNamed(values[name])[0] : values[name]
@@ -134,8 +141,13 @@ function slotsOf({ type, values: stored, quoted }: ItemFacts): Pick<IndexedItem,
       }),
       ...ends.map((name) => periodEnd(values[name] as Period | null | undefined) ?? null),
     ],
-    sortKeys: texts.map((name) => valueSortKey(values[name], quoted?.letters) ?? null),
+    sortKeys: sortKeysOf(facts),
   }
+}
+
+function sortKeysOf(facts: ItemFacts): IndexedItem['sortKeys'] {
+  const values = openToAll(facts)
+  return layoutOf(facts.type).texts.map((name) => valueSortKey(values[name], facts.quoted?.letters) ?? null)
 }
 
 function placesOf(facts: ItemFacts, indexed: readonly IndexedValue[]): IndexedItem['boxes'] {

@@ -104,9 +104,18 @@ function ownersTellLetters(catalogue: TypeCatalogue, { owner, name, properties }
  * Returns the letters that an item tells, as `alphabetSortKey` takes them: a language for what is in it, an
  * owner for what it owns. Empty for none.
  */
-export function lettersOf(facts: Pick<ItemFacts, 'type' | 'values'> | undefined): string[] {
-  if (facts?.type.name === LANGUAGE_TYPE) return alphabetRows(alphabetIn(facts.values))
+export function lettersOf(facts: Pick<ItemFacts, 'type' | 'values'> | undefined): readonly string[] {
+  if (facts?.type.name === LANGUAGE_TYPE) return rowsOf(facts.values)
   return [facts?.values[ALPHABET_PROPERTY] ?? []].flat().map(String)
+}
+
+/** Rows of the alphabet of a language, which all words of one batch ask for. */
+const knownRows = new WeakMap<ItemFacts['values'], readonly string[]>()
+
+function rowsOf(values: ItemFacts['values']): readonly string[] {
+  const rows = knownRows.get(values) ?? alphabetRows(alphabetIn(values))
+  knownRows.set(values, rows)
+  return rows
 }
 
 /** Whether everyone who reads an item of the type may always read the property: a label has one text for all of them. */

@@ -1,4 +1,5 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
+import type { ItemFacts } from '../model/item-facts.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { fingerprintOf } from '../index/layout.ts'
 import { valueTerm } from '../index/property-index.ts'
@@ -40,7 +41,7 @@ const BATCH = 200
 /** So long it waits for more to look at: what was written in a moment names the same few items (milliseconds). */
 const GATHER_MS = 100
 /** While there is more already it rests for this part of the time that it worked, so that others have their turn. */
-const REST = 1 / 3
+const REST = 1 / 5
 /** What another process left behind when it ended, or what could not be done, is taken up in this time (milliseconds). */
 const LOOK_EVERY_MS = 2000
 
@@ -160,6 +161,7 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
   const { load } = rememberLoads(loaderIn(parts, transaction))
   const copied: Derived[] = []
   const labelled: Derived[] = []
+  const reordered: Derived[] = []
   for (const { row, facts } of (await loadItems(transaction, types, catalogue, ids)).values()) {
     if (row.deleted) continue
     // What it is part of gives it its keys, and may be changing hands.
@@ -172,11 +174,26 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
       if (next.within ?? next.required) {
         if (isLabel) await writer().relabel(held, row, after, facts)
         else await parts.rewrite(held, [{ row, before: next, after }])
-      } else if (isLabel) labelled.push({ row, before: facts, after })
+      } else if (isLabel && isOrderAlone(next, after)) reordered.push({ row, before: facts, after })
+      else if (isLabel) labelled.push({ row, before: facts, after })
       else copied.push({ row, before: next, after })
     })
   }
   // Those of one moment become one statement.
+  await Promise.all(
+    reordered.map(async (each) => {
+      // What quotes otherwise by now is written whole.
+      const { row, before, after } = each
+      if (!(await writer().reorder(transaction, row, after, before))) labelled.push(each)
+    }),
+  )
   await Promise.all(labelled.map(({ row, before, after }) => writer().relabel(transaction, row, after, before)))
   if (copied.length > 0) await parts.rewrite(transaction, copied)
+}
+
+/** Whether nothing but the letters that put it in order differs of what is computed of an item. */
+function isOrderAlone(before: ItemFacts, after: ItemFacts): boolean {
+  const { letters: _, ...quotedBefore } = before.quoted ?? {}
+  const { letters: __, ...quotedAfter } = after.quoted ?? {}
+  return sameValue(before.label, after.label) && sameValue(quotedBefore, quotedAfter)
 }

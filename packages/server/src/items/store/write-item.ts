@@ -3,7 +3,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import type { ItemFacts, Quoted } from '../model/item-facts.ts'
 import { keysBesideMask, maskedNames } from '../rights/masked.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
-import { indexItem, termsOf } from '../index/index-item.ts'
+import { indexItem, orderOf, termsOf } from '../index/index-item.ts'
 import type { TermBook } from '../index/term-book.ts'
 import { tsvectorOf } from '../index/tsquery.ts'
 import type { GatherOptions } from './gather.ts'
@@ -22,6 +22,7 @@ import {
   DERIVE,
   insertStatement,
   RELABEL,
+  REORDER,
   RESTORE,
   SHARE,
   UPDATE,
@@ -72,6 +73,8 @@ export interface ItemWriter {
   ): Promise<ItemRow | undefined>
   /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
   relabel(source: Querier, row: ItemRow, facts: ItemFacts, before?: ItemFacts): Promise<boolean>
+  /** Sets `facts.quoted`, of which the letters alone differ, and the sort keys that follow; false when the item, or what it quotes, has moved on. */
+  reorder(source: Querier, row: ItemRow, facts: ItemFacts, before: ItemFacts): Promise<boolean>
   /**
    * Changes with whom an item is shared, or what is kept from those it is shared with, by the server: without a version. Only who gains or
    * loses the item is told, and who sees the difference.
@@ -144,6 +147,7 @@ export function createItemWriter(
   const remove = writerOf(database, () => [DELETE, 'item-delete'])
   const restore = writerOf(database, () => [RESTORE, 'item-restore'])
   const relabel = writerOf(database, () => [RELABEL, 'item-relabel'])
+  const reorder = writerOf(database, () => [REORDER, 'item-reorder'])
   const share = writerOf(database, () => [SHARE, 'item-share'])
   const deriveAll = (source: Querier, wishes: readonly Wish[]) => writeAllOf(source, wishes, [DERIVE, 'item-derive'])
 
@@ -258,6 +262,12 @@ export function createItemWriter(
       }
       const made = await relabel(source, { n: row.n, u: row.u, ...fields, ev: changeOf(facts, row.u, 'label') })
       return made !== undefined
+    },
+    async reorder(source, row, facts, before) {
+      const { labelKey: lk, sortKeys: sk } = orderOf(facts)
+      const ev = changeOf(facts, row.u, 'label')
+      const wish = { n: row.n, u: row.u, lk, sk, quoted: facts.quoted, sharing: sharingOf(before), ev }
+      return (await reorder(source, wish)) !== undefined
     },
     async share(source, row, before, after) {
       const fields = { ...(await searchFields(terms, after)), ...labelFields(before, after) }

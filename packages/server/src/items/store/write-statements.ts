@@ -148,6 +148,21 @@ export const RELABEL = `with
   told as (insert into outbox (ev) select ev from new)
   select at, m_ts as ts from new`
 
+/**
+ * Puts items in another order by the letters that they quote, where they still stand at the update count they were read at and all
+ * else that they quote stands as it did: words, terms and label stay as they are. Why `kind` is asked for, `UPDATE` says.
+ */
+export const REORDER = `with
+  new as (update item set quoted = wish.quoted
+    from jsonb_to_recordset($1) as wish (at int, n bigint, u int, lk text, sk text[], quoted jsonb, sharing jsonb, ev jsonb)
+    where item.n = wish.n and item.u = wish.u and wish.ev ->> 'kind' = 'label' and ${HELD_SHARING}
+      and coalesce(item.quoted, '{}') - 'letters' = coalesce(wish.quoted, '{}') - 'letters'
+    returning wish.*, m_ts),
+  search as (update item_s set lk = new.lk from new where item_s.n = new.n and item_s.lk <> new.lk),
+  words as (update item_x set sk = new.sk from new where item_x.n = new.n and item_x.sk <> new.sk),
+  told as (insert into outbox (ev) select ev from new)
+  select at, m_ts as ts from new`
+
 /** Sets what the server derives from elsewhere, in the item and its search row, where it still stands as it was read: it counts on, without a version. */
 export const DERIVE = `with
   new as (update item set u = item.u + 1, doc = wish.doc, label = wish.computed, quoted = wish.quoted
