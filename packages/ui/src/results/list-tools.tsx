@@ -1,4 +1,5 @@
 import { chakra } from '../system/chakra.ts'
+import WholeWord from 'lucide-react/icons/whole-word'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
@@ -33,7 +34,9 @@ const Tools = chakra('div', {
     borderColor: 'line',
     _print: { display: 'none' },
     // On a phone the search field and the buttons beside it share a line.
-    [NARROW]: { '& > :first-child': { flex: '1 1 180px', width: 'auto', minWidth: '0' } },
+    [NARROW]: { '& > :first-child': { flex: '1 1 160px', width: 'auto', minWidth: '0' } },
+    // Where letters have tools of their own, too, all of them fit on two lines.
+    '&[data-letters] > :first-child': { flex: '1 1 160px', width: 'auto', minWidth: '0' },
   },
 })
 
@@ -75,7 +78,7 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
   const order = sortName(effectiveSort(state, type))
   return (
     <>
-      <Tools ref={box} onFocus={() => setUsed(true)}>
+      <Tools ref={box} data-letters={type?.language === undefined ? undefined : ''} onFocus={() => setUsed(true)}>
         <SearchField
           label={prompt ?? translate('ui.results.filter', { items })}
           clearLabel={translate('ui.results.clear')}
@@ -96,12 +99,13 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
             <Button
               kind="ghost"
               size="sm"
+              icon={<WholeWord size={15} aria-hidden />}
               color="fgMuted"
               aria-pressed={state.exact === true}
               title={translate('ui.letters.exactHelp')}
               onClick={() => onChange({ ...state, exact: state.exact ? undefined : true })}
             >
-              {translate('ui.letters.exact')}
+              <IconFirst>{translate('ui.letters.exact')}</IconFirst>
             </Button>
           </>
         )}
@@ -136,7 +140,7 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
           onClick={() => onChange({ ...state, sort: nextSort(effectiveSort(state, type), type) })}
           title={translate('ui.results.order')}
         >
-          {translate(`ui.results.sort.${order}`)}
+          <IconFirst>{translate(`ui.results.sort.${order}`)}</IconFirst>
         </Button>
         {children}
       </Tools>

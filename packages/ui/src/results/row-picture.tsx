@@ -1,3 +1,4 @@
+import Microphone from 'lucide-react/icons/mic'
 import type { Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
 import { avatarColour, initialsOf } from '../base/initials.ts'
@@ -5,6 +6,7 @@ import { PlaceTile } from '../item/place-tile.tsx'
 import { DateTile, IconTile } from '../item/tiles.tsx'
 import { classFor } from '../system/chakra.ts'
 import { typeNameOfId } from './row-content.ts'
+import { soundOf } from './row-sound.tsx'
 
 const CIRCLE = {
   display: 'inline-grid',
@@ -20,10 +22,13 @@ const CIRCLE = {
 const circle = classFor(CIRCLE)
 /** A thing or an organisation, as against a person. */
 const square = classFor({ ...CIRCLE, borderRadius: 'md' })
+/** A word that nobody was recorded saying. */
+const silent = classFor({ ...CIRCLE, color: 'fgMuted', border: '1px dashed', borderColor: 'lineControl' })
 
 /**
- * Props of `RowPicture`, which shows what a row begins with: initials for types with pictures, the day for
- * types whose rows have a date, a small map of its place, else the icon of the type.
+ * Props of `RowPicture`, which shows what a row begins with: a microphone for words without a recording,
+ * initials for types with pictures, the day for types whose rows have a date, a small map of its place, else
+ * the icon of the type.
  */
 export interface RowPictureProps {
   id: string
@@ -44,6 +49,12 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   const day = dayOf(item, type)
   const isMark = type?.listItem?.picture?.isMark === true
   if (day !== undefined) return <DateTile date={day} locale={locale} />
+  if (item && type?.language !== undefined && type.listItem?.sound && soundOf(item, type).length === 0)
+    return (
+      <span className={silent()} aria-hidden="true" data-silent="">
+        <Microphone size={16} />
+      </span>
+    )
   if (type?.listItem?.picture)
     return (
       <span className={isMark ? square() : circle()} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>

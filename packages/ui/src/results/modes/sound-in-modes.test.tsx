@@ -40,3 +40,24 @@ it.each(['table', 'cards', 'carousel'])('a result with recordings is heard in %s
   fireEvent.click(await screen.findByRole('button', { name: 'ui.sound.playAll' }))
   expect(played).toHaveBeenCalledTimes(2)
 })
+
+it('a word without a recording begins with a microphone, any other item does not', async () => {
+  const word: ItemType = { ...SONG, name: 'Word', language: 'tongue' }
+  const items = [anItem('Word-1', { name: 'Tide', media: ['Attachment-7'] }), anItem('Word-2', { name: 'Shore' })]
+  for (const [type, count] of [
+    [word, 1],
+    [{ ...word, language: undefined }, 0],
+  ] as [ItemType, number][]) {
+    const host = new FakeHost({ types: [type], items })
+    render(
+      <UiProvider dark={false}>
+        <ResultsView type="Word" />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    await screen.findByText('Shore')
+    await waitFor(() => expect(document.querySelectorAll('[data-sound]')).toHaveLength(1))
+    expect(document.querySelectorAll('[data-silent]')).toHaveLength(count)
+    cleanup()
+  }
+})
