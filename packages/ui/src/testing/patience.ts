@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-/** What a test waits for comes late on a busy machine; as long as vitest.config.ts lets anything be waited for. */
+/** Waits as long as vitest.config.ts does: what a test waits for comes late on a busy machine. */
 configure({ asyncUtilTimeout: 20_000 })
