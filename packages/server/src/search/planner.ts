@@ -30,7 +30,8 @@ export async function planExecution(
   const isAmongSeen = isFoundAmongSeen(asked)
   const isOfNumbers = hasPage && isByNumbers(asked)
   const isAlongLabels = hasPage && isByLabelOfWords(asked)
-  const isWorthAsking = isAmongSeen || hasTotal || isOfNumbers || isAlongLabels || asked.plan.facets.length > 0
+  const isFound = hasTotal || (hasPage && isOfMembers(asked))
+  const isWorthAsking = isAmongSeen || isFound || isOfNumbers || isAlongLabels || asked.plan.facets.length > 0
   const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
   if (!columns) {
     const query = await withValuesFound(parts, asked)
@@ -40,7 +41,7 @@ export async function planExecution(
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
   const findsAll = isAtHand || isOfNumbers || (isAlongLabels && areListed(columns, asked))
-  const most = findsAll ? Number.POSITIVE_INFINITY : hasTotal ? mostFound(asked) : undefined
+  const most = findsAll ? Number.POSITIVE_INFINITY : isFound ? mostFound(asked) : undefined
   return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
 }
 
@@ -55,6 +56,11 @@ function isByNumbers({ plan, known }: LocatedQuery): boolean {
   if (sort.by.kind === 'number') return holdNumbers(sort.by.slots)
   const ranges = must.flatMap((filter) => leavesOf(filter.plan)).filter((leaf) => leaf.kind === 'numbers')
   return sort.by.kind === 'created' && ranges.length > 0
+}
+
+/** Tells whether members of an item are wanted. No index has them: the database would look at row after row. */
+function isOfMembers({ plan }: LocatedQuery): boolean {
+  return plan.must.some(({ plan: each }) => each.kind === 'any' && each.plans.some(({ kind }) => kind === 'all'))
 }
 
 /** Tells whether the items that have the words are at hand: the columns or the database list them. */

@@ -63,12 +63,26 @@ interface Holding {
 }
 
 const holdings = new WeakMap<Principal, Holding>()
+/**
+ * Keys of items as they were loaded, which never change: a page of links asks for those of their ends again and
+ * again. Joined keys are not kept, as they are noted each time that they are met.
+ */
+const plainKeys = new WeakMap<ItemFacts, readonly VisibilityKey[]>()
 
 /**
  * Keys that open the item; the first is the one most readers use. Those it is shared with at a level below `asked`
  * are left out: what an attachment asks for by itself may be more than they have.
  */
 export function keysOfItem(facts: ItemFacts, asked: Visibility = 'PUBLIC'): readonly VisibilityKey[] {
+  if (asked !== 'PUBLIC') return findKeys(facts, asked)
+  const known = plainKeys.get(facts)
+  if (known) return known
+  const keys = findKeys(facts, asked)
+  if (!keys.some(isGuarded)) plainKeys.set(facts, keys)
+  return keys
+}
+
+function findKeys(facts: ItemFacts, asked: Visibility): readonly VisibilityKey[] {
   const ruling = rulingFacts(facts)
   if (!ruling) return []
   if (isAttachment(ruling)) return keysOfAttachment(ruling, attachedLevelOf(ruling))

@@ -51,13 +51,66 @@ export function wordSieve(columns: Columns, { column, words }: WordsCondition): 
   return kept.isWhole && areKept(words) ? kept.sieve(words) : undefined
 }
 
-/** Terms of a property that every type keeps in the same slot are told from the column; other filters one item at a time. */
+/**
+ * Compiles a condition into a sieve, those within it too: short loops over numbers, where a test of each item would
+ * call one function for each condition. Terms of a property that every type keeps in the same slot are told from
+ * the column. Undefined if the columns do not tell the condition.
+ */
 function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Condition): Sieve | undefined {
-  const slots = filter.kind === 'terms' && isOfValues(filter) ? slotsOf(plan, filter.prop) : undefined
-  const column = slots && columnOf(columns, slots, known)
-  if (filter.kind === 'terms' && column) return sieveColumn(column, idsOf(filter.anyOf, known), columns.termsEnd)
+  const within = (conditions: readonly Condition[]) => {
+    const sieves = conditions.map((each) => sieveOf(columns, plan, known, each))
+    return sieves.every((sieve) => sieve !== undefined) ? sieves : undefined
+  }
+  switch (filter.kind) {
+    case 'all': {
+      const sieves = within(filter.plans)
+      return sieves && ((items) => sieves.reduce((left, sieve) => sieve(left), items))
+    }
+    case 'any': {
+      const sieves = within(filter.plans)
+      return sieves && sieveAny(sieves, columns)
+    }
+    case 'not': {
+      const [sieve] = within([filter.plan]) ?? []
+      return sieve && ((items) => keepMarked(items, marked(sieve(items), columns.length), 0))
+    }
+    case 'words':
+      return wordSieve(columns, filter)
+    case 'items':
+      return (items) => keepMarked(items, marked(filter.ns, columns.length), 1)
+    case 'related': {
+      const related = known.related.get(filter.sub)
+      if (related?.kind !== 'items') break
+      return (items) => keepMarked(items, marked(related.ns, columns.length), 1)
+    }
+    case 'terms': {
+      const slots = isOfValues(filter) ? slotsOf(plan, filter.prop) : undefined
+      const column = slots && columnOf(columns, slots, known)
+      if (column) return sieveColumn(column, idsOf(filter.anyOf, known), columns.termsEnd)
+    }
+  }
   const test = compileFilter(columns, plan, known, filter)
   return test && sieveBy(test)
+}
+
+/** Keeps what one of the sieves keeps. */
+function sieveAny(sieves: readonly Sieve[], columns: Columns): Sieve {
+  return (items) => {
+    const isKept = new Uint8Array(columns.length)
+    for (const sieve of sieves) mark(sieve(items), isKept)
+    return keepMarked(items, isKept, 1)
+  }
+}
+
+/** Keeps the items whose mark is this one. */
+function keepMarked(items: Int32Array, marks: Uint8Array, wanted: 0 | 1): Int32Array {
+  const kept = new Int32Array(items.length)
+  let count = 0
+  for (let at = 0; at < items.length; at++) {
+    const n = items[at] ?? 0
+    if ((marks[n] ?? 0) === wanted) kept[count++] = n
+  }
+  return kept.subarray(0, count)
 }
 
 /** Several times as fast as `filter` of the array itself. */
@@ -82,10 +135,14 @@ function testBy(sieve: Sieve, columns: Columns): Test {
   }
 }
 
-function marked(items: Int32Array, length: number): Uint8Array {
+function marked(items: Int32Array | readonly number[], length: number): Uint8Array {
   const marks = new Uint8Array(length)
-  for (const n of items) marks[n] = 1
+  mark(items, marks)
   return marks
+}
+
+function mark(items: Int32Array | readonly number[], marks: Uint8Array): void {
+  for (let at = 0; at < items.length; at++) marks[items[at] ?? 0] = 1
 }
 
 function sieveColumn(column: Int32Array, ids: readonly number[], end: number): Sieve {
