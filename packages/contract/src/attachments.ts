@@ -14,6 +14,9 @@ export const IMAGE_VARIANTS = ['small', 'medium', 'large', 'veiled'] as const
 /** Size of an image that the server derived from an attachment: `small`, `medium` or `large`. */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
+/** Side in pixels of the square that a content warning leaves of an image. */
+export const VEILED_SIDE = 16
+
 /** Name of the small copy of a recording that its recorder sends beside it: Opus in Ogg. */
 export const LISTEN_VARIANT = 'listen' as const
 

@@ -55,10 +55,14 @@ function Warned({ item, kinds }: { item: Item; kinds: readonly string[] }) {
   )
 }
 
-/** Asks again for the pictures on the page: their addresses are as before, and what lies there is not. */
+/**
+ * Asks again for the pictures on the page, which the server veils no more. The address must change: the
+ * browser keeps a picture that it shows.
+ */
 function reloadPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="/attachment/"], img[src*="-image/"]')) {
-    const [address = ''] = image.src.split('#')
-    image.src = `${address}#${Date.now()}`
+    const address = new URL(image.src)
+    address.searchParams.set('again', String(Date.now()))
+    image.src = address.href
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attachmentPath } from '@cairn/contract'
+import { attachmentPath, VEILED_SIDE } from '@cairn/contract'
 import { useTranslate, type Item } from '@cairn/contract/web'
 import { lazyComponent } from '../base/lazy-component.tsx'
 import { chakra } from '../system/chakra.ts'
@@ -21,13 +21,15 @@ const Stage = chakra('div', {
     overflow: 'auto',
     maxHeight: 'var(--tallest)',
     '& img, & video': { display: 'block', maxWidth: '100%', maxHeight: 'var(--tallest)' },
-    // What a content warning veils has a few pixels, which would be a dot.
-    '& img': { minWidth: '240px' },
+    // What a content warning veils has a few pixels, which would be a dot, and is nothing for paper.
+    '&[data-veiled] img': { minWidth: '240px', _print: { display: 'none' } },
     '& audio': { width: 'min(100%, 640px)', margin: '16px' },
     '& button': { cursor: 'zoom-in' },
     '&[data-zoomed=true]': { display: 'block' },
     '&[data-zoomed=true] img': { maxWidth: 'none', maxHeight: 'none' },
     '&[data-zoomed=true] button': { cursor: 'zoom-out' },
+    // Paper has no sound, film or window that scrolls.
+    '& audio, & video': { _print: { display: 'none' } },
     // PDF pages and texts have a scrolling element of their own.
     '&[data-scrolls]': {
       display: 'flex',
@@ -35,6 +37,7 @@ const Stage = chakra('div', {
       alignItems: 'stretch',
       height: 'var(--tallest)',
       overflow: 'hidden',
+      _print: { display: 'none' },
     },
   },
 })
@@ -133,9 +136,14 @@ function Player({ kind, src, name, onError }: PartProps & { kind: 'audio' | 'vid
 function Picture({ item, isLarge, name, onError }: PartProps & { item: Item; isLarge: boolean }) {
   const translate = useTranslate()
   const [isZoomed, setZoomed] = useState(false)
+  const [isVeiled, setVeiled] = useState(false)
   return (
     // At full size the arrow keys scroll it, so it must be able to take the focus.
-    <Stage data-zoomed={isZoomed} {...(isZoomed ? { tabIndex: 0, role: 'region', 'aria-label': name } : {})}>
+    <Stage
+      data-zoomed={isZoomed}
+      data-veiled={isVeiled || undefined}
+      {...(isZoomed ? { tabIndex: 0, role: 'region', 'aria-label': name } : {})}
+    >
       <button
         type="button"
         aria-pressed={isZoomed}
@@ -145,6 +153,9 @@ function Picture({ item, isLarge, name, onError }: PartProps & { item: Item; isL
         <img
           src={attachmentPath(item.$id, item['fileID'], isZoomed || isLarge ? 'large' : 'medium')}
           alt={altOf(item) || name}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setVeiled(naturalWidth === VEILED_SIDE && naturalHeight === VEILED_SIDE)
+          }
           onError={onError}
         />
       </button>

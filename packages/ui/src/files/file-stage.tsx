@@ -23,7 +23,7 @@ const Frame = chakra('figure', {
     bg: 'sunken',
     overflow: 'hidden',
     '&[data-several]': { sm: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
-    _print: { display: 'none' },
+    _print: { breakInside: 'avoid', bg: 'white' },
   },
 })
 const Beside = chakra('div', {
@@ -37,6 +37,7 @@ const Beside = chakra('div', {
     maxHeight: 'var(--tallest)',
     '& button': { borderRadius: '8px', padding: '2px', border: '2px solid transparent', cursor: 'pointer' },
     '& button[aria-pressed=true]': { borderColor: 'primary' },
+    _print: { display: 'none' },
   },
 })
 const Foot = chakra('figcaption', {
@@ -45,7 +46,7 @@ const Foot = chakra('figcaption', {
 
 /**
  * Shows the first of an item's files large, with the others beside it to press, and all of them in a viewer.
- * Nothing without a file that the person may see.
+ * Paper has the large one, unless a content warning veils it. Nothing without a file that the person may see.
  */
 export function FileStage({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { DATE_KEY, LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
-import { sortKindOf } from '@cairn/model/sort-kind'
+import { isDated, sortKindOf } from '@cairn/model/sort-kind'
 import { ANY_TYPE } from './any-type.ts'
 
 /** Display modes: the ways in which a list can show its results. */
@@ -103,7 +103,7 @@ export function canSort(key: string, type: ItemType | undefined): boolean {
  */
 export function dateProperties(type: ItemType | undefined): string[] {
   const own = Object.entries(type?.properties ?? {})
-    .filter(([name, { v, many }]) => (v === 'DT' || v === 'DTM') && !many && canSort(name, type))
+    .filter(([name, property]) => isDated(property) && !property.many && canSort(name, type))
     .map(([name]) => name)
   return [...own, CREATED_KEY]
 }

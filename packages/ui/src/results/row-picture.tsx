@@ -1,7 +1,9 @@
 import Microphone from 'lucide-react/icons/mic'
 import type { Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
+import { useState } from 'react'
 import { avatarColour, initialsOf } from '../base/initials.ts'
+import { pictureUrl } from '../item/item-avatar.tsx'
 import { PlaceTile } from '../item/place-tile.tsx'
 import { DateTile, IconTile } from '../item/tiles.tsx'
 import { classFor } from '../system/chakra.ts'
@@ -18,6 +20,8 @@ const CIRCLE = {
   fontWeight: 'bold',
   lineHeight: '1',
   color: 'white',
+  overflow: 'hidden',
+  '& img': { gridArea: '1 / 1', width: '100%', height: '100%', minHeight: '0', objectFit: 'cover' },
 } as const
 const circle = classFor(CIRCLE)
 /** A thing or an organisation, as against a person. */
@@ -26,9 +30,9 @@ const square = classFor({ ...CIRCLE, borderRadius: 'md' })
 const silent = classFor({ ...CIRCLE, color: 'fgMuted', border: '1px dashed', borderColor: 'lineControl' })
 
 /**
- * Props of `RowPicture`, which shows what a row begins with: a microphone for words without a recording,
- * initials for types with pictures, the day for types whose rows have a date, a small map of its place, else
- * the icon of the type.
+ * Props of `RowPicture`, which shows what a row begins with: the day for types whose rows have a date, a
+ * microphone for words without a recording, the picture or initials for types with pictures, a small map of
+ * its place, else the icon of the type.
  */
 export interface RowPictureProps {
   id: string
@@ -40,14 +44,13 @@ export interface RowPictureProps {
 }
 
 /**
- * Shows what a row begins with: initials for types with pictures, the day for types whose rows have a date,
- * a small map of its place, else the icon of the type. It loads nothing of the item, so that rows can pass by
- * fast.
+ * Shows what a row begins with: the day for types whose rows have a date, the picture or initials for types
+ * with pictures, a small map of its place, else the icon of the type. It reads nothing but the picture, and
+ * that only once the item is there, so that rows can pass by fast.
  */
 export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
   const day = dayOf(item, type)
-  const isMark = type?.listItem?.picture?.isMark === true
   if (day !== undefined) return <DateTile date={day} locale={locale} />
   if (item && type?.language !== undefined && type.listItem?.sound && soundOf(item, type).length === 0)
     return (
@@ -55,15 +58,39 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
         <Microphone size={16} />
       </span>
     )
-  if (type?.listItem?.picture)
-    return (
-      <span className={isMark ? square() : circle()} aria-hidden="true" style={{ backgroundColor: avatarColour(name) }}>
-        {name && initialsOf(name)}
-      </span>
-    )
+  const { picture } = type?.listItem ?? {}
+  if (picture) {
+    const src = pictureUrl(item, picture.property)
+    return <PictureTile key={src} name={name} src={src} isMark={picture.isMark === true} />
+  }
   const place = placeOf(item, type)
   if (place) return <PlaceTile {...place} />
   return <IconTile icon={type?.defaultIcon ?? 'file'} />
+}
+
+interface PictureTileProps {
+  name: string
+  src: string | undefined
+  isMark: boolean
+}
+
+/** Shows the picture, which the server veils if a content warning stands before it, else initials. */
+function PictureTile({ name, src, isMark }: PictureTileProps) {
+  const [isBroken, setBroken] = useState(false)
+  const isShown = src !== undefined && !isBroken
+  return (
+    <span
+      className={isMark ? square() : circle()}
+      aria-hidden="true"
+      style={isShown ? undefined : { backgroundColor: avatarColour(name) }}
+    >
+      {isShown ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        name && initialsOf(name)
+      )}
+    </span>
+  )
 }
 
 function hasDay(type: ItemType | undefined): boolean {

@@ -72,11 +72,21 @@ it('tells the date and time of a meeting, and of its people those whom one may s
   expect(row(/Weir/).textContent).not.toContain(HIDDEN_LABEL)
 })
 
-it('tells the first fact that a person has, marks news, and begins with initials without loading anything', () => {
+it('tells the first fact that a person has, marks news, and begins with initials without a picture', () => {
   show(['Person-1'])
   expect(row(/Ada Weir/).textContent).toBe('AWAda Weir555-0100')
   expect(within(row(/Ada Weir/)).getByRole('img', { name: 'Unread' })).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
+})
+
+it('begins with the picture that an item has, small as the server gives it, and with initials if none comes', () => {
+  show(['Person-1'], { items: [anItem('Person-1', { name: 'Ada Weir', face: 'Attachment-9' })] })
+  const picture = document.querySelector('img')
+  expect(picture?.getAttribute('src')).toContain('Attachment-9')
+  expect(picture?.getAttribute('src')).toContain('small')
+  expect(row(/Ada Weir/).textContent).toBe('Ada Weir')
+  fireEvent.error(picture as Element)
+  expect(row(/Ada Weir/).textContent).toBe('AWAda Weir')
 })
 
 it('tells the time of what is of today, and the day of what is older, never when it was made', () => {

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
-import type { ImageVariant } from '@cairn/contract'
+import { VEILED_SIDE, type ImageVariant } from '@cairn/contract'
 import { MOST_PIXELS } from './image.ts'
 
 /** Side of the square, or of the box an image is fitted into (pixels). */
-const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 2048, veiled: 16 }
+const SIDES: Record<ImageVariant, number> = { small: 192, medium: 720, large: 2048, veiled: VEILED_SIDE }
 /**
  * A longer image is cut to this ratio of its sides before it fills the square: what is scaled stays small.
  */

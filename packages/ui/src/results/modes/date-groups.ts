@@ -1,4 +1,6 @@
 import { formatDate, formatDateTime, isBlank, perLocale } from '@cairn/model/format'
+import type { ApproximateDate } from '@cairn/model/approximate-date'
+import type { Period } from '@cairn/model/value-objects'
 
 /**
  * The month of a timeline that a date belongs to, or its year if the month is unknown. Its results are
@@ -7,18 +9,24 @@ import { formatDate, formatDateTime, isBlank, perLocale } from '@cairn/model/for
 export interface DateGroup {
   /** The same for all dates of the group. Empty without a date. */
   key: string
+  /** Empty without a date, and for a period whose beginning is not known. */
   title: string
   day: string
 }
 
 const months = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }))
 
+const NONE: DateGroup = { key: '', title: '', day: '' }
+/** Key of the group of periods that have an end alone, such as `before 1920`. */
+const OPEN = '-'
+
 /**
- * Returns the timeline group of a date (YYYY[-M[-D]]) or date-time, in the user's time zone. `day` is the
- * date in words. All fields are empty without a date.
+ * Returns the timeline group of a date (YYYY[-M[-D]]) or date-time, in the user's time zone, or of the
+ * beginning of a period or approximate date. `day` is the date in words. All fields are empty without a date.
  */
 export function groupOfDate(value: unknown, locale: string): DateGroup {
-  if (isBlank(value)) return { key: '', title: '', day: '' }
+  if (isBlank(value)) return NONE
+  if (typeof value === 'object') return groupOfPeriod(value as Period | ApproximateDate, locale)
   const text = String(value)
   const isTime = text.includes('T')
   const day = isTime ? formatDateTime(text, locale) : formatDate(text, locale)
@@ -26,6 +34,19 @@ export function groupOfDate(value: unknown, locale: string): DateGroup {
   if (month === undefined) return { key: year, title: year, day }
   const first = new Date(Number(year), Number(month) - 1, 1)
   return { key: `${year}-${Number(month)}`, title: months(locale).format(first), day }
+}
+
+function groupOfPeriod({ from, to, ...rest }: Period | ApproximateDate, locale: string): DateGroup {
+  const text = 'text' in rest ? rest.text : undefined
+  if (from !== undefined) {
+    const group = groupOfDate(from, locale)
+    return { ...group, day: text ?? group.day }
+  }
+  return {
+    ...NONE,
+    key: to === undefined ? '' : OPEN,
+    day: text ?? (to === undefined ? '' : `– ${formatDate(to, locale)}`),
+  }
 }
 
 function localMonth(text: string): string[] {

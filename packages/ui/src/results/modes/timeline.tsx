@@ -69,7 +69,11 @@ function TimelineRow({ date, ...result }: ResultProps & { date: string }) {
   const begins = own && (isFirst || (before !== undefined && groupOf(before).key !== own.key))
   return (
     <>
-      {begins && <Month aria-hidden="true">{own.title || translate('ui.results.noDate')}</Month>}
+      {begins && (
+        <Month aria-hidden="true">
+          {own.title || translate(own.key ? 'ui.results.noBeginning' : 'ui.results.noDate')}
+        </Month>
+      )}
       <Rail role="presentation">
         <Day id={`${result.option.id}-day`} aria-hidden="true">
           {own?.day}
