@@ -72,6 +72,7 @@ export const belongingType = defineItemType({
         'description',
         'indigenousNames',
         'made',
+        'decade',
         'maker',
         'materials',
         'dimensions',

@@ -50,7 +50,7 @@ export const claimType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'claim', properties: ['institution', 'belongings', 'askedFor', 'regime', 'contacts', 'files'] },
+    { key: 'claim', properties: ['institution', 'belongings', 'askedFor', 'regime', 'contacts', 'files', 'state'] },
     { key: 'clock', properties: ['sent', 'received', 'answered', 'dueNext', 'turn'] },
     { key: 'basis', properties: ['basis', 'ancestors', 'ownFiles'] },
     { key: 'care', properties: ['owner', 'with', 'sharedWith', 'access'] },

@@ -19,7 +19,7 @@ export const exhibitionType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'exhibition', properties: ['label', 'venue', 'period', 'description', 'poster', 'belongings'] },
+    { key: 'exhibition', properties: ['label', 'venue', 'period', 'description', 'poster', 'belongings', 'state'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['venue', 'period'], files: 'poster' },

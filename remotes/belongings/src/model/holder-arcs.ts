@@ -23,3 +23,13 @@ export function arcsToHolders(origins: readonly Feature[], holders: readonly Fea
   })
   return [...new Map(arcs.map((arc) => [`${arc.item} ${arc.from.join()}`, arc])).values()]
 }
+
+/** Returns the places of holders, each with how many belongings it holds behind its name. */
+export function withCounts(holders: readonly Feature[], counts: ReadonlyMap<string, number>): Feature[] {
+  return holders.map((holder) => {
+    const count = counts.get(holder.id)
+    return count === undefined || holder.label === undefined
+      ? holder
+      : { ...holder, label: `${holder.label} · ${count}` }
+  })
+}

@@ -62,7 +62,7 @@ export const loanType = defineItemType({
     access: accessProperty,
   },
   sections: [
-    { key: 'loan', properties: ['belongings', 'from', 'to', 'purpose', 'exhibition', 'period', 'conditions'] },
+    { key: 'loan', properties: ['belongings', 'from', 'to', 'purpose', 'exhibition', 'period', 'conditions', 'state'] },
     { key: 'condition', properties: ['conditionOut', 'picturesOut', 'conditionBack', 'picturesBack', 'files'] },
     { key: 'care', properties: ['owner', 'access'] },
   ],

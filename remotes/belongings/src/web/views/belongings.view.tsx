@@ -18,7 +18,8 @@ export default function BelongingsView() {
   // Who reads no claims is not told that none is due.
   const due = useSearch(DUE).total
   const counts = useSearch(COUNTED).facets['count']
-  const holders = useMemo(() => (counts ?? []).map(({ value }) => String(value)), [counts])
+  const held = useMemo(() => new Map((counts ?? []).map(({ value, count }) => [String(value), count])), [counts])
+  const holders = useMemo(() => [...held.keys()], [held])
   return (
     <ColumnBody padded>
       {due > 0 && (
@@ -27,7 +28,7 @@ export default function BelongingsView() {
         </Section>
       )}
       <Section title={t('belongings.whereTheyAre')}>
-        <HoldersMap origins={ALL} holders={holders} />
+        <HoldersMap origins={ALL} holders={holders} counts={held} />
         <HolderCounts />
       </Section>
     </ColumnBody>
