@@ -33,10 +33,12 @@ const Tools = chakra('div', {
     borderBottom: '1px solid',
     borderColor: 'line',
     _print: { display: 'none' },
-    // On a phone the search field and the buttons beside it share a line.
-    [NARROW]: { '& > :first-child': { flex: '1 1 160px', width: 'auto', minWidth: '0' } },
-    // Where letters have tools of their own, too, all of them fit on two lines.
-    '&[data-letters] > :first-child': { flex: '1 1 160px', width: 'auto', minWidth: '0' },
+    // Where letters have tools of their own, too, the search field shares its line.
+    '&[data-letters] > :first-child': { flex: '1 1 240px', width: 'auto', minWidth: '0' },
+    // On a phone it always does.
+    [NARROW]: {
+      '& > :first-child, &[data-letters] > :first-child': { flex: '1 1 160px', width: 'auto', minWidth: '0' },
+    },
   },
 })
 
