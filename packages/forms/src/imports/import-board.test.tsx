@@ -61,9 +61,12 @@ const DECIDED = {
   columns: PLAN.columns.map((column) => (column.heading === 'Shelf' ? { ...column, leftOut: true } : column)),
 }
 
-function open(values: Record<string, unknown>): FakeHost {
+let imports = 0
+
+/** Opens a new import, or the one of a number again. */
+function open(values: Record<string, unknown>, i = ++imports): FakeHost {
   const item = {
-    ...anItem('Import-7', { label: 'Letters', state: 'READ', found: FOUND, plan: PLAN, ...values }),
+    ...anItem(`Import-${i}`, { label: 'Letters', state: 'READ', found: FOUND, plan: PLAN, ...values }),
     $can: { update: true },
   }
   const named = Object.fromEntries(
@@ -89,7 +92,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 it('looks at a new file at once', async () => {
   const host = open({ state: 'NEW', file: 'Attachment-1', found: undefined, plan: undefined })
-  await waitFor(() => expect(host.started).toEqual([{ action: 'lookAtImport', body: { t: 'Import', i: 7 } }]))
+  await waitFor(() => expect(host.started).toEqual([{ action: 'lookAtImport', body: { t: 'Import', i: imports } }]))
 })
 
 it('lets nothing be tried until every column becomes something or is left out', async () => {
@@ -99,8 +102,20 @@ it('lets nothing be tried until every column becomes something or is left out', 
   fireEvent.change(screen.getByRole('combobox', { name: '“Shelf” becomes' }), { target: { value: '$leftOut' } })
   fireEvent.click(button(texts['forms.import.try']))
   await waitFor(() =>
-    expect(host.started).toMatchObject([{ action: 'tryImport', body: { t: 'Import', i: 7, plan: DECIDED } }]),
+    expect(host.started).toMatchObject([{ action: 'tryImport', body: { t: 'Import', i: imports, plan: DECIDED } }]),
   )
+})
+
+it('still has what was decided when its column was closed meanwhile', () => {
+  open({})
+  fireEvent.change(screen.getByRole('combobox', { name: '“Shelf” becomes' }), { target: { value: '$leftOut' } })
+  cleanup()
+  open({}, imports)
+  expect(button(texts['forms.import.try']).disabled).toBe(false)
+  cleanup()
+  // Decided anew by somebody else.
+  open({ plan: { ...PLAN, mode: 'replace' } }, imports)
+  expect(button(texts['forms.import.try']).disabled).toBe(true)
 })
 
 it('shows what does not fit, asks what words mean, and brings the rest in if that is said', async () => {
@@ -152,5 +167,7 @@ it('says what came of an import, and takes it back after asking', async () => {
   expect(screen.getByRole('link')).toBeTruthy()
   host.answerDialog = texts['forms.import.undo.yes']
   fireEvent.click(button(texts['forms.import.undo']))
-  await waitFor(() => expect(host.started).toMatchObject([{ action: 'revertImport', body: { t: 'Import', i: 7 } }]))
+  await waitFor(() =>
+    expect(host.started).toMatchObject([{ action: 'revertImport', body: { t: 'Import', i: imports } }]),
+  )
 })

@@ -24,6 +24,15 @@ export interface ImportWork {
   canUpdate: boolean
 }
 
+/** A plan that is being decided, and the stored one, as JSON, from which it began. */
+interface Decided {
+  of: string
+  plan: ImportPlan
+}
+
+/** What was decided in this visit and not tried yet, by the id of the import: closing its column loses nothing. */
+const untried = new Map<string, Decided>()
+
 /**
  * Keeps the plan of an import while it is decided, and starts its steps. A new file is looked at once. Tasks
  * go on while the column is closed.
@@ -33,7 +42,7 @@ export function useImportWork(item: Item): ImportWork {
   const { $id, _t: t, _i: i } = item
   const stored = readImportPlan(item['plan'])
   const mark = JSON.stringify(stored ?? null)
-  const [decided, setDecided] = useState<{ of: string; plan: ImportPlan }>()
+  const [decided, setDecided] = useState(() => untried.get($id))
   const [isStarting, setStarting] = useState(false)
   const plan = decided && decided.of === mark ? decided.plan : stored
   const [task] = useTasks().filter(({ asyncKey }) => asyncKey === $id)
@@ -53,7 +62,10 @@ export function useImportWork(item: Item): ImportWork {
     startTask('lookAtImport', { t, i }, $id).catch(report)
   }, [isNew, item, startTask, report, t, i, $id])
   const change: ImportWork['change'] = (changes) => {
-    if (plan) setDecided({ of: mark, plan: { ...plan, ...changes } })
+    if (!plan) return
+    const next = { of: mark, plan: { ...plan, ...changes } }
+    untried.set($id, next)
+    setDecided(next)
   }
   return {
     plan,
