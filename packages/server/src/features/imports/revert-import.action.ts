@@ -51,8 +51,9 @@ export const revertImport: CoreLongAction<ImportParts> = {
           const rows = await loggedRows(parts.database, index, { part, t }, at, PAGE)
           return { ...(await revertRows(parts, reverter(principal, former), index, rows)), last: rows.at(-1) ?? null }
         })
-        all.removed += step.removed
-        all.restored += step.restored
+        // As many as the import said it brought in: what came beside them is not counted.
+        all.removed += part === 'rows' ? step.removed : 0
+        all.restored += part === 'rows' ? step.restored : 0
         all.kept.push(...step.kept)
         if (!step.last) break
         at = step.last
