@@ -5,12 +5,14 @@ import {
   useCell,
   useItems,
   useItemType,
+  useLanguage,
   useSearch,
   useTranslate,
   type Item,
   type ItemType,
   type Query,
 } from '@cairn/contract/web'
+import { formatNumber } from '@cairn/model/format'
 import { Button, HStack, Section, useMayCreate } from '@cairn/ui'
 import { ItemRows, RowNotes } from '@cairn/ui/results'
 import { useEffect, useMemo, useState } from 'react'
@@ -52,7 +54,7 @@ interface GroupProps {
 
 /** Live, as every list: what comes to relate to the item or ceases to shows by itself. */
 function Group({ id, type, by }: GroupProps) {
-  const t = useTranslate()
+  const [t, language] = [useTranslate(), useLanguage()]
   const definition = useItemType(type)
   const [isWhole, setWhole] = useState(false)
   const within = definition?.within ?? ownParts(definition, id)
@@ -75,7 +77,7 @@ function Group({ id, type, by }: GroupProps) {
     else setWhole(true)
     if (ids.length <= FIRST) more()
   }
-  const count = totalIsExact ? String(total) : `${total}+`
+  const count = `${formatNumber(total, language)}${totalIsExact ? '' : '+'}`
   return (
     <Section
       title={t(`types.${type}.plural`)}
