@@ -30,7 +30,7 @@ interface Decided {
   plan: ImportPlan
 }
 
-/** What was decided in this visit and not tried yet, by the id of the import: closing its column loses nothing. */
+/** What was decided in this visit and not tried, by the id of the import. Closing a column loses nothing. */
 const untried = new Map<string, Decided>()
 
 /**
