@@ -125,12 +125,19 @@ test.describe.serial('belongings', () => {
     }
     await page.getByRole('option', { name: /lullaby/ }).click()
     const cylinder = column(page, 'Wax cylinder of a lullaby')
+    const picture = cylinder.getByRole('figure').getByRole('img')
+    const onPaper = async (isShown: boolean) => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(cylinder.getByText(/^Before you look:/)).toBeVisible()
+      await expect(cylinder.getByText('Held by the family').first()).toBeVisible()
+      await expect(picture).toBeVisible({ visible: isShown })
+      await page.emulateMedia({ media: 'screen' })
+    }
+    await expect(picture).toBeVisible()
+    await onPaper(false)
     await cylinder.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(cylinder.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
-    await page.emulateMedia({ media: 'print' })
-    await expect(cylinder.getByText(/^Before you look:/)).toBeVisible()
-    await expect(cylinder.getByText('Held by the family').first()).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
+    await onPaper(true)
   })
 
   test('the museum sees its own side of the claim that is shared with it, and no other claim', async ({ browser }) => {
@@ -210,6 +217,25 @@ test.describe.serial('belongings', () => {
     await expect(trap.getByText('It was denied.')).toBeVisible()
     await move(trap, 'Appeal', { Reason: 'The seller had no right to it' })
     await expect(trap.getByText('Return in progress').first()).toBeVisible()
+  })
+
+  test('what is out on a loan is lent no second time', async () => {
+    const [owner, to] = [
+      await idOf('Organization', 'Saltbox Inlet Nation'),
+      await idOf('Organization', 'Harbour Street'),
+    ]
+    const belongings = [await idOf('Belonging', 'Shell necklace')]
+    const period = { from: '2026-06-01', to: '2026-07-01' }
+    const { $id } = await wire.request<Named>('create/Loan', { belongings, to, purpose: 'STUDY', period, owner })
+    await act('agreeLoan', $id)
+    const loan = await open($id, /^Harbour Street Museum/)
+    await loan.getByRole('button', { name: 'Hand over', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Hand over' })
+    await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-06-01')
+    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
+    await expect(dialog.getByText('A belonging of this loan is out on another one')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(loan.getByText('Agreed', { exact: true }).first()).toBeVisible()
   })
 
   test('a claim is late once its day has passed', async ({ browser }) => {

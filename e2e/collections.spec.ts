@@ -78,4 +78,20 @@ test.describe.serial('collections', () => {
     await shown.getByRole('button', { name: 'End presenting' }).click()
     await expect(shown).toHaveCount(0)
   })
+
+  test('a print says what it is for: no use that somebody on it has not agreed to', async () => {
+    await page.goto(`${server.url}/i-${await idOf('Collection', 'shore')}`)
+    const shore = page.getByRole('region', { name: 'The shore', exact: true })
+    const purpose = page.getByRole('dialog', { name: 'What is it for?' })
+    const print = async (why: string) => {
+      await shore.getByRole('button', { name: 'Print', exact: true }).click()
+      await purpose.getByRole('combobox', { name: 'Purpose' }).selectOption({ label: why })
+      await purpose.getByRole('button', { name: 'Take it out' }).click()
+    }
+    await print('Teaching')
+    await expect(page.getByText('Those who told it have not agreed that it be used for this').first()).toBeVisible()
+    await print('To give it back to people')
+    await expect(purpose).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: /^The shore.*\.pdf is ready/ })).toBeVisible()
+  })
 })
