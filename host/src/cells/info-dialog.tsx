@@ -2,7 +2,7 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { ACCESS_PROPERTY, accessLevel, STEWARD_RIGHT, type Created, type Item, type ItemType } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
+import { Box, DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
 import { lazy, Suspense } from 'react'
 import { useAuthor } from '../data/use-author.ts'
@@ -39,7 +39,9 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
       </DescriptionList>
       {item.$can?.[STEWARD_RIGHT] === true && (
         <Suspense>
-          <WhySees item={item} />
+          <Box marginTop="16px">
+            <WhySees item={item} />
+          </Box>
         </Suspense>
       )}
     </Dialog>

@@ -8,3 +8,9 @@ test.each([
 ])('offers to create to who has %s', (_what, capabilities, expected) => {
   expect(mayCreate({ admin: false, capabilities }, { capability: ['Records', 'Consulting'] })).toBe(expected)
 })
+
+test('offers nobody a form for an account or a file', () => {
+  for (const name of ['User', 'Attachment', 'File'])
+    expect(mayCreate({ admin: true, capabilities: {} }, { name })).toBe(false)
+  expect(mayCreate({ admin: true, capabilities: {} }, { name: 'Belonging' })).toBe(true)
+})
