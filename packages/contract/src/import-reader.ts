@@ -58,6 +58,8 @@ export interface ReadableTable {
    * other name is left out, and shown as such.
    */
   columns: readonly string[]
+  /** Files of the zip that belong to the table and have no rows: they are not told as left over. */
+  besides?: readonly string[]
   /**
    * Reads the rows, from the first on each time. Rows below each other with the same key are one item: the
    * later ones add to properties of several values.

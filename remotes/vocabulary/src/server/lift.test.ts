@@ -4,6 +4,7 @@ import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
 import { startTestServer, type TestAccount, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
+import { readLift } from './imports/read-lift.ts'
 
 let server: TestServer
 let home: ItemId
@@ -121,6 +122,17 @@ it('VOC-15 an entry without a form and a sound that is not there are refused row
   const plan = { ...made.plan, fixed: { ...made.plan.fixed, language } }
   expect(await run('tryImport', made, { plan })).toMatchObject({ state: 'DONE' })
   expect(await keeper.request(`read/${made.$id}`)).toMatchObject({ trial: { counts: { new: 1, error: 2 } } })
+})
+
+it('VOC-14 the ranges beside a LIFT file in a zip belong to it', async () => {
+  const files = ['Words/words.lift', 'Words/words.lift-ranges', 'Words/audio/naa.wav']
+  const none = () => Promise.reject(new Error('not asked for'))
+  const text = async function* () {
+    yield FILE
+  }
+  const about = { defaults: {}, items: { readMany: none } }
+  const table = await readLift({ files, text, sheets: none, xml: none }, about)
+  expect(table.besides).toEqual(['Words/words.lift-ranges'])
 })
 
 it('VOC-15 a stray control character is left out, and its line is told', async () => {

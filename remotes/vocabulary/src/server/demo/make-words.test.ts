@@ -29,6 +29,13 @@ describe('words of the demo', () => {
     for (const label of Object.keys(MORE_OF_MADE)) expect(labels).toContain(label.normalize('NFC'))
   })
 
+  it('are words or phrases, some of each', () => {
+    const phrases = words.filter(({ entryType }) => entryType === 'PHRASE')
+    expect(phrases.length).toBeGreaterThan(0)
+    expect(phrases.length).toBeLessThan(words.length)
+    expect(phrases.every(({ partOfSpeech }) => partOfSpeech === 'PHRASE')).toBe(true)
+  })
+
   it('put a glottal stop between two vowels', () => {
     expect(labels).toContain('asiwaʔi')
     expect(labels).toContain('alukis')

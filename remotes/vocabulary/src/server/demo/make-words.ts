@@ -5,6 +5,7 @@ export interface MadeWord {
   label: string
   translation: string
   partOfSpeech: string
+  entryType: 'WORD' | 'PHRASE'
   phonetic: string
   categories: string[]
   root?: string
@@ -53,10 +54,7 @@ export function makeWords(): MadeWord[] {
       const [root = '', translation = '', part = '', kinds = '', derived = ''] = row.split('|')
       const categories = kinds.toUpperCase().split(', ')
       const about = { phonetic: said(root), categories }
-      return [
-        { label: root, translation, partOfSpeech: part.toUpperCase(), ...about },
-        ...made(root, categories, derived),
-      ]
+      return [{ label: root, translation, ...spoken(part.toUpperCase()), ...about }, ...made(root, categories, derived)]
     })
 }
 
@@ -69,8 +67,12 @@ function made(root: string, categories: string[], derived: string): MadeWord[] {
       const [ending = '', ...meaning] = each.split(' ')
       const label = withEnding(root, ending)
       const partOfSpeech = ENDINGS[ending] ?? 'NOUN'
-      return { label, translation: meaning.join(' '), partOfSpeech, phonetic: said(label), categories, root }
+      return { label, translation: meaning.join(' '), ...spoken(partOfSpeech), phonetic: said(label), categories, root }
     })
+}
+
+function spoken(partOfSpeech: string): Pick<MadeWord, 'partOfSpeech' | 'entryType'> {
+  return { partOfSpeech, entryType: partOfSpeech === 'PHRASE' ? 'PHRASE' : 'WORD' }
 }
 
 /** Two vowels do not meet: a glottal stop stands between them. */

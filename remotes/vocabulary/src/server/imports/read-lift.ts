@@ -18,6 +18,7 @@ export const readLift: ImportReader = async (source) => {
   const known = await guidsIn(source, file)
   return {
     columns: COLUMNS,
+    besides: source.files.filter((each) => /\.lift-ranges$/i.test(each)),
     async *rows() {
       for await (const { line, entry } of readEntries(source.text(file)))
         if (!isDeleted(entry)) for (const cells of rowsOf(entry, known)) yield { line, cells }

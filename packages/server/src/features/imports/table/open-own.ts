@@ -18,7 +18,11 @@ export async function openOwn(read: ImportReader, path: string, name: string, ab
     readFiles.add(file)
     return source.text(file)
   }
-  const { columns, rows } = await read(
+  const {
+    columns,
+    rows,
+    besides = [],
+  } = await read(
     {
       ...source,
       text: noted,
@@ -27,7 +31,7 @@ export async function openOwn(read: ImportReader, path: string, name: string, ab
     },
     about,
   )
-  return { headings: columns, separator: ',', encoding: 'utf-8', rows, readFiles: [...readFiles] }
+  return { headings: columns, separator: ',', encoding: 'utf-8', rows, readFiles: [...readFiles, ...besides] }
 }
 
 async function sourceOf(path: string, name: string): Promise<ReadableSource> {
