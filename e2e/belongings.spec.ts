@@ -151,12 +151,20 @@ test.describe.serial('belongings', () => {
     await expect(claim.getByText('Answer the offer')).toHaveCount(0)
   })
 
-  test('a member finds belongings and no claim', async ({ browser }) => {
+  test('a member finds belongings and no claim, and what gets a protocol leaves their open list', async ({
+    browser,
+  }) => {
     const member = await (await browser.newContext()).newPage()
     await signIn(member, server.url, 'member@demo.test')
     await member.goto(`${server.url}/belongings.catalog`)
-    await expect(member.getByRole('option', { name: /Berry basket/ })).toBeVisible()
+    const basket = member.getByRole('option', { name: /Berry basket/ })
+    await expect(basket).toBeVisible()
     await expect(member.getByRole('link', { name: 'Repatriation' })).toHaveCount(0)
+    const steward = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { _t, _i, _u } = await steward.request(`read/${await idOf('Belonging', 'Berry basket')}`)
+    await steward.request('update', { _t, _i, _u, protocols: ['FAMILY'] })
+    await expect(basket).toHaveCount(0)
+    steward.close()
   })
 
   test('a list of a museum comes in, three are claimed, agreed on, and come home', async () => {

@@ -111,7 +111,7 @@ describe('rights of a person that change', () => {
     expect((await toldLabel(mine, note)).b).toEqual({ id: note, u: 0 })
     expect((await toldLabel(mine, 'Note-4000000' as ItemId)).b).toEqual({ id: 'Note-4000000', u: 0 })
     expect(await labelOf(mine, note)).toBe(HIDDEN_LABEL)
-    await admin.request('act/giveGrant', { ...grant, expires: new Date(Date.now() + 1000).toISOString() })
+    await admin.request('act/giveGrant', { ...grant, expires: new Date(Date.now() + 3000).toISOString() })
     await mine.waitFor('updated')
     expect((await toldLabel(mine, note)).b).toEqual({ id: note, u: 1 })
     // It runs out without anyone asking.
