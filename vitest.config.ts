@@ -40,8 +40,8 @@ export default {
     // Most of them wait for a server or a database, and leave a processor to another.
     maxWorkers: availableParallelism() + 1,
     // A machine that does other work beside them makes tests late, and lateness is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     tags: [
       { name: 'leaks', description: 'Whether anybody gets what they may not see' },
       { name: 'properties', description: 'What holds whatever comes, of which a value may make it hang' },

@@ -148,7 +148,7 @@ describe.runIf(hasProxy).each(databases)('three processes behind haproxy, on %s'
   // Not run again: the next version has changed the database.
   test(
     'one is killed, one drained, one paused, their hints are gone, then each is replaced by a next version that changes the database, while people write',
-    { timeout: 240_000, retry: 0 },
+    { timeout: 600_000, retry: 0 },
     async () => {
       const [killed, drained, paused] = processes
       if (!killed || !drained || !paused) throw new Error('no processes')

@@ -25,4 +25,4 @@ test('an event whose process is killed right after the change is told by the nex
   } finally {
     await server.close()
   }
-}, 240_000)
+}, 600_000)

@@ -367,7 +367,7 @@ test('SPA-6 SPA-13 an import that was cancelled keeps its file as one that is do
   await run('undoImport', made, {}, maker)
   expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { kept: 0 } })
   expect(await count(made)).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('SPA-6 an import, and the taking back of one, whose process ended before their end was told come to the same end when begun anew', async () => {
   const file = { type: 'FeatureCollection', features: [place('cairn', {}, { type: 'Point', coordinates: [6, 6] })] }
