@@ -58,7 +58,7 @@ function isByNumbers({ plan, known }: LocatedQuery): boolean {
   return sort.by.kind === 'created' && ranges.length > 0
 }
 
-/** Tells whether members of an item are wanted. No index has them: the database would look at row after row. */
+/** Tells whether members of an item are wanted. No index has them: the database would look at each row. */
 function isOfMembers({ plan }: LocatedQuery): boolean {
   return plan.must.some(({ plan: each }) => each.kind === 'any' && each.plans.some(({ kind }) => kind === 'all'))
 }

@@ -64,8 +64,8 @@ interface Holding {
 
 const holdings = new WeakMap<Principal, Holding>()
 /**
- * Keys of items as they were loaded, which never change: a page of links asks for those of their ends again and
- * again. Joined keys are not kept, as they are noted each time that they are met.
+ * Keys of items as they were loaded, which never change: a page of links asks for those of their ends again
+ * and again. Joined keys are not kept, as they are noted each time that they are met.
  */
 const plainKeys = new WeakMap<ItemFacts, readonly VisibilityKey[]>()
 

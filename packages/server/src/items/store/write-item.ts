@@ -73,7 +73,10 @@ export interface ItemWriter {
   ): Promise<ItemRow | undefined>
   /** Sets `facts.label` and `facts.quoted`, which are computed, without a version; false when the item has moved on. */
   relabel(source: Querier, row: ItemRow, facts: ItemFacts, before?: ItemFacts): Promise<boolean>
-  /** Sets `facts.quoted`, of which the letters alone differ, and the sort keys that follow; false when the item, or what it quotes, has moved on. */
+  /**
+   * Sets `facts.quoted`, of which the letters alone differ, and the sort keys that follow. Returns false if
+   * the item, or what it quotes, has moved on.
+   */
   reorder(source: Querier, row: ItemRow, facts: ItemFacts, before: ItemFacts): Promise<boolean>
   /**
    * Changes with whom an item is shared, or what is kept from those it is shared with, by the server: without a version. Only who gains or

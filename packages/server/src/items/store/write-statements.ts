@@ -149,8 +149,9 @@ export const RELABEL = `with
   select at, m_ts as ts from new`
 
 /**
- * Puts items in another order by the letters that they quote, where they still stand at the update count they were read at and all
- * else that they quote stands as it did: words, terms and label stay as they are. Why `kind` is asked for, `UPDATE` says.
+ * Puts items in another order by the letters that they quote, if they still stand at the update count they
+ * were read at and all else that they quote stands as it did. Words, terms and label stay as they are. Why
+ * `kind` is asked for, `UPDATE` says.
  */
 export const REORDER = `with
   new as (update item set quoted = wish.quoted

@@ -52,9 +52,9 @@ export function wordSieve(columns: Columns, { column, words }: WordsCondition): 
 }
 
 /**
- * Compiles a condition into a sieve, those within it too: short loops over numbers, where a test of each item would
- * call one function for each condition. Terms of a property that every type keeps in the same slot are told from
- * the column. Undefined if the columns do not tell the condition.
+ * Compiles a condition into a sieve, those within it too: short loops over numbers, where a test of each item
+ * would call one function for each condition. Terms of a property that every type keeps in the same slot are
+ * told from the column. Undefined if the columns do not tell the condition.
  */
 function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Condition): Sieve | undefined {
   const within = (conditions: readonly Condition[]) => {
