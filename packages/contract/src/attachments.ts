@@ -46,7 +46,8 @@ export const LONGEST_FILE_TEXT = 200_000
  * Item type of a file that belongs to one item. `relType` and `relIndex` name that item, `relProp` its
  * property that lists the attachment. An upload creates it; saving the item attaches it; it is `trashed` when
  * its item stops naming it. Whoever may see the item may see it, unless its own level is stricter. Until an
- * item names it, only its uploader sees it.
+ * item names it, only its uploader sees it. One that is made of another (`sameAs`) has the same file in a
+ * further item, and asks its readers for all that the first asks for besides.
  */
 export const attachmentType: ItemType = {
   name: ATTACHMENT_TYPE,
@@ -86,13 +87,15 @@ export const attachmentType: ItemType = {
     fileID: { v: 'REL', t: FILE_TYPE, readOnly: true },
     /** Id of the upload that created it. */
     uppyID: { v: 'DEF', readOnly: true },
+    /** The attachment whose file this is, too. Whoever may not see that one does not see this one. */
+    sameAs: { v: 'IDM', readOnly: true },
     relType: { v: 'DEF', words: 'types.*.name', readOnly: true, facet: { kind: 'terms' } },
     relIndex: { v: 'DEF', t: 'integer', readOnly: true },
     relProp: { v: 'DEF', readOnly: true },
     trashed: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
   },
   sections: [
-    { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size'] },
+    { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size', 'sameAs'] },
     { key: 'about', properties: ['caption', 'altText', 'creditAs', 'credit', 'recordedOn', 'agreedFor'] },
     { key: 'sharing', properties: ['access', 'originalAccess'] },
   ],

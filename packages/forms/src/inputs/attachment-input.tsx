@@ -4,6 +4,7 @@ import { Box, Button, HStack, lazyComponent, Text, VisuallyHidden } from '@cairn
 import { FormContext } from '../form-context.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { groupAttributes, type GroupProps } from './controlled.ts'
+import { FileOfAnotherItem } from './file-of-another-item.tsx'
 import { TakeRows } from '../sound/take-rows.tsx'
 import type { Spoken } from '../sound/spoken.ts'
 import { takesName } from '../sound/takes.ts'
@@ -108,6 +109,7 @@ export function AttachmentInput({
           many={many}
           onFiles={take}
           onSound={takesSound ? record : undefined}
+          onMade={(id) => change([...ids, id])}
           hint={translate(many ? 'forms.files.drop' : 'forms.files.dropOne')}
         />
       )}
@@ -122,11 +124,14 @@ interface DropZoneProps {
   onFiles: (files: Iterable<File>) => void
   /** Takes what was recorded; undefined where no recorder is offered. */
   onSound: ((wav: Uint8Array<ArrayBuffer>, spoken?: Spoken) => void) | undefined
+  /** Takes an attachment that was made of a file of another item. */
+  onMade: (id: string) => void
 }
 
-function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
+function DropZone({ label, many, hint, onFiles, onSound, onMade }: DropZoneProps) {
   const translate = useTranslate()
   const [isRecording, setRecording] = useState(false)
+  const [isFinding, setFinding] = useState(false)
   const [isOver, setOver] = useState(false)
   const [chooser, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const drop = (event: DragEvent) => {
@@ -178,6 +183,10 @@ function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
             {translate('forms.files.camera')}
           </Button>
         </Box>
+        <Button size="sm" icon="paperclip" aria-expanded={isFinding} onClick={() => setFinding(!isFinding)}>
+          {translate('forms.files.again')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
         {onSound && (
           <Button size="sm" icon="music" aria-expanded={isRecording} onClick={() => setRecording(!isRecording)}>
             {translate('forms.sound.open')}
@@ -185,6 +194,15 @@ function DropZone({ label, many, hint, onFiles, onSound }: DropZoneProps) {
           </Button>
         )}
       </HStack>
+      {isFinding && (
+        <FileOfAnotherItem
+          label={label}
+          onMade={(id) => {
+            setFinding(false)
+            onMade(id)
+          }}
+        />
+      )}
       {onSound && isRecording && <SoundRecorder asksSpeaker onTake={onSound} />}
       <input ref={chooser} type="file" multiple={many} hidden data-files={label} onChange={chosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />

@@ -4,7 +4,7 @@ import { accessLog } from '../features/access-log/access-log.action.ts'
 import { accounts } from '../features/accounts/accounts.action.ts'
 import { areaFailed } from '../features/registry/area-failed.action.ts'
 import { baseMapSize } from '../features/basemap/base-map-size.action.ts'
-import { attachUpload, bringBackFile, restoreFile, trash } from '../features/files/attachment.action.ts'
+import { attachUpload, bringBackFile, restoreFile, trash, useFileAgain } from '../features/files/attachment.action.ts'
 import { correctFileText, fileText } from '../features/files/text/file-text.action.ts'
 import { changePassword, setAccountDisabled, signOutEverywhere } from '../features/accounts/account.action.ts'
 import { giveGrantAction, takeGrantAction } from '../features/rights/change-grant.action.ts'
@@ -55,6 +55,7 @@ export const CORE_ACTIONS: readonly CoreAction<TaskingServices>[] = [
   accounts,
   areaFailed,
   attachUpload,
+  useFileAgain,
   baseMapSize,
   blockContact,
   card,

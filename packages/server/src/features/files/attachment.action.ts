@@ -4,6 +4,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { keepListenCopy } from './listen-copy.ts'
 import { restoreFile as restore } from './restore-file.ts'
 import { bringBackFile as bringBack } from './bring-back-file.ts'
+import { useFileAgain as again } from './use-again.ts'
 import { trashOf } from './trash.ts'
 import { UPLOAD_ID } from './uploads.ts'
 import { defineFileAction } from './define-action.ts'
@@ -40,6 +41,17 @@ export const restoreFile = defineFileAction({
   load: async ({ payload }) => targetOf(payload),
   authorize() {},
   command: ({ payload, principal, parts }, id) => restore(parts, principal, id, payload.u),
+  present: (attachment) => attachment,
+})
+
+/** Makes an attachment of the file of another item, to be named by a further item. Answers with the attachment. */
+export const useFileAgain = defineFileAction({
+  name: 'useFileAgain',
+  kind: 'write',
+  payload: v.looseObject({ ...targetEntries, t: v.literal(ATTACHMENT_TYPE) }),
+  load: async ({ payload }) => targetOf(payload),
+  authorize() {},
+  command: ({ principal, parts }, id) => again(parts, principal, id),
   present: (attachment) => attachment,
 })
 

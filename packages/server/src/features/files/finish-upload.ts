@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { ATTACHMENT_TYPE, FILE_TYPE, type Item, type ItemId, type Visibility } from '@cairn/contract'
+import { ATTACHMENT_TYPE, type Item, type ItemId, type Visibility } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { stricter } from '../../items/model/gate.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
@@ -14,6 +14,7 @@ import type { ByteStore } from './byte-store.ts'
 import { plainFileName } from './file-name.ts'
 import { tellFileType } from './file-type.ts'
 import { checkImage, tellsItsPlace } from './image.ts'
+import { makeFile } from './same-bytes.ts'
 import { UPLOAD_ID, type Uploaded, type Uploads } from './uploads.ts'
 
 /** Services needed to turn a complete upload into an attachment. */
@@ -35,13 +36,13 @@ export async function finishUpload(
   replaces: ItemId | undefined,
   onProgress: (done: number) => void,
 ): Promise<Item> {
-  const { store, parts, uploads, bytes } = finishing
+  const { store, parts, uploads } = finishing
   if (principal.userId === undefined) throw new CairnError('notSignedIn')
   const made = await attachmentOfUpload(finishing, uploadID)
   if (made && mayRead(principal, made.facts)) return store.read(principal, made.facts.id)
   const former = replaces && (await replaceable(parts, principal, replaces))
   const upload = await uploads.take(principal, uploadID)
-  const values = await storeBytes(store, bytes, upload, onProgress)
+  const values = await storeBytes(finishing, upload, onProgress)
   if (former) keepGuard(values, former.facts.values)
   // What only the server sets of an attachment is set in the person's name.
   const maker = { ...principal, admin: true, system: true }
@@ -80,10 +81,12 @@ async function replaceable(
   return item
 }
 
-/** Brings the bytes to rest, as a File of their own; gives what the attachment has of them. They are read once, and once more on their way to a bucket. */
+/**
+ * Brings the bytes to rest, as a File; gives what the attachment has of them. They are read once, and once
+ * more on their way to a bucket.
+ */
 async function storeBytes(
-  store: Store,
-  bytes: ByteStore,
+  { store, parts, bytes }: FinishParts,
   upload: Uploaded,
   onProgress: (done: number) => void,
 ): Promise<Record<string, unknown>> {
@@ -93,14 +96,12 @@ async function storeBytes(
   await checkImage(path, filetype)
   const all = size * (bytes.name === 'S3' ? 2 : 1)
   const checksum = await checksumOf(path, (read) => onProgress(read / all))
-  await bytes.put(key, path, (sent) => onProgress((size + sent) / all))
-  const file = await store.create(SYSTEM, FILE_TYPE, {
-    ...{ repo: bytes.name, key, checksum, size, filetype },
-    $key: `file ${key}`,
-  })
+  const fileID = await makeFile({ store, parts }, { repo: bytes.name, key, checksum, size, filetype }, () =>
+    bytes.put(key, path, (sent) => onProgress((size + sent) / all)),
+  )
   const isPlaced = kind === 'IMAGE' && (await tellsItsPlace(path))
   return {
-    ...{ originalName, filetype, kind, size, fileID: file.$id, uppyID: key, ...extensionOf(originalName) },
+    ...{ originalName, filetype, kind, size, fileID, uppyID: key, ...extensionOf(originalName) },
     ...(isPlaced ? { originalAccess: 'PROTECTED' } : {}),
   }
 }

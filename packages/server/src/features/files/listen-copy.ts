@@ -5,6 +5,7 @@ import type { Principal } from '../../items/model/types.ts'
 import { tellFileType } from './file-type.ts'
 import type { FinishParts } from './finish-upload.ts'
 import { LISTEN_TYPE } from './open-bytes.ts'
+import { isShared } from './same-bytes.ts'
 import { variantKey } from './variants.ts'
 
 /**
@@ -31,7 +32,9 @@ export async function keepListenCopy(
     await uploads.remove(uploadID)
     throw new CairnError('badMessage', 'listenTo: is no smaller Ogg sound')
   }
-  await bytes.put(variantKey(key, LISTEN_VARIANT), upload.path)
+  // What stands beside bytes that others have, too, is theirs as well: who brought them first says what is heard.
+  if (!(await isShared({ store, parts }, file?.facts.id ?? of, key)))
+    await bytes.put(variantKey(key, LISTEN_VARIANT), upload.path)
   await uploads.remove(uploadID)
   return store.read(principal, of)
 }

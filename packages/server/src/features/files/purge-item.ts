@@ -59,7 +59,12 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   await parts.terms.flush()
   const ids = await wholeOf(parts, id)
   const bytes = await filesOf(parts, ids)
-  for (const { repo, key } of bytes) await files.storeOf(repo).remove(keysOfFile(key))
+  // Nobody gets these bytes for the same ones that they bring: whoever does so now finds the File gone.
+  await database.query(GONE, [bytes.map((file) => file.id)])
+  const shared = new Set(
+    (await database.query<{ key: string }>(SHARED, [bytes.map(({ key }) => key)])).map(({ key }) => key),
+  )
+  for (const { repo, key } of bytes) if (!shared.has(key)) await files.storeOf(repo).remove(keysOfFile(key))
   await database.transaction(async (transaction) => {
     await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
     await purgeTerms(transaction, [...terms], id)
@@ -134,6 +139,11 @@ const FILES = `with mine as (select a.n, a.doc from ${NAMED} where it.name = $2)
   from item f join item_type ft on ft.t = f.t and ft.name = 'File' join listed on listed.file = 'File-' || f.i
   where not exists (select from item o join item_type ot on ot.t = o.t and ot.name = $2
     where o.doc ->> 'fileID' = listed.file and o.n not in (select n from mine))`
+
+const GONE = `update item set deleted = true from ${NAMED} where a.n = item.n`
+/** Bytes that another File has, too. */
+const SHARED = `select distinct f.doc ->> 'key' as key from item f join item_type ft on ft.t = f.t and ft.name = 'File'
+  where f.doc ->> 'key' = any($1) and not f.deleted`
 
 /** Everything that the database keeps of these items, but for the log of who read what. */
 async function erase(transaction: Querier, ids: readonly ItemId[]): Promise<void> {

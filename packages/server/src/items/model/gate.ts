@@ -18,6 +18,17 @@ export interface Gate {
   isKept?: true
 }
 
+/**
+ * What the attachment whose file this one is, too (`sameAs`), asks of its readers, as it is there. It is asked
+ * for besides the gate, and stays as it was when that one's item goes.
+ */
+export interface FirstUse {
+  /** By the level of the attachment that has this: the keys that open the first at that level. */
+  keys: Readonly<Record<Visibility, readonly string[]>>
+  /** Level that the original of the first asks for. */
+  original: Visibility
+}
+
 interface Valued {
   values: Readonly<Record<string, unknown>>
 }

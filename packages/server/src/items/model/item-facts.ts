@@ -11,7 +11,7 @@ import {
   type Visibility,
 } from '@cairn/contract'
 import { unmetConditions } from '@cairn/model/conditions'
-import { isAttached, isAttachment, stricter, type Gate } from './gate.ts'
+import { isAttached, isAttachment, stricter, type FirstUse, type Gate } from './gate.ts'
 
 /** The core type of a person's account item. It belongs to that person, whoever made it. */
 export const USER_TYPE = 'User'
@@ -56,6 +56,8 @@ export interface Quoted {
   letters?: readonly string[]
   /** Of an attachment: what the item it belongs to asks of its readers; missing while that item is deleted. */
   gate?: Gate
+  /** Of an attachment with a file of another: what that one asks for. */
+  first?: FirstUse
   /** Of an attachment: what projections repeat of that item. */
   projected?: Projected
 }
@@ -202,7 +204,9 @@ export function isSealed({ type, values }: ItemFacts): boolean {
 export function originalOf(facts: ItemFacts): ItemFacts {
   if (facts.stored) return originalOf(facts.stored)
   const { originalAccess, access } = facts.values
-  if (typeof originalAccess !== 'string') return facts
-  const level = stricter(originalAccess as Visibility, typeof access === 'string' ? (access as Visibility) : 'PUBLIC')
+  const asked = [originalAccess, facts.quoted?.first?.original].filter((level) => typeof level === 'string')
+  if (asked.length === 0) return facts
+  const own = typeof access === 'string' ? access : 'PUBLIC'
+  const level = ([own, ...asked] as Visibility[]).reduce(stricter)
   return { ...facts, values: { ...facts.values, access: level } }
 }

@@ -45,6 +45,8 @@ interface Attached {
   isTrashed: boolean
   /** Undefined until an item names it. */
   item: Made | undefined
+  /** The one whose file it is, too, as it is asked for from here. */
+  first?: Attached
 }
 
 const UPLOADERS = ['User-1', 'User-2', 'User-3'] as ItemId[]
@@ -118,6 +120,7 @@ async function makeAttached(round: number): Promise<void> {
     },
     maker,
   )
+  const use = round % 3 === 1 ? await makeUse(round, id) : undefined
   const isTrashed = round % 7 === 0
   const [partners, intake] = [2, 5].map((step) => ORGANIZATIONS.filter((_, at) => (Math.floor(round / step) >> at) & 1))
   const now = {
@@ -139,12 +142,34 @@ async function makeAttached(round: number): Promise<void> {
   const isGuarded = (type === 'Note' && property === 'papers') || isTrashed
   const asked = stricter(own ?? 'PUBLIC', isGuarded ? 'PROTECTED' : 'PUBLIC')
   all.push({ id, name, isTrashed, uploader, asked, level: stricter(asked, level), item: made })
+  if (!use) return
+  // That it is in the trash where it was first is nothing to others.
+  const shown = stricter(own ?? 'PUBLIC', isGuarded && !isTrashed ? 'PROTECTED' : 'PUBLIC')
+  const first = { id, name, isTrashed: false, uploader, asked: shown, level: stricter(shown, level), item: made }
+  all.push({ ...use, first })
+}
+
+/** A note of another level and owner that uses the file of an attachment, too. */
+async function makeUse(round: number, sameAs: ItemId): Promise<Attached> {
+  const [level, owner] = [VISIBILITY_LEVELS[(round >> 1) % 4] ?? 'PRIVATE', ORGANIZATIONS[round % 4]]
+  const creator = UPLOADERS[(round >> 2) % 3] ?? ('User-1' as ItemId)
+  const maker = { ...VISITOR, userId: creator, admin: true, system: true }
+  const name = `paper of round ${round} again.pdf`
+  const values = { originalName: name, kind: 'DOCUMENT', size: 5, fileID, sameAs }
+  const { $id: id } = await sample.make('Attachment', values, maker)
+  const named = { title: `again${round}`, state: 'OPEN', attachments: [id], access: level }
+  const item = await sample.make('Note', { ...named, ...(owner ? { keeper: owner } : {}) }, maker)
+  const owners = owner ? [owner] : []
+  const rule = { protocols: [], rule: 'ALL', isAnonymous: true, shares: [] } as const
+  const made: Made = { item, type: 'Note', owners, creator, level, ...rule, shares: [] }
+  return { id, name, isTrashed: false, uploader: creator, asked: 'PUBLIC', level, item: made }
 }
 
 /** Whoever may see the item and, where the attachment is stricter, would see the item at that level, uploaders in place of its creator. */
 function sees(person: Principal, attached: Attached): boolean {
-  const { uploader, level, item } = attached
+  const { uploader, level, item, first } = attached
   if (person.admin) return true
+  if (first && !sees(person, first)) return false
   if (!item) return person.userId === uploader
   if (!naive(person, item)) return false
   if (seesShared(person, attached)) return true

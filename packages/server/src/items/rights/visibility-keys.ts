@@ -30,6 +30,7 @@ import {
   USER_TYPE,
   type ItemFacts,
 } from '../model/item-facts.ts'
+import { firstOf } from './first-use.ts'
 import { reasonOfGrant, type Reason } from './reason.ts'
 import { isOfTeam, rightOf, type GuardedLevel, type Right } from '../model/right.ts'
 
@@ -123,15 +124,24 @@ function keysOfCreator(facts: ItemFacts): VisibilityKey[] {
 }
 
 /**
- * Sets of keys of which a reader needs one each, besides those of the item: those of what its type `requires`.
- * The set of what is missing is empty, so that nobody holds one.
+ * Sets of keys of which a reader needs one each, besides those of the item: those of what its type `requires`,
+ * and of an attachment with the file of another those of that one. The set of what is missing is empty, so
+ * that nobody holds one.
  */
 export function keysRequired(facts: ItemFacts): readonly (readonly VisibilityKey[])[] {
+  if (facts.stored) return keysRequired(facts.stored)
+  if (firstOf(facts)) return [keysOfFirst(facts)]
   const { type, required = [] } = facts
   return (type.requires ?? []).map((_, at) => {
     const item = required[at]
     return item ? keysOfItem(item) : []
   })
+}
+
+function keysOfFirst(facts: ItemFacts): readonly VisibilityKey[] {
+  const keys = facts.quoted?.first?.keys[attachedLevelOf(facts)] ?? []
+  for (const key of keys) noteKey(key)
+  return keys
 }
 
 /** Keys that tell who sees the item, also where it requires others: then one that stands for all sets of keys. */

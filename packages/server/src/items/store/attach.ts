@@ -1,7 +1,9 @@
 import { ATTACHMENT_TYPE, holdsAttachments, isItemId, itemId, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Querier } from '../../platform/database/database.ts'
-import { isAttached, itemOf, type Gate } from '../model/gate.ts'
+import { valueTerm } from '../index/property-index.ts'
+import { isAttached, isAttachment, itemOf, type FirstUse, type Gate } from '../model/gate.ts'
+import { firstUseIn, firstUseOf } from '../rights/first-use.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { projectedOf } from '../model/projections.ts'
@@ -61,6 +63,7 @@ export function attachmentsOf({ type, values }: Pick<ItemFacts, 'type' | 'values
 /** Whether the item's type has attachments at all, and which they are or who may see them is not what it was. */
 function concernsAttachments(parts: StoreParts, { before, after, isBack }: ItemChange): boolean {
   const facts = after ?? before
+  if (facts && isAttachment(facts)) return asksAnew(before, after)
   if (!facts || !Object.values(facts.type.properties).some(holdsAttachments)) return false
   // A new item has none but those it names.
   if (!before && after && !isBack) return attachmentsOf(after).size > 0
@@ -120,6 +123,7 @@ async function follow(
 ): Promise<void> {
   const item = change.after ?? change.before
   if (!item) return
+  if (isAttachment(item)) return followUses(parts, transaction, item.id, change.isQuiet)
   const named = change.after ? attachmentsOf(change.after) : new Map<ItemId, string>()
   const ids = new Set([...named.keys(), ...(await attachedTo(parts, transaction, item.id))])
   for (const id of ids) await followOne(parts, transaction, principal, change, id, named.get(id))
@@ -134,8 +138,9 @@ async function followOne(
   property: string | undefined,
 ): Promise<void> {
   const item = after ?? before
+  const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const attachment = (await loadItems(transaction, parts.types, parts.catalogue, [id])).get(id)
+    const attachment = (await load([id])).get(id)
     if (!item || !attachment) return
     const { row, facts } = attachment
     // What was deleted by itself stays so, opened by what the item asks for; the item may go on naming it.
@@ -143,28 +148,66 @@ async function followOne(
     if (property !== undefined && !isGone) requireAttachable(principal, item, attachment, property)
     // While the item is away its attachments stay as they are, and nobody sees them.
     const values = after && !isGone ? placed(facts, after, property) : facts.values
-    const { gate: former, projected: shown, ...quoted } = facts.quoted ?? {}
+    const { gate: former, first: formerFirst, projected: shown, ...quoted } = facts.quoted ?? {}
+    const first = await firstUseIn(load, facts)
     const listed = String(values.relProp ?? '')
     const gate = after && gateOf(after, listed, facts.createdBy)
     const projected = after && projectedOf(facts, after)
     const next: ItemFacts = {
       ...facts,
       values,
-      quoted: { ...quoted, ...(gate ? { gate } : {}), ...(projected ? { projected } : {}) },
+      quoted: {
+        ...quoted,
+        ...(gate ? { gate } : {}),
+        ...(first ? { first } : {}),
+        ...(projected ? { projected } : {}),
+      },
     }
     const changes = changesBetween(facts.values, values)
-    const isSameGate = sameValue(former, gate)
+    const isSameGate = sameValue([former, formerFirst], [gate, first])
     if (Object.keys(changes).length === 0 && isSameGate && sameValue(shown, projected)) return
     // What is repeated of the item is no act of anybody, and opens nothing.
     const isShownAnew = !isGone && isSameGate && Object.keys(changes).length === 0
     if (isShownAnew && (await parts.writer.relabel(transaction, row, next, facts))) return
     if (isShownAnew) continue
-    if (isGone && (await parts.writer.relabel(transaction, row, next, facts))) return
     const isFollowing = isQuiet && Object.keys(changes).length === 0
-    if (!isGone && isFollowing && (await parts.writer.share(transaction, row, facts, next))) return
-    if (!isGone && !isFollowing && (await write(parts, transaction, principal, row, facts, next, changes))) return
+    const written = isGone
+      ? await parts.writer.relabel(transaction, row, next, facts)
+      : isFollowing
+        ? await parts.writer.share(transaction, row, facts, next)
+        : await write(parts, transaction, principal, row, facts, next, changes)
+    if (written) return asksAnew(facts, next) ? followUses(parts, transaction, id, isQuiet) : undefined
   }
   throw new CairnError('storeUnavailable', `${id} is being changed too often`)
+}
+
+/** Whether those who use the file of an attachment in other items are asked for something else than before. */
+function asksAnew(before: ItemFacts | undefined, after: ItemFacts | undefined): boolean {
+  return before !== undefined && after !== undefined && !sameValue(firstUseOf(before), firstUseOf(after))
+}
+
+/** Has what uses the file of an attachment in other items opened by what it asks for now. */
+async function followUses(
+  parts: StoreParts,
+  transaction: Querier,
+  first: ItemId,
+  isQuiet: boolean | undefined,
+): Promise<void> {
+  const t = await parts.types.find(ATTACHMENT_TYPE)
+  const rows = await transaction.query<{ i: number }>(USES, [t, valueTerm('sameAs', first)], 'uses-of-file')
+  for (const { i } of rows) {
+    const id = itemId(ATTACHMENT_TYPE, i)
+    // What its own item changes at this moment is waited for, and looked at as it is then.
+    await transaction.query('select from item where t = $1 and i = $2 for update', [t, i], 'hold-use')
+    const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
+    const use = (await load([id])).get(id)
+    const at = use && itemOf(use.facts)
+    if (use && at === undefined) await followLoose(parts, transaction, use, await firstUseIn(load, use.facts))
+    const item = at && (await load([at])).get(at)
+    if (!item || item.row.deleted) continue
+    const change = { before: undefined, after: item.facts, ...(isQuiet ? { isQuiet } : {}) }
+    await followOne(parts, transaction, SYSTEM, change, id, attachmentsOf(item.facts).get(id))
+  }
 }
 
 function write(
@@ -204,6 +247,20 @@ function requireAttachable(
   if (row.deleted || facts.type.name !== ATTACHMENT_TYPE || !isOwn)
     throw invalid({ [property]: { userMessage: 'errors.invalidItem' } })
 }
+
+/** The same for one that no item names yet. */
+async function followLoose(
+  parts: StoreParts,
+  transaction: Querier,
+  { row, facts }: { row: ItemRow; facts: ItemFacts },
+  first: FirstUse | undefined,
+): Promise<void> {
+  const next = { ...facts, quoted: { ...facts.quoted, ...(first ? { first } : {}) } }
+  await write(parts, transaction, SYSTEM, row, facts, next, {})
+}
+
+const USES = `select s.i from item_s s where s.t = $1
+  and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i`
 
 const ATTACHED = `select item.i from item
   where t = $1 and doc ? 'relType' and doc ->> 'relType' = $2 and (doc ->> 'relIndex')::int = $3`

@@ -1,10 +1,11 @@
 import { idsNamed, type ItemId } from '@cairn/contract'
 import { isAttachment, itemOf } from '../model/gate.ts'
 import { projectedOf } from '../model/projections.ts'
+import { firstUseIn } from '../rights/first-use.ts'
 import { gateOf } from '../rights/gate-of.ts'
 import { openValue } from '../rights/generalised.ts'
 import { originalOf, ownersOf, USER_TYPE, type ItemFacts, type Quoted } from '../model/item-facts.ts'
-import { isOfWholeOwner, keysImply, keysOfItem, type VisibilityKey } from '../rights/visibility-keys.ts'
+import { isOfWholeOwner, keysImply, keysOfItem, keysRequired, type VisibilityKey } from '../rights/visibility-keys.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { isOpen, labelQuotesOf, lettersMayCome, lettersOf, textQuotesOf } from './label-quotes.ts'
 import { quotedAnswers } from './answer-shapes.ts'
@@ -101,17 +102,22 @@ async function fileWords(
   return [...words].join(' ').slice(0, LONGEST_WORDS).toWellFormed()
 }
 
-/** The gate of an attachment (items/rights/gate.ts), which is what its item asks for now, and what projections repeat; nothing while that is away. */
+/**
+ * The gate of an attachment (items/rights/gate.ts), which is what its item asks for now, and what projections
+ * repeat; nothing of these while that is away. Besides what the attachment asks for whose file it has, too.
+ */
 async function quotedOfFile(
   facts: ItemFacts,
   load: (ids: readonly ItemId[]) => Promise<ReadonlyMap<ItemId, StoredItem>>,
-): Promise<Pick<Quoted, 'gate' | 'projected'>> {
+): Promise<Pick<Quoted, 'gate' | 'first' | 'projected'>> {
+  const use = await firstUseIn(load, facts)
+  const first = use ? { first: use } : {}
   const id = isAttachment(facts) ? itemOf(facts) : undefined
   const item = id && (await load([id])).get(id)
-  if (!item || item.row.deleted) return {}
+  if (!item || item.row.deleted) return first
   const projected = projectedOf(facts, item.facts)
   const gate = gateOf(item.facts, String(facts.values.relProp), facts.createdBy)
-  return { gate, ...(projected ? { projected } : {}) }
+  return { gate, ...first, ...(projected ? { projected } : {}) }
 }
 
 /** The language whose letters come before those of the owners. */
@@ -136,9 +142,10 @@ function mayQuote(facts: ItemFacts, quoted: ItemFacts, counts: (key: VisibilityK
   if (facts.required?.some((each) => each?.id === quoted.id)) return true
   if (quoted.type.requires) return false
   const keys = quoted.type.name === USER_TYPE ? [...keysOfItem(quoted), '+'] : keysOfItem(quoted)
+  const sets = [keys, ...keysRequired(quoted)]
   return keysOfItem(facts)
     .filter(counts)
-    .every((key) => keysImply(key, keys))
+    .every((key) => sets.every((set) => keysImply(key, set)))
 }
 
 function joined({ id, type, values }: Labelled, quoted: Readonly<Record<ItemId, string>>): string {

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ItemFacts } from '../model/item-facts.ts'
-import { keysOfItem } from '../rights/visibility-keys.ts'
+import { originalOf, type ItemFacts } from '../model/item-facts.ts'
+import { keysOfSight } from '../rights/visibility-keys.ts'
 import { plainLabelOf } from './item-label.ts'
 import { copiedOf, isQuoted, lettersOf, quotesLabels } from './label-quotes.ts'
 import type { TypeCatalogue } from '../model/types.ts'
-
-/** What decides which words of the file of an attachment count, and for whom. */
-const ORIGINAL = ['fileID', 'originalAccess'] as const
 
 /**
  * Which labels and copies are to be looked at again after a write: `self` where the item quotes others, which may have changed while it was
@@ -24,13 +21,18 @@ export function labelNeeds(
     isQuoted(catalogue, after.type.name) &&
     (before === undefined ||
       plainLabelOf(before, catalogue) !== plainLabelOf(after, catalogue) ||
-      keysOfItem(before).join() !== keysOfItem(after).join() ||
-      ORIGINAL.some((name) => before.values[name] !== after.values[name]) ||
+      sightOf(before) !== sightOf(after) ||
+      before.values.fileID !== after.values.fileID ||
       lettersOf(before).join('\n') !== lettersOf(after).join('\n') ||
       [...copiedOf(catalogue, after.type.name), ...questionNames(after.type)].some(
         (name) => !isDeepStrictEqual(before.values[name], after.values[name]),
       ))
   return [...(quotes ? ['self'] : []), ...(changed ? ['quoters'] : [])]
+}
+
+/** Who sees the item, and the file of an attachment. */
+function sightOf(facts: ItemFacts): string {
+  return [facts, originalOf(facts)].map((each) => keysOfSight(each).join()).join(' ')
 }
 
 function questionNames({ properties }: ItemFacts['type']): string[] {

@@ -25,11 +25,13 @@ beforeEach(async () => {
   home = (await make('Organization', { displayName: 'Home' })).$id
   reader = person(1, { organizations: [home] })
   const paper = await make('Attachment', { originalName: 'paper.pdf', kind: 'DOCUMENT', access: 'COMMUNITY' })
-  const other = await make('Pact', { title: 'The bar', keeper: home, access: 'COMMUNITY' })
+  const again = { originalName: 'paper.pdf', kind: 'DOCUMENT', access: 'COMMUNITY', sameAs: paper.$id }
+  const use = await make('Attachment', again)
+  const other = await make('Pact', { title: 'The bar', keeper: home, access: 'COMMUNITY', papers: [use.$id] })
   pact = await make('Pact', { title: 'The weir', keeper: home, access: 'COMMUNITY', papers: [paper.$id] })
   const clause = await make('Clause', { title: 'First', pact: pact.$id })
   const tie = await make('Tie', { title: 'is', keeper: home, access: 'COMMUNITY', from: pact.$id, to: other.$id })
-  all = [pact.$id, clause.$id, tie.$id, paper.$id]
+  all = [pact.$id, clause.$id, tie.$id, paper.$id, use.$id]
 })
 
 /** The items that somebody reads, and those that both ways to search find and count, facets too. */

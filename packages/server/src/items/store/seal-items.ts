@@ -37,6 +37,21 @@ const SEAL_FILES = `with closed as (
     returning item.n, item.t, item.i, item.u),
   ${TAKE_KEYS}`
 
+/** Files of these items that others use, too. `$4` is the term of those that use a file, up to its number. */
+const SEAL_USES = `with uses as (
+    select s.n from item a
+    join unnest($2::text[], $3::int[]) as whole (type, i)
+      on a.doc ->> 'relType' = whole.type and (a.doc ->> 'relIndex')::int = whole.i
+    join term on term.term = $4::text || a.i join item_s s on s.t = $1 and s.terms operator(pg_catalog.@>) array[term.id]
+    where a.t = $1 and a.doc ? 'relType'),
+  closed as (
+    update item set quoted = jsonb_set(quoted, '{first,keys}', '{}') from uses
+    where item.n = uses.n and item.quoted -> 'first' is not null
+    returning item.n, item.t, item.i, item.u),
+  ${TAKE_KEYS}`
+
+const USE_OF = valueTerm('sameAs', `${ATTACHMENT_TYPE}-`)
+
 const FOLLOWING = `select s.i from item_s s where s.t = $1
   and s.terms operator(pg_catalog.&&) array(select id from term where term = any($2))`
 const TAKE_KEYS_OF_PARTS = `with told as (insert into outbox (ev) select jsonb_array_elements($2))
@@ -63,6 +78,7 @@ export async function sealItems(parts: StoreParts, transaction: Querier, ids: re
   const wholes = [...places, ...following.map(({ facts }) => parseItemId(facts.id))]
   const [types, indexes] = [wholes.map(({ type }) => type), wholes.map(({ index }) => index)]
   await transaction.query(SEAL_FILES, [attachments, types, indexes], 'seal-files')
+  await transaction.query(SEAL_USES, [attachments, types, indexes, USE_OF], 'seal-uses')
 }
 
 /** The parts of these items and what requires them, and theirs, as they are before anything is closed. */

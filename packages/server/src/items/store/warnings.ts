@@ -1,22 +1,34 @@
 import { isItemId, itemId, WARNINGS_PROPERTY, type ItemId } from '@cairn/contract'
 import { isAttachment, itemOf } from '../model/gate.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
+import { firstOf } from '../rights/first-use.ts'
 import type { ItemLoader } from './item-loader.ts'
 
 /** The warning that stands before everything that shows somebody who has died. */
 const DECEASED = 'DECEASED'
 
-/** Tells whether items of a type may have content warnings, their own or those of what they name. */
-export function mayBeWarned({ type }: Pick<ItemFacts, 'type'>): boolean {
-  return type.care === true || type.warnedBy !== undefined
+/**
+ * Tells whether an item may have content warnings: its own, those of what it names, or those of the
+ * attachment whose file it has, too.
+ */
+export function mayBeWarned(facts: Pick<ItemFacts, 'type' | 'values'>): boolean {
+  return facts.type.care === true || facts.type.warnedBy !== undefined || firstOf(facts) !== undefined
 }
 
 /**
  * Returns the content warnings that stand before an item, in order: its own, and those of the items that
  * its type takes them over from, two steps far, whoever may read these. Of a file they are those of the
- * item it belongs to. Only the kinds are told, and not of whom.
+ * item it belongs to, and of the one where it was first. Only the kinds are told, and not of whom.
  */
 export async function warningsOf(loader: ItemLoader, facts: ItemFacts): Promise<string[]> {
+  const id = firstOf(facts)
+  const first = id && (await loader.loadOne(id))
+  if (!first) return ownWarningsOf(loader, facts)
+  const both = [await ownWarningsOf(loader, facts), await ownWarningsOf(loader, first.facts)]
+  return [...new Set(both.flat())].sort()
+}
+
+async function ownWarningsOf(loader: ItemLoader, facts: ItemFacts): Promise<string[]> {
   const item = await itemWarned(loader, facts)
   if (!item || !mayBeWarned(item)) return []
   const others = await namedBy(loader, [item])

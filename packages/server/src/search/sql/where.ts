@@ -1,4 +1,4 @@
-import { parseItemId, type ItemId } from '@cairn/contract'
+import { isFileType, parseItemId, type ItemId } from '@cairn/contract'
 import { typeNumbers, idsOf, type Located } from '../known.ts'
 import { visibilityFilter } from '../../items/rights/visibility-filter.ts'
 import { all, conditionOf, createParameters, type Writing } from './conditions.ts'
@@ -61,7 +61,7 @@ function visibilityCondition({ keys, must, types }: ConditionPlan, writing: Writ
   if (ids.length === 0) return 'false'
   // Of items that are named no index of terms needs to tell.
   const isByKeys = isSelective(keys, writing) && !must.some(({ plan }) => plan.kind === 'items')
-  const requires = types.some((type) => type.requires !== undefined)
+  const requires = types.some((type) => type.requires !== undefined || isFileType(type))
   return visibilityFilter(writing.parameters.add(ids, 'int[]'), isByKeys, requires)
 }
 

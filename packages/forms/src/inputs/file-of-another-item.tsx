@@ -1,0 +1,43 @@
+import { ATTACHMENT_TYPE } from '@cairn/contract'
+import { useCommands, useTranslate } from '@cairn/contract/web'
+import { Box, Text } from '@cairn/ui'
+import { ItemPicker } from '@cairn/ui/overlays'
+import * as v from 'valibot'
+
+const madeSchema = v.object({ $id: v.string() })
+
+/**
+ * Finds a file of another item by its name, and calls `onMade` with the id of the attachment that was made of
+ * it for this item. It says that both items decide who may see it.
+ */
+export function FileOfAnotherItem({ label, onMade }: { label: string; onMade: (id: string) => void }) {
+  const translate = useTranslate()
+  const { act, report } = useCommands()
+  const use = async (id: string) => onMade(v.parse(madeSchema, await act('useFileAgain', id)).$id)
+  return (
+    <Box display="flex" flexDirection="column" gap="4px" width="100%" maxWidth="420px">
+      <ItemPicker
+        attributes={{ 'aria-label': translate('forms.files.again.find', { label }) }}
+        words={{
+          search: translate('forms.files.again.search'),
+          searching: translate('forms.searching'),
+          failed: translate('forms.searchFailed'),
+          noneFound: translate('forms.noneFound'),
+          suggestions: translate('forms.suggestions'),
+          remove: translate('forms.remove'),
+        }}
+        among={{
+          types: [ATTACHMENT_TYPE],
+          must: [{ prop: 'relType', kind: 'exists', value: true }],
+          mustNot: [{ prop: 'trashed', kind: 'is', value: true }],
+        }}
+        value={[]}
+        onAdd={(id) => void use(id).catch(report)}
+        onRemove={() => {}}
+      />
+      <Text color="fgMuted" fontSize="12.5px">
+        {translate('forms.files.again.hint')}
+      </Text>
+    </Box>
+  )
+}
