@@ -10,7 +10,7 @@ import { GATE } from './write-statements.ts'
  */
 export function sharingOf(facts: ItemFacts): Record<string, unknown> | undefined {
   const { type, values, quoted } = facts
-  if (isAttachment(facts)) return { [GATE]: quoted?.gate ?? null }
+  if (isAttachment(facts)) return { [GATE]: [quoted?.gate ?? null, quoted?.first ?? null] }
   const names = [...sharingNames(type), ...maskedNames(type)]
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, values[name] ?? null])) : undefined
 }

@@ -22,11 +22,11 @@ const placed = (source: string) =>
     from ${source} cross join jsonb_array_elements(g) as part)`
 /**
  * What its keys follow from and changes without an update count: with whom the server shares the item (by property),
- * and the gate of an attachment. It must stand as it was read.
+ * and the gate of an attachment, also that of the one whose file it has, too. It must stand as it was read.
  */
 export const GATE = '$gate'
 const HELD_SHARING = `not exists (select from jsonb_each(sharing) as held (name, value)
-    where coalesce(case when name = '${GATE}' then item.quoted -> 'gate' else item.doc -> name end, 'null') is distinct from value)`
+    where coalesce(case when name = '${GATE}' then jsonb_build_array(item.quoted -> 'gate', item.quoted -> 'first') else item.doc -> name end, 'null') is distinct from value)`
 const slots = Array.from({ length: FACET_SLOTS }, (_, at) => at + 1)
 /** Columns of the facet slots of a search row, and their values in the array `f` of a write. */
 export const SLOTS = slots.map((at) => `f${at}`).join(', ')

@@ -6,6 +6,7 @@ import { eachRow } from '../../platform/database/each-row.ts'
 import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
 import { createKeptRows, type KeptRows } from './kept-rows.ts'
 import { createSortOrders, type SortOrders } from './sort-orders.ts'
+import { createValueLists, type ValueLists } from './value-lists.ts'
 
 /**
  * The columns of a database, loaded when they are first wanted and brought up to the moment of each question: what the outbox tells since
@@ -20,6 +21,8 @@ export interface ColumnStore {
   orders: SortOrders
   /** Rows with terms that the columns do not tell, told of the same changes. */
   rows: KeptRows
+  /** Values that items have many of, told of the same changes. */
+  lists: ValueLists
   /** Items in the columns, and the bytes that they take. Zero while they are not loaded. */
   size(): { items: number; bytes: number }
 }
@@ -39,6 +42,8 @@ interface Row {
   labels: string
   words: string
   boxes: number[][] | null
+  /** Terms of a row that changed, where lists are kept; null for what is gone. */
+  terms?: number[] | null
 }
 
 const CHUNK = 5000
@@ -61,9 +66,11 @@ const LOAD = `select s.n, ${FIELDS} from item_s s left join item_x x on x.n = s.
  */
 const NEWS = `with told as (select distinct ev ->> 'id' as id from outbox where xid >= $1::xid8 limit ${MOST_CHANGES + 1})
   select ${LINE}, array(select id from told) as told`
-const CHANGED = `with named as (select split_part(id, '-', 1) as type, split_part(id, '-', 2)::bigint as i from unnest($1::text[]) as told (id)
+const CHANGED = (
+  withTerms: boolean,
+) => `with named as (select split_part(id, '-', 1) as type, split_part(id, '-', 2)::bigint as i from unnest($1::text[]) as told (id)
     where id ~ '^[A-Za-z0-9]+-[0-9]{1,10}$')
-  select item.n, ${FIELDS} from named join item_type on item_type.name = named.type
+  select item.n, ${FIELDS}${withTerms ? ', s.terms' : ''} from named join item_type on item_type.name = named.type
     join item on item.t = item_type.t and item.i = named.i left join item_s s on s.n = item.n left join item_x x on x.n = item.n`
 
 interface News {
@@ -103,7 +110,11 @@ export function columnStoreOf(database: Database): ColumnStore {
 }
 
 function createColumnStore(database: Database): ColumnStore {
-  const followers = { orders: createSortOrders(database), rows: createKeptRows(database) }
+  const followers = {
+    orders: createSortOrders(database),
+    rows: createKeptRows(database),
+    lists: createValueLists(database),
+  }
   let loaded: Loaded | undefined
   let loading: Promise<void> | undefined
   let [running, next]: (Promise<Columns | undefined> | undefined)[] = []
@@ -131,7 +142,7 @@ function createColumnStore(database: Database): ColumnStore {
   return {
     load,
     ...followers,
-    size: () => ({ items: loaded?.columns.length ?? 0, bytes: loaded?.columns.bytes ?? 0 }),
+    size: () => ({ items: loaded?.columns.length ?? 0, bytes: (loaded?.columns.bytes ?? 0) + followers.lists.bytes }),
     // A question may not be answered by a read that began before it: it waits for the one after.
     async current() {
       if (!loaded) {
@@ -164,17 +175,24 @@ async function loadAll(database: Database): Promise<Loaded> {
 async function catchUp(
   database: Database,
   loaded: Loaded,
-  { orders, rows: lists }: Pick<ColumnStore, 'orders' | 'rows'>,
+  { orders, rows: kept, lists }: Pick<ColumnStore, 'orders' | 'rows' | 'lists'>,
 ): Promise<boolean> {
+  const made = lists.madeSoFar()
   const [news] = await database.reads.query<News>(NEWS, [loaded.line], 'columns-news')
   if (!news || !isSameLayout(loaded.layouts, news.layouts) || news.told.length > MOST_CHANGES) return false
   // Perhaps thousands of wide rows: the short reads do not wait behind them.
-  const rows = news.told.length > 0 ? await database.query<Row>(CHANGED, [news.told], 'columns-changed') : []
+  const { areKept } = lists
+  const rows =
+    news.told.length > 0
+      ? await database.query<Row>(CHANGED(areKept), [news.told], areKept ? 'columns-terms' : 'columns-changed')
+      : []
+  if (areKept) await lists.put(rows.map(({ n, terms }) => ({ n, terms: terms ?? [] })))
   for (const row of rows) {
     loaded.columns.put(columnRow(row))
     orders.changed(row.n, row.t ?? 0)
-    lists.changed(row.n)
+    kept.changed(row.n)
   }
+  lists.open(made)
   Object.assign(loaded, { line: news.line, layouts: news.layouts })
   loaded.at = Date.now()
   return true
@@ -186,7 +204,7 @@ function isSameLayout(before: string, now: string): boolean {
   return before.split(',').every((layout) => layout === '' || layouts.has(layout))
 }
 
-function columnRow({ t, labels, words, boxes, k2, k3, nv, ...row }: Row): ColumnRow {
+function columnRow({ t, labels, words, boxes, k2, k3, nv, terms: _terms, ...row }: Row): ColumnRow {
   if (t === null) return { n: row.n, t: 0, i: 0, ts: 0, k1: 0, xk: [], f: [], lk: '', labels: [], words: [], boxes: [] }
   const required = [k2, k3].filter((keys) => keys !== null)
   return { ...row, required, nv: nv ?? [], t, labels: lexemesOf(labels), words: lexemesOf(words), boxes: boxes ?? [] }

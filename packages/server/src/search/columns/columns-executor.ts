@@ -3,7 +3,7 @@ import { EXACT_TOTAL, type Executor, type LocatedQuery, type PageAnswer, type Pa
 import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
 import { countValues } from './count-values.ts'
-import { countedItems, countInColumns } from './facets-in-columns.ts'
+import { countedItems, countInColumns, mayBeCounted } from './facets-in-columns.ts'
 import { findHits, type Found } from './find-hits.ts'
 import { pageOfFound } from './found-page.ts'
 import { areInColumns } from './sift-hits.ts'
@@ -28,7 +28,7 @@ export async function columnsExecutor(
     },
     count: async () => found && (found.items?.length ?? EXACT_TOTAL + 1),
     async facets({ must, facets }) {
-      if (!facets.some(({ kind }) => kind === 'types' || kind === 'slots')) return []
+      if (!facets.some(mayBeCounted)) return []
       // Hits that are all known are counted as they are, unless a facet leaves its own selection out.
       if (found?.items && must.length === query.plan.must.length)
         return countInColumns(parts, query, countValues(columns, query, [found.items], []), facets)

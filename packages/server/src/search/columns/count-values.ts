@@ -3,11 +3,14 @@ import type { Condition, PlannedFilter, Slot } from '../query/condition.ts'
 import { columnOf, compile, compileFilter, numberReader, slotReader } from './column-filters.ts'
 import type { Columns } from './columns.ts'
 import { sift } from './sift-hits.ts'
+import type { ValueList } from './value-lists.ts'
 
 /** How often each type, and each term in the slots of each facet, comes up among hits, by its number. */
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
+  /** How often each value of a list comes up, by its place. */
+  values(list: ValueList): Uint32Array
   /** How many hits meet each of the conditions. Undefined if the columns do not tell one of them. */
   meeting(conditions: readonly Condition[]): number[] | undefined
 }
@@ -22,6 +25,7 @@ export function countValues(
   const sieves = compile(columns, plan, known, must) ?? []
   const hits = Array.from(visible, (part) => sift(sieves, part))
   return {
+    values: (list) => list.tally(hits),
     types: () => tally(hits, columns.types, Math.max(0, ...known.types.values()) + 1),
     meeting: (conditions) =>
       countRanges(columns, known, hits, conditions) ?? countMeeting(columns, { plan, known }, hits, conditions),

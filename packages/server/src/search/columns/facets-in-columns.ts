@@ -3,6 +3,7 @@ import type { Counted, LocatedQuery } from '../executor.ts'
 import { firstTerms, type FacetOf } from '../facets.ts'
 import type { Located } from '../known.ts'
 import type { FacetPlan } from '../query/facet-plan.ts'
+import { columnStoreOf } from './column-store.ts'
 import type { Columns } from './columns.ts'
 import type { ValueCounts } from './count-values.ts'
 import { areInColumns, foundByWords, untoldWords } from './sift-hits.ts'
@@ -25,22 +26,48 @@ export async function countedItems(
   return found ? [view.among(found)] : [...view.parts()]
 }
 
-/** Counts the facets of types, of slots, and of conditions that the columns tell; they hold no other. */
+/** Whether the columns may tell how often the values of a facet come up. */
+export function mayBeCounted(facet: FacetPlan): boolean {
+  return facet.kind === 'types' || facet.kind === 'slots' || prefixOf(facet) !== undefined
+}
+
+/** What the terms of a facet begin with, if all of them begin alike: then each is another value. */
+function prefixOf(facet: FacetPlan): string | undefined {
+  return facet.kind === 'terms' && facet.prefixes.length === 1 ? facet.prefixes[0] : undefined
+}
+
+/**
+ * Counts the facets of types, of slots, of values that are listed, and of conditions that the columns tell; they hold
+ * no other.
+ */
 export async function countInColumns(
-  { terms }: StoreParts,
+  { terms, database }: StoreParts,
   { known }: Pick<Located, 'known'>,
   counts: ValueCounts,
   facets: readonly FacetPlan[],
 ): Promise<Counted[]> {
   const slots = facets.filter((facet): facet is FacetOf<'slots'> => facet.kind === 'slots')
   const ofSlots = slots.length > 0 ? counts.slots(slots.map((facet) => facet.slots)) : []
-  const best = slots.map(({ limit }, at) => mostFrequent(ofSlots[at] ?? new Uint32Array(), limit))
-  const texts = await terms.valuesOf(best.flat().map(({ id }) => id))
+  // Term 0 stands for no value.
+  const bySlots = slots.map((facet, at) => ({
+    facet,
+    best: mostFrequent(ofSlots[at] ?? new Uint32Array(), facet.limit, 1),
+  }))
+  const { lists } = columnStoreOf(database)
+  const byLists = facets.flatMap((facet) => {
+    const prefix = prefixOf(facet)
+    const list = prefix === undefined ? undefined : lists.find(prefix)
+    if (!list) return []
+    const best = mostFrequent(counts.values(list), facet.limit)
+    return [{ facet, best: best.map(({ id, count }) => ({ id: list.ids[id] ?? 0, count })) }]
+  })
+  const counted = [...bySlots, ...byLists]
+  const texts = await terms.valuesOf(counted.flatMap(({ best }) => best.map(({ id }) => id)))
   return [
     ...countTypes(known.types, counts, facets),
     ...facets.flatMap((facet) => (facet.kind === 'buckets' ? countBuckets(counts, facet) : [])),
-    ...slots.map(({ name, limit }, at): Counted => {
-      const named = best[at]?.map(({ id, count }) => ({ value: texts.get(id) ?? '', count })) ?? []
+    ...counted.map(({ facet: { name, limit }, best }): Counted => {
+      const named = best.map(({ id, count }) => ({ value: texts.get(id) ?? '', count }))
       return [name, firstTerms(named, limit)]
     }),
   ]
@@ -65,11 +92,10 @@ function countTypes(
   return types.map(({ name, limit }) => [name, firstTerms(some, limit)])
 }
 
-/** Picks the most frequent terms, with all that come up as often as the last of them. */
-function mostFrequent(counts: Uint32Array, limit: number): { id: number; count: number }[] {
+/** Picks the most frequent terms from `first` on, with all that come up as often as the last of them. */
+function mostFrequent(counts: Uint32Array, limit: number, first = 0): { id: number; count: number }[] {
   const found: { id: number; count: number }[] = []
-  // Term 0 stands for no value.
-  for (let id = 1; id < counts.length; id++) {
+  for (let id = first; id < counts.length; id++) {
     const count = counts[id] ?? 0
     if (count > 0) found.push({ id, count })
   }

@@ -1,0 +1,67 @@
+/** A list of small numbers for each item, by the number of the item. */
+export interface Lists {
+  put(n: number, values: readonly number[]): void
+  /** How often each number below `end` comes up among the items. */
+  tally(items: readonly Int32Array[], end: number): Uint32Array
+  readonly bytes: number
+}
+
+const FIRST_CAPACITY = 1024
+
+/** Creates the lists, all of them empty. They lie one behind the other; what was replaced is left out from time to time. */
+export function createLists(): Lists {
+  let [starts, lengths] = [new Int32Array(FIRST_CAPACITY), new Int32Array(FIRST_CAPACITY)]
+  let values = new Int32Array(FIRST_CAPACITY)
+  let [end, left] = [0, 0]
+
+  function takeTogether(): void {
+    const next = new Int32Array(Math.max(FIRST_CAPACITY, Math.ceil((end - left) * 1.5)))
+    let to = 0
+    for (let n = 0; n < lengths.length; n++) {
+      const [from, length] = [starts[n] ?? 0, lengths[n] ?? 0]
+      if (length === 0) continue
+      next.set(values.subarray(from, from + length), to)
+      starts[n] = to
+      to += length
+    }
+    ;[values, end, left] = [next, to, 0]
+  }
+
+  return {
+    put(n, list) {
+      const former = lengths[n] ?? 0
+      if (former === 0 && list.length === 0) return
+      if (n >= starts.length) [starts, lengths] = [widened(starts, n + 1), widened(lengths, n + 1)]
+      left += former
+      lengths[n] = list.length
+      starts[n] = end
+      if (end + list.length > values.length) values = widened(values, end + list.length)
+      values.set(list, end)
+      end += list.length
+      if (left > end / 2 && left > FIRST_CAPACITY) takeTogether()
+    },
+    tally(items, most) {
+      const counts = new Uint32Array(most)
+      for (const part of items)
+        for (let at = 0; at < part.length; at++) {
+          const n = part[at] ?? 0
+          const from = starts[n] ?? 0
+          const to = from + (lengths[n] ?? 0)
+          for (let each = from; each < to; each++) {
+            const value = values[each] ?? 0
+            counts[value] = (counts[value] ?? 0) + 1
+          }
+        }
+      return counts
+    },
+    get bytes() {
+      return starts.byteLength + lengths.byteLength + values.byteLength
+    },
+  }
+}
+
+function widened(old: Int32Array, least: number): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(Math.max(least, Math.ceil(old.length * 1.5)))
+  next.set(old)
+  return next
+}

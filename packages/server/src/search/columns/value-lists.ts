@@ -1,0 +1,185 @@
+import type { Database } from '../../platform/database/database.ts'
+import { createLists, type Lists } from './lists.ts'
+
+/** Terms that begin alike, such as all values of a property, as the items have them. */
+export interface ValueList {
+  /** How often each of `ids` comes up among the items, by its place. */
+  tally(items: readonly Int32Array[]): Uint32Array
+  /** Ids of the terms. */
+  readonly ids: readonly number[]
+}
+
+/**
+ * Lists of what items have many of, such as topics, which slots do not hold: read when they are first asked for,
+ * and kept up with the columns.
+ */
+export interface ValueLists {
+  /** The list of the terms that begin so; undefined while it is not there, and then it is made. */
+  find(prefix: string): ValueList | undefined
+  /** Whether any are kept, so that they are to be told of changes. */
+  readonly areKept: boolean
+  /** Tells of items that changed, with all terms of each as they are now, before anybody asks again. */
+  put(rows: readonly ItemTerms[]): Promise<void>
+  /** Those that had been read before a catch-up began, for `open`. */
+  madeSoFar(): readonly object[]
+  /** These may be asked from now on: what changed since they were read has been told. */
+  open(made: readonly object[]): void
+  /** None is right any more. */
+  clear(): void
+  /** Bytes that all of them take. */
+  readonly bytes: number
+  /** Waits for those that are being made; for tests. */
+  made(): Promise<unknown>
+}
+
+/** An item by its number, with the ids of its terms. */
+export interface ItemTerms {
+  n: number
+  terms: readonly number[]
+}
+
+interface Kept {
+  prefix: string
+  lists: Lists
+  ids: number[]
+  places: Map<number, number>
+  state: 'waiting' | 'reading' | 'read' | 'open'
+}
+
+/** The list used longest ago is forgotten first. */
+const MOST_KEPT = 48
+/** Ids of terms of which it is known that no list has them. */
+const MOST_OTHERS = 500_000
+/** Those that are asked for together are read together. */
+const GATHERED_MS = 20
+const CHUNK = 20_000
+
+const TERMS = 'select id from term where term >= $1 and term < $2'
+/** All rows are given: the last tells where to go on. */
+const READ = `select s.n, array_to_string(array(select id from unnest(s.terms) as held (id) where id = any($2::int[])), ',') as ids
+  from item_s s where s.n > $1 order by s.n limit ${CHUNK}`
+const TEXTS = `select id, substr(term, 1, strpos(term, '=')) as prefix from term where id = any($1)`
+
+/** Creates the lists, empty. */
+export function createValueLists(database: Pick<Database, 'query'>): ValueLists {
+  const kept = new Map<string, Kept>()
+  const others = new Set<number>()
+  /** Items that changed while lists were being read. */
+  let late = new Map<number, readonly number[]>()
+  let reading: Promise<void> | undefined
+
+  function begin(prefix: string): Kept {
+    const list: Kept = { prefix, lists: createLists(), ids: [], places: new Map(), state: 'waiting' }
+    kept.set(prefix, list)
+    others.clear()
+    reading ??= new Promise<void>((resolve) => setTimeout(resolve, GATHERED_MS))
+      .then(readWaiting)
+      .catch(() => forgetUnread())
+      .finally(() => (reading = undefined))
+    return list
+  }
+
+  async function readWaiting(): Promise<void> {
+    for (;;) {
+      const waiting = [...kept.values()].filter(({ state }) => state === 'waiting')
+      if (waiting.length === 0) return
+      for (const list of waiting) list.state = 'reading'
+      for (const list of waiting)
+        for (const { id } of await database.query<{ id: number }>(TERMS, rangeOf(list.prefix))) placeOf(list, id)
+      await readAll(waiting)
+      for (const list of waiting) list.state = 'read'
+    }
+  }
+
+  async function readAll(lists: readonly Kept[]): Promise<void> {
+    const ids = lists.flatMap((list) => list.ids)
+    for (let last = 0; ids.length > 0;) {
+      const rows = await database.query<{ n: number; ids: string }>(READ, [last, ids])
+      for (const row of rows) if (row.ids !== '') putIn(lists, row.n, row.ids.split(',').map(Number))
+      if (rows.length < CHUNK) return
+      last = rows.at(-1)?.n ?? last
+    }
+  }
+
+  function forgetUnread(): void {
+    for (const [prefix, { state }] of kept) if (state === 'waiting' || state === 'reading') kept.delete(prefix)
+  }
+
+  /** Learns of terms that came up since. */
+  async function learn(rows: readonly ItemTerms[]): Promise<void> {
+    const all = [...kept.values()]
+    const isKnown = (id: number) => others.has(id) || all.some(({ places }) => places.has(id))
+    const unknown = [...new Set(rows.flatMap(({ terms }) => terms.filter((id) => !isKnown(id))))]
+    if (unknown.length === 0) return
+    if (others.size > MOST_OTHERS) others.clear()
+    for (const { id, prefix } of await database.query<{ id: number; prefix: string }>(TEXTS, [unknown])) {
+      const list = kept.get(prefix)
+      if (list) placeOf(list, id)
+      else others.add(id)
+    }
+  }
+
+  return {
+    find(prefix) {
+      const list = kept.get(prefix) ?? begin(prefix)
+      kept.delete(prefix)
+      kept.set(prefix, list)
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+      if (list.state !== 'open') return undefined
+      return { ids: list.ids, tally: (items) => list.lists.tally(items, list.ids.length) }
+    },
+    get areKept() {
+      return kept.size > 0
+    },
+    async put(rows) {
+      if (kept.size === 0 || rows.length === 0) return
+      await learn(rows)
+      const all = [...kept.values()]
+      const unread = all.filter(({ state }) => state === 'waiting' || state === 'reading')
+      const read = all.filter((list) => !unread.includes(list))
+      for (const { n, terms } of rows) {
+        putIn(read, n, terms)
+        if (unread.length > 0) late.set(n, terms)
+      }
+    },
+    madeSoFar: () => [...kept.values()].filter(({ state }) => state === 'read'),
+    open(made) {
+      const opened = [...kept.values()].filter((list) => made.includes(list) && list.state === 'read')
+      if (opened.length === 0) return
+      for (const [n, terms] of late) putIn(opened, n, terms)
+      for (const list of opened) list.state = 'open'
+      if (![...kept.values()].some(({ state }) => state !== 'open')) late = new Map()
+    },
+    clear() {
+      kept.clear()
+      others.clear()
+      late = new Map()
+    },
+    get bytes() {
+      return [...kept.values()].reduce((sum, { lists }) => sum + lists.bytes, 0)
+    },
+    made: async () => {
+      while (reading) await reading
+    },
+  }
+}
+
+function placeOf({ ids, places }: Kept, id: number): number {
+  const known = places.get(id)
+  if (known !== undefined) return known
+  places.set(id, ids.length)
+  return ids.push(id) - 1
+}
+
+function putIn(lists: readonly Kept[], n: number, terms: readonly number[]): void {
+  for (const { lists: values, places } of lists)
+    values.put(
+      n,
+      terms.flatMap((id) => places.get(id) ?? []),
+    )
+}
+
+/** The first term that begins so, and the first behind all of these: what ends with `=` comes before `>`. */
+function rangeOf(prefix: string): [string, string] {
+  return [prefix, `${prefix.slice(0, -1)}>`]
+}
