@@ -88,7 +88,7 @@ function useItemCommand(
 ): (command: string) => void {
   const t = useTranslate()
   const language = useLanguage()
-  const label = itemLabel(item, type, useKnownLabel(item.$id))
+  const label = itemLabel(item, type, useKnownLabel(item.$id), language)
   const { report, notify, startTask } = useCommands()
   const { channel, lists, notices, dialogs } = useShell()
   // The notice before a warned item has asked for the words.
@@ -111,7 +111,8 @@ function useItemCommand(
   const care = async () => {
     const { careLines } = await import('@cairn/model/care-lines')
     const values = Object.values(warnings ?? {}).flat()
-    return careLines(item, Object.fromEntries(values.map(({ key, label: word }) => [key, word])))
+    const words = Object.fromEntries(values.map(({ key, label: word }) => [key, word]))
+    return careLines(item, words, language)
   }
   // What lays out the sheet comes when it is needed.
   const keepPaper = async () => {

@@ -2,6 +2,7 @@ import { atom, useAtomValue, type Getter } from 'jotai'
 import { useMemo } from 'react'
 import { typesAtom } from '../data/atoms.ts'
 import { itemLabel } from '../data/item-label.ts'
+import { languageAtom } from '../data/language.ts'
 import { restNow } from '../data/rest.ts'
 import { useShell, type Shell } from '../data/shell.ts'
 import { useNavigation } from '../shell/use-navigation.ts'
@@ -28,5 +29,5 @@ function nameOf(id: string, { items, labels }: Shell, get: Getter): string | und
   const known = get(labels.atomOf(id))
   const name = id.slice(0, id.indexOf('-'))
   const type = get(typesAtom)[name] ?? restNow()?.types[name]
-  return entry.status === 'ready' && type ? itemLabel(entry.item, type, known) : known
+  return entry.status === 'ready' && type ? itemLabel(entry.item, type, known, get(languageAtom)) : known
 }

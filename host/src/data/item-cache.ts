@@ -202,7 +202,7 @@ export class ItemCache {
     marks: (former: Record<string, LiveChange>) => Record<string, LiveChange> = (former) => former,
   ): void {
     const before = this.entry(item.$id)
-    this.#labels.learn(item.$labels, item.$met)
+    this.#labels.learn(item.$labels, item.$met, item.$labelsIn)
     if (before.status !== 'ready') return this.#store.set(this.#atoms(item.$id), { status: 'ready', item, changed: {} })
     if (item._u < before.item._u) return
     // What one may do and what one chose come with a read only; a push or a row leaves them as they were.

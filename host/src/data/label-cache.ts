@@ -2,9 +2,13 @@ import type { Channel } from '@cairn/channel'
 import { HIDDEN_LABEL } from '@cairn/contract'
 import { atomFamily } from 'jotai-family'
 import { atom, type PrimitiveAtom } from 'jotai'
+import { textInLanguage } from '@cairn/model/label-in-language'
 import { Idle } from './idle.ts'
+import { languageAtom } from './language.ts'
 import { FOLLOW_LABEL_MS, KEEP_LABELS, KEEP_WATCH_MS } from './limits.ts'
 import type { AppStore } from './store.ts'
+
+type LabelsIn = Readonly<Record<string, Record<string, string>>>
 
 /**
  * Labels by item id: learnt from items and results, asked for one by one where nothing brought them. Of those that nothing shows the latest
@@ -20,8 +24,14 @@ export class LabelCache {
   /** People whom items name to the person, and who are closed by themselves. */
   readonly #met = new Set<string>()
 
+  /** Labels that are known in further languages. */
+  readonly #translated = new Map<string, { label: string; texts: Record<string, string> }>()
+
   constructor(store: AppStore, channel: Channel) {
     this.#store = store
+    store.sub(languageAtom, () => {
+      for (const [id, { label, texts }] of this.#translated) this.learn({ [id]: label }, [], { [id]: texts })
+    })
     this.#channel = channel
     channel.onPush('itemUpdated', ({ id }) => this.#refresh(id))
     channel.onPush('authed', () => this.#askAgain())
@@ -37,11 +47,19 @@ export class LabelCache {
     return this.#store.get(this.#atoms(id))
   }
 
-  /** Takes labels that came with an answer. Those of `met` are names that it alone tells: nothing else takes them back. */
-  learn(labels: Record<string, string> | undefined, met: readonly string[] = []): void {
+  /**
+   * Takes labels that came with an answer, `labelsIn` in further languages. Those of `met` are names that it alone
+   * tells: nothing else takes them back.
+   */
+  learn(labels: Record<string, string> | undefined, met: readonly string[] = [], labelsIn: LabelsIn = {}): void {
     for (const id of met) this.#met.add(id)
-    for (const [id, label] of Object.entries(labels ?? {}))
-      if (label !== HIDDEN_LABEL || !this.#met.has(id)) this.#store.set(this.atomOf(id), label)
+    for (const [id, label] of Object.entries(labels ?? {})) {
+      if (label === HIDDEN_LABEL && this.#met.has(id)) continue
+      const texts = label === HIDDEN_LABEL ? undefined : (labelsIn[id] ?? this.#translated.get(id)?.texts)
+      if (texts) this.#translated.set(id, { label, texts })
+      else this.#translated.delete(id)
+      this.#store.set(this.atomOf(id), textInLanguage(texts, this.#store.get(languageAtom)) ?? label)
+    }
     this.#forgetIdle()
   }
 
@@ -61,6 +79,7 @@ export class LabelCache {
   clear(): void {
     this.#asked = new Set()
     this.#met.clear()
+    this.#translated.clear()
     for (const id of [...this.#atoms.getParams()]) {
       this.#store.set(this.#atoms(id), undefined)
       this.#atoms.remove(id)
@@ -80,6 +99,7 @@ export class LabelCache {
   #forgetIdle(): void {
     for (const id of this.#idle.take(KEEP_LABELS, KEEP_WATCH_MS)) {
       this.#asked.delete(id)
+      this.#translated.delete(id)
       this.#atoms.remove(id)
     }
   }
@@ -106,7 +126,7 @@ export class LabelCache {
     // A name that an item told stays: by its id alone the server tells it to fewer people.
     const isTold = answer?.label === HIDDEN_LABEL && isAccount(id) && this.get(id) !== undefined && this.get(id) !== id
     if (isTold || (answer?.label === HIDDEN_LABEL && this.#met.has(id))) return
-    if (answer) return this.learn({ [id]: answer.label })
+    if (answer) return this.learn({ [id]: answer.label }, [], { [id]: answer.labelIn ?? {} })
     asked.delete(id)
     // The id stands in the place of a label that cannot be had, until it is asked for again.
     if (this.get(id) === undefined) this.learn({ [id]: id })

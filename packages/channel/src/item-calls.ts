@@ -62,6 +62,7 @@ const itemSchema = v.pipe(
 const itemsSchema = v.record(v.string(), itemSchema)
 const labelSchema = v.object({
   label: v.string(),
+  labelIn: v.optional(v.record(v.string(), v.string())),
   icon: v.optional(v.string()),
   deleted: v.optional(v.boolean()),
   mergedInto: v.optional(itemIdSchema),

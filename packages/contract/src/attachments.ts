@@ -14,6 +14,14 @@ export const IMAGE_VARIANTS = ['small', 'medium', 'large', 'veiled'] as const
 /** Size of an image that the server derived from an attachment: `small`, `medium` or `large`. */
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
+/** Media types of images of which the server makes smaller ones. */
+const PICTURES: readonly unknown[] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'].map((kind) => `image/${kind}`)
+
+/** Tells whether the server makes smaller images of a file of this media type. */
+export function hasImageVariants(filetype: unknown): boolean {
+  return PICTURES.includes(filetype)
+}
+
 /** Side in pixels of the square that a content warning leaves of an image. */
 export const VEILED_SIDE = 16
 

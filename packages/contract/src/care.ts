@@ -39,7 +39,8 @@ export const sealedProperties = {
 export const careProperties = {
   ...protocolProperties,
   [LABELS_PROPERTY]: {
-    ...{ v: 'REL', t: COMMUNITY_LABEL_TYPE, many: true, max: 20 },
+    // An item keeps which version of a label it was given.
+    ...{ v: 'REL', t: COMMUNITY_LABEL_TYPE, many: true, max: 20, cites: true as const },
     facet: { kind: 'terms' as const, limit: 8 },
   },
   [WARNINGS_PROPERTY]: {

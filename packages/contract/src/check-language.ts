@@ -1,19 +1,26 @@
 /** Name of the core type of a language, with its letters. */
 export const LANGUAGE_TYPE = 'Language'
 
-/** A type as far as it tells the language of its items. */
+/** A type as far as it tells the language of its items, and of their labels. */
 interface Spoken {
   language?: string | undefined
-  properties: Readonly<Record<string, { v: string; t?: string | undefined; many?: boolean | undefined }>>
+  labelIn?: string | undefined
+  properties: Readonly<Record<string, FirstLetter>>
 }
 
-/** Checks the relation that names the language of items. Returns one message a problem. */
-export function problemsOfLanguage({ language, properties }: Spoken): string[] {
-  if (language === undefined) return []
+/**
+ * Checks the relation that names the language of items, and the property with labels in further languages.
+ * Returns one message a problem.
+ */
+export function problemsOfLanguage({ language = '', labelIn = '', properties }: Spoken): string[] {
   const { v, t, many } = properties[language] ?? {}
-  return v === 'REL' && t === LANGUAGE_TYPE && !many
-    ? []
-    : [`language names "${language}", which is no relation to one ${LANGUAGE_TYPE}`]
+  const isLanguage = language === '' || (v === 'REL' && t === LANGUAGE_TYPE && !many)
+  const label = properties[labelIn]
+  const isLabel = labelIn === '' || (label?.t === 'translated' && !label.level && !label.levelWhen && !label.withPlace)
+  return [
+    ...(isLanguage ? [] : [`language names "${language}", which is no relation to one ${LANGUAGE_TYPE}`]),
+    ...(isLabel ? [] : [`labelIn names "${labelIn}", which is no translated text that all readers may read`]),
+  ]
 }
 
 /** Checks the first letters of a type. Returns one message a problem. */

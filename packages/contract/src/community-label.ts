@@ -16,8 +16,11 @@ export const communityLabelType: ItemType = {
   name: COMMUNITY_LABEL_TYPE,
   defaultIcon: 'shield',
   label: ['title'],
+  labelIn: 'titles',
   properties: {
     title: { v: 'DEF', required: true, max: 200, textField: true },
+    /** The title in further languages. */
+    titles: { v: 'DEF', t: 'translated', max: 200, textField: true },
     kind: { v: 'SEL', options: [...LABEL_KINDS], required: true, facet: { kind: 'terms' } },
     group: { v: 'SEL', options: ['PROVENANCE', 'PROTOCOL', 'PERMISSION'], facet: { kind: 'terms' } },
     text: { v: 'DEF', t: 'translated', max: 4000, textField: true },
@@ -33,7 +36,7 @@ export const communityLabelType: ItemType = {
     access: accessProperty,
   },
   sections: [
-    { key: 'label', properties: ['title', 'kind', 'group', 'text', 'protocols', 'icon', 'audio'] },
+    { key: 'label', properties: ['title', 'titles', 'kind', 'group', 'text', 'protocols', 'icon', 'audio'] },
     { key: 'hub', properties: ['hubId', 'hubProject', 'owner', 'access'] },
   ],
   listItem: {

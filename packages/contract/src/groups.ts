@@ -44,6 +44,7 @@ const GROUP_ALLOWED: readonly string[] = [
   'level',
   'readOnly',
   'on',
+  'asChips',
 ]
 
 /** Tells whether the values of a property have named parts. */
@@ -84,6 +85,12 @@ export function valuesOfPart(value: unknown, part: string): unknown[] {
     const found = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[part] : undefined
     return found === undefined || found === null ? [] : [found]
   })
+}
+
+/** Returns what stands for a value of a group in one line: its first part. */
+export function groupName({ parts = {} }: Pick<Property, 'parts'>, value: unknown): string {
+  const [first = ''] = Object.keys(parts)
+  return valuesOfPart(value, first).map(String).join(' ')
 }
 
 /** Checks the groups of an item type. Returns one message a problem. */

@@ -47,6 +47,7 @@ export {
   LONGEST_FILE_TEXT,
   RECORDING_USES,
   attachmentPath,
+  hasImageVariants,
   holdsAttachments,
   type AttachmentKind,
   type FileTextFrom,
@@ -63,7 +64,7 @@ export { isFileType, typeOfFiles } from './projections.ts'
 export { accessPurposeSchema, PURPOSE_LIST, type AccessPurpose } from './access-purpose.ts'
 export { CREDIT_PROPERTY, creditOf, mayUseFor, USES_PROPERTY, WITHHELD_PROPERTY } from './consent.ts'
 export { indigenousNamesProperty } from './indigenous-names.ts'
-export { isGroup, partsOf, searchedProperty, valuesOfPart } from './groups.ts'
+export { groupName, isGroup, partsOf, searchedProperty, valuesOfPart } from './groups.ts'
 export { ROW_ID } from './row-id.ts'
 export {
   ANSWER_KINDS,

@@ -158,6 +158,7 @@ test.each([
   [{ head: { facts: [], next: ['publish'] } }, 'head offers "publish", which is no move of the type'],
   [{ listItem: { date: 'owner' } }, 'listItem has the date "owner", which is no date'],
   [{ listItem: { quotes: 'due' } }, 'listItem quotes "due", which is no relation to one item'],
+  [{ labelIn: 'due' }, 'labelIn names "due", which is no translated text that all readers may read'],
   [{ listItem: { facts: ['gone'] } }, 'listItem names "gone"'],
   [{ listItem: { facts: Object.keys(many) } }, 'listItem has 7 facts; 6 are the most'],
 ])('%j is refused: %s', (changes, problem) => {

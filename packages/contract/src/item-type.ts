@@ -103,9 +103,10 @@ const itemTypeObject = v.strictObject({
   defaultIcon: v.string(),
   /**
    * Properties whose values, joined by a space, make the label. Missing values are left out. `@owner` stands
-   * for the labels of the items in `owner`.
+   * for the labels of the items in `owner`. `labelIn` names a translated property with other languages' labels.
    */
   label: v.pipe(v.array(v.string()), v.minLength(1)),
+  labelIn: v.optional(v.string()),
   properties: v.record(v.string(), propertySchema),
   /**
    * Sections of the default view: a suffix of its text key, and its properties. Properties in no section come

@@ -59,6 +59,10 @@ export interface Item {
    * Labels of the items this one refers to, by id. A hidden item has the same placeholder as a missing one.
    */
   $labels?: Record<string, string>
+  /** Labels in further languages, by id and language, of those in `$labels` that have any. */
+  $labelsIn?: Record<string, Record<string, string>>
+  /** The first of its files that is shown as its picture. Left out if there is none that the person may see. */
+  $first?: { IMAGE?: ItemId }
   $labelOnly?: boolean
   $deleted?: boolean
   /** The person's choice about notifications of this item, if they made one. */
@@ -101,6 +105,8 @@ export interface ItemVersion extends Created {
 /** The label of one item, or the placeholder if it is missing or hidden. */
 export interface ItemLabel {
   label: string
+  /** The label in further languages. */
+  labelIn?: Record<string, string>
   icon?: string
   deleted?: boolean
   /** The item it was merged into, if the person may see that one. */

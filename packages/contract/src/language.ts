@@ -15,7 +15,7 @@ export const languageType: ItemType = {
     /** BCP 47 tag. */
     code: { v: 'DEF', max: 35, textField: true },
     letters: {
-      ...{ v: 'DEF', t: 'group', many: true, max: 500 },
+      ...{ v: 'DEF', t: 'group', many: true, max: 500, asChips: true as const },
       parts: {
         letter: { v: 'DEF', t: 'phrase', required: true, max: 20 },
         capital: { v: 'DEF', t: 'phrase', max: 20 },

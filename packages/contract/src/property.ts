@@ -137,6 +137,11 @@ const entries = {
    * a stricter level or more protocols than this one; only what the type's `owner` names stays.
    */
   copyOf: v.optional(v.pipe(v.string(), v.regex(/^(\$item|(\$item|[A-Za-z][A-Za-z0-9]*)\.[A-Za-z][A-Za-z0-9]*)$/))),
+  /**
+   * Group of many values: they stand in one line, each by its first part, and their other parts are shown
+   * once they are asked for.
+   */
+  asChips: v.optional(v.literal(true)),
   /** Attachments: files that are no sounds, such as tables. The form offers no recorder for them. */
   noSound: v.optional(v.boolean()),
   /**

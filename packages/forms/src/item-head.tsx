@@ -40,7 +40,7 @@ export function ItemHead() {
   const found = useLabel(item.$id)
   const isFilled = useIsFilled()
   const facts = inHead.filter((name) => type.properties[name] && isFilled(name))
-  const name = itemLabel(item, type) || found
+  const name = itemLabel(item, type, language) || found
   const { subtitle } = rowContent(item, lineType(type), undefined, translate, language)
   const move = nextMove(item, type)
   const files = [type.head?.files === undefined ? [] : (item[type.head.files] ?? [])].flat().map(String)

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import {
   ACCESS_PROPERTY,
   accessLevel,
   geometrySchema,
+  groupName,
   holdsAttachments,
   isGroup,
   partsOf,
@@ -47,7 +48,10 @@ export function PropertyValue({ name, property, value }: PropertyValueProps) {
         ))}
       </Chips>
     )
-  if (isGroup(property)) return <GroupRows name={name} property={property} value={values} />
+  if (isGroup(property)) {
+    const Values = property.asChips ? GroupChips : GroupRows
+    return <Values name={name} property={property} value={values} />
+  }
   if (property.v === 'LOV') return <ListValues name={name} property={property} value={values} />
   if (holdsAttachments(property)) return <AttachmentValue ids={values.map(String)} />
   return values.map((one, index) => (
@@ -80,6 +84,30 @@ function GroupRows({ name, property, value }: PropertyValueProps) {
       })}
     </Box>
   ))
+}
+
+/** Shows values with parts in one line, each by its first part, and all of them if that is asked for. */
+function GroupChips(props: PropertyValueProps) {
+  const translate = useTranslate()
+  const [isWhole, setWhole] = useState(false)
+  const rows = [props.value].flat()
+  return (
+    <>
+      <Chips>
+        {rows.map((row, at) => (
+          <Chip key={at}>
+            <bdi>{groupName(props.property, row)}</bdi>
+          </Chip>
+        ))}
+      </Chips>
+      <Box>
+        <LinkButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {translate(isWhole ? 'forms.group.less' : 'forms.group.more')}
+        </LinkButton>
+      </Box>
+      {isWhole && <GroupRows {...props} />}
+    </>
+  )
 }
 
 function Chips({ children }: { children: ReactNode }) {

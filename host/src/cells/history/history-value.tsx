@@ -1,6 +1,10 @@
-import { idsNamed, isAnswers, type ItemType } from '@cairn/contract'
-import { useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
+import { isAnswers, parseItemId, readCitation, type ItemId, type ItemType } from '@cairn/contract'
+import { useItemType, useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
 import { displayText } from '@cairn/model/format'
+import { useAsync } from '@cairn/ui'
+import { useCallback } from 'react'
+import { itemLabel } from '../../data/item-label.ts'
+import { useShell } from '../../data/shell.ts'
 import { AnswersValue } from './answers-value.tsx'
 
 export interface HistoryValueProps {
@@ -20,12 +24,17 @@ export function HistoryValue({ type, name, value, other, item }: HistoryValuePro
   const property = type.properties[name]
   if (!property) return null
   if (property.v === 'REL' || property.v === 'IDM')
-    return idsOf(value).map((id, index) => (
-      <span key={id}>
-        {index > 0 && ', '}
-        <ItemName id={id} />
-      </span>
-    ))
+    return [value].flat().flatMap((each, index) => {
+      const { id, u } = readCitation(each) ?? {}
+      return id === undefined ? (
+        []
+      ) : (
+        <span key={id}>
+          {index > 0 && ', '}
+          {u === undefined ? <ItemName id={id} /> : <CitedName id={id} u={u} />}
+        </span>
+      )
+    })
   if (isAnswers(property)) {
     const form = item[property.shapedBy ?? '']
     return <AnswersValue value={value} other={other} form={typeof form === 'string' ? form : undefined} />
@@ -37,6 +46,13 @@ function ItemName({ id }: { id: string }) {
   return useLabel(id) ?? id
 }
 
-function idsOf(value: unknown): string[] {
-  return idsNamed(value)
+/** What an item was called in the version that a value cites, or is called now where that is not to be had. */
+function CitedName({ id, u }: { id: ItemId; u: number }) {
+  const { channel } = useShell()
+  const language = useLanguage()
+  const type = useItemType(parseItemId(id).type)
+  const now = useLabel(id)
+  const [then] = useAsync(useCallback(() => channel.items.version(id, u), [channel, id, u]))
+  const name = then.status === 'ready' && type ? itemLabel(then.value, type, undefined, language) : now
+  return <>{name ?? id}</>
 }

@@ -1,6 +1,6 @@
 import { textKeyFromData } from '@cairn/contract/texts'
 import { NOTIFY_TYPE } from '@cairn/contract'
-import { useTranslate } from '@cairn/contract/web'
+import { useLanguage, useTranslate } from '@cairn/contract/web'
 import type { CellRef } from '@cairn/model/cell-path'
 import { itemLabel } from '../../data/item-label.ts'
 import { useKnownItem, useKnownLabel } from '../../data/use-items.ts'
@@ -35,8 +35,9 @@ function useItemTitle(id: string): string | undefined {
   const item = useKnownItem(id)
   const label = useKnownLabel(id)
   const t = useTranslate()
+  const language = useLanguage()
   const typeName = id.slice(0, id.indexOf('-'))
   const type = useItemType(typeName)
   if (typeName === NOTIFY_TYPE) return t('app.notify.title')
-  return item && type ? itemLabel(item, type, label) : label
+  return item && type ? itemLabel(item, type, label, language) : label
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react'
 import {
   careProperties,
+  idsNamed,
   LABELS_PROPERTY,
   PROTOCOL_RULE_PROPERTY,
   PROTOCOLS_PROPERTY,
@@ -122,7 +123,7 @@ export function CareDialog({ ids, onAsk, onClose }: AskCareProps) {
 
 /** Returns the protocols that labels bring to an item they are put on. */
 function useBrought(labels: unknown): unknown[] {
-  const ids = useMemo(() => [labels ?? []].flat().map(String), [labels])
+  const ids = useMemo(() => idsNamed(labels), [labels])
   return [...useItems(ids).values()].flatMap((label) => label[PROTOCOLS_PROPERTY] ?? [])
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { holdsAttachments, isGroup } from '@cairn/contract'
+import { groupName, holdsAttachments, isGroup } from '@cairn/contract'
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
 import { useSession, useTranslate } from '@cairn/contract/web'
 import { isRequired } from '@cairn/model/item-schema'
@@ -140,7 +140,8 @@ function groupInput({ property, name, typeName, owners }: PropertyInputProps, co
       )}
     />
   )
-  return property.many ? <ArrayInput {...common} property={property} one={one} /> : one(common)
+  const named = property.asChips ? { nameOf: (row: unknown) => groupName(property, row) } : {}
+  return property.many ? <ArrayInput {...common} {...named} property={property} one={one} /> : one(common)
 }
 
 /** Returns the input of one date, date-time or plain value. */

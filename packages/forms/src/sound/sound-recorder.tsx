@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useCommands, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Callout, HStack, Text } from '@cairn/ui'
+import { Avatar, Box, Button, Callout, HStack, Text } from '@cairn/ui'
 import { SoundIcon } from '@cairn/ui/sound'
 import type { SpeakerPart } from './speaker-form.tsx'
 import type { Spoken } from './spoken.ts'
@@ -21,8 +21,10 @@ export interface SoundRecorderProps {
   asksSpeaker?: boolean | 'onKeep'
   /** What an area adds to that question. */
   SpeakerPart?: SpeakerPart
-  /** One large round button, for a tablet, in place of a small one. */
+  /** One large round button, for a tablet, in place of a small one. Who speaks stands elsewhere: `SpeakerButton`. */
   isLarge?: boolean
+  /** Called with true when there is something to forget: a recording that runs, or a take. */
+  onWork?: ((isAtWork: boolean) => void) | undefined
   /** Offers to choose a recording of the device where there is no microphone. */
   onFile?: ((file: File, spoken?: Spoken) => void) | undefined
 }
@@ -31,7 +33,14 @@ export interface SoundRecorderProps {
  * Records with the microphone: level while it records, then hear, trim, again, keep. Says in words if there
  * is no microphone, and what to do.
  */
-export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = false, onFile }: SoundRecorderProps) {
+export function SoundRecorder({
+  onTake,
+  asksSpeaker,
+  SpeakerPart,
+  isLarge = false,
+  onWork,
+  onFile,
+}: SoundRecorderProps) {
   const translate = useTranslate()
   const { report } = useCommands()
   const speaker = useSpeaker(SpeakerPart)
@@ -54,6 +63,9 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
   const begin = () => (asksSpeaker === true ? void asked(start).catch(report) : start())
   const isRecording = state.step === 'recording'
   const hear = useHearing(state.step === 'taken' ? state.url : undefined, isLarge)
+  const isAtWork = isRecording || state.step === 'taken'
+  const tellWork = useEffectEvent((isWorking: boolean) => onWork?.(isWorking))
+  useEffect(() => tellWork(isAtWork), [isAtWork])
   useSpace(isLarge && state.step !== 'taken', isRecording ? stop : begin)
   return (
     <Box
@@ -63,7 +75,7 @@ export function SoundRecorder({ onTake, asksSpeaker, SpeakerPart, isLarge = fals
       gap="10px"
       data-recorder={state.step}
     >
-      {asksSpeaker && speaker.spoken && <SpeakerLine speaker={speaker} />}
+      {asksSpeaker && !isLarge && speaker.spoken && <SpeakerLine speaker={speaker} />}
       <Refusal
         state={state}
         onFile={onFile && ((file) => void asked((spoken) => onFile(file, spoken)).catch(report))}
@@ -141,6 +153,27 @@ function useSpace(isOn: boolean, run: () => void): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [isOn])
+}
+
+/** Says who speaks as a button, which asks for it, or for the next speaker. */
+export function SpeakerButton({ SpeakerPart }: Pick<SoundRecorderProps, 'SpeakerPart'>) {
+  const translate = useTranslate()
+  const { report } = useCommands()
+  const { spoken, ask } = useSpeaker(SpeakerPart)
+  const name = spoken?.creditAs
+  return (
+    <Button
+      minHeight="44px"
+      minWidth="0"
+      data-speaker=""
+      title={translate(name === undefined ? 'forms.speaker.title' : 'forms.speaker.change')}
+      aria-label={name === undefined ? undefined : translate('forms.speaker.now', { name })}
+      icon={name === undefined ? 'user' : <Avatar name={name} />}
+      onClick={() => void ask().catch(report)}
+    >
+      <bdi>{name ?? translate('forms.speaker.title')}</bdi>
+    </Button>
+  )
 }
 
 /** Says who speaks, with a way to the next speaker. */

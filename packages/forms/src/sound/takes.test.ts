@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wavOf } from '@cairn/model/wav'
 import { fileOfTake, makeTake, readTakes, sumOf, takesName } from './takes.ts'
 
 test('a take comes back from the device byte for byte, the oldest first', async () => {
@@ -13,4 +14,16 @@ test('a take comes back from the device byte for byte, the oldest first', async 
   expect(await sumOf(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(take.sum)
   expect(takesName(target)).toBe('takes Lexeme-12.media')
   expect(takesName({ type: 'Lexeme', property: 'media' })).toBe('takes Lexeme-0.media')
+})
+
+test('a recording of ten minutes comes back from the device byte for byte', { timeout: 120_000 }, async () => {
+  const rate = 48_000
+  const samples = Float32Array.from({ length: 600 * rate }, (_, at) => Math.sin(at / 20) / 2)
+  const bytes = wavOf({ samples, rate })
+  expect(bytes).toHaveLength(57_600_044)
+  const { key, ...take } = await makeTake(bytes, 'story.wav', { type: 'Lexeme', property: 'media', index: 12 })
+  const [back] = readTakes(JSON.parse(JSON.stringify({ [key]: take })) as Record<string, unknown>)
+  const file = back && fileOfTake(back)
+  expect(file?.size).toBe(57_600_044)
+  expect(await sumOf(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(take.sum)
 })

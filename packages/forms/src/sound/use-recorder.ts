@@ -33,9 +33,12 @@ export interface Recorder {
 
 /**
  * Records with the microphone of the device. Leaving the page ends a recording and forgets it. `onFull` gets
- * one that became too long, as the bytes of a WAV file, while the next begins.
+ * one that became too long, as the bytes of a WAV file, while the next begins. `record` opens the microphone.
  */
-export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Recorder {
+export function useRecorder(
+  onFull: (wav: Uint8Array<ArrayBuffer>) => void,
+  record: typeof startRecording = startRecording,
+): Recorder {
   const [state, setState] = useState<RecorderState>({ step: 'ready' })
   const recording = useRef<Recording | undefined>(undefined)
   const sound = useRef<Sound | undefined>(undefined)
@@ -83,7 +86,7 @@ export function useRecorder(onFull: (wav: Uint8Array<ArrayBuffer>) => void): Rec
     isStopped.current = false
     setState({ step: 'asking' })
     try {
-      const begun = await startRecording((level, seconds) => {
+      const begun = await record((level, seconds) => {
         if (!recording.current) return
         setState((before) => ({
           ...{ step: 'recording', level, seconds },

@@ -24,7 +24,9 @@ const CLUB: ItemType = {
   properties: { name: { v: 'DEF' }, mark: { v: 'REL', t: 'Attachment' } },
   listItem: { picture: { property: 'mark', isMark: true } },
 }
-const CLUBS = [anItem('Club-1', { mark: 'Attachment-8' }), anItem('Club-2', {})]
+/** What the server gives of an item with a picture, which may stand after files that are none. */
+const pictured = (id: string) => ({ face: ['Attachment-1', id], $first: { IMAGE: id } })
+const CLUBS = [anItem('Club-1', { ...pictured('Attachment-8') }), anItem('Club-2', {})]
 
 function show(values: object) {
   const host = new FakeHost({ types: [PERSON, CLUB], items: CLUBS })
@@ -39,17 +41,18 @@ function show(values: object) {
 const srcIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
 
 it('an item shows its own picture, else that of what stands in, else initials', () => {
-  expect(srcIn(show({ face: 'Attachment-7', club: ['Club-1'] }).container)).toBe(
+  expect(srcIn(show({ ...pictured('Attachment-7'), club: ['Club-1'] }).container)).toBe(
     '/attachment/Attachment-7?variant=small',
   )
   expect(srcIn(show({ club: ['Club-1'] }).container)).toBe('/attachment/Attachment-8?variant=small')
-  const { container: bare } = show({ club: ['Club-2'] })
+  // A file that is no picture is not asked for.
+  const { container: bare } = show({ face: 'Attachment-7', club: ['Club-2'] })
   expect(srcIn(bare)).toBeUndefined()
   expect(bare.textContent).toBe('MW')
 })
 
 it('a picture that cannot be had leaves initials', () => {
-  const { container } = show({ face: 'Attachment-7' })
+  const { container } = show(pictured('Attachment-7'))
   const image = container.querySelector('img')
   if (image) fireEvent.error(image)
   expect(srcIn(container)).toBeUndefined()
@@ -57,9 +60,9 @@ it('a picture that cannot be had leaves initials', () => {
 })
 
 it('another picture never stands in the element of the one before, which would show until it has come', () => {
-  const { container, change } = show({ face: 'Attachment-7' })
+  const { container, change } = show(pictured('Attachment-7'))
   const former = container.querySelector('img')
-  change({ face: 'Attachment-9' })
+  change(pictured('Attachment-9'))
   expect(srcIn(container)).toBe('/attachment/Attachment-9?variant=small')
   expect(container.querySelector('img')).not.toBe(former)
 })

@@ -18,12 +18,12 @@ export interface ItemAvatarProps {
  */
 export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   const { picture } = type.listItem ?? {}
-  const own = picture && pictureUrl(item, picture.property)
+  const own = pictureUrl(item)
   const standIn = picture?.standIn === undefined || own ? undefined : type.properties[picture.standIn]
   const [first] = standIn ? [item[picture?.standIn ?? '']].flat() : []
   const others = useItems(typeof first === 'string' ? [first] : [])
   const mark = useItemType(standIn?.t ?? '')?.listItem?.picture
-  const other = mark && typeof first === 'string' ? pictureUrl(others.get(first), mark.property) : undefined
+  const other = typeof first === 'string' ? pictureUrl(others.get(first)) : undefined
   return (
     <Avatar
       name={name}
@@ -34,11 +34,8 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   )
 }
 
-/**
- * Returns the URL of the small version of an item's picture. `property` holds the id of the attachment, or
- * several, of which the first counts. Returns undefined if the item has no picture.
- */
-export function pictureUrl(item: Item | undefined, property: string): string | undefined {
-  const [id] = [item?.[property]].flat()
-  return typeof id === 'string' ? attachmentPath(id, undefined, 'small') : undefined
+/** Returns the URL of the small version of an item's picture. Undefined if the item has none. */
+export function pictureUrl(item: Item | undefined): string | undefined {
+  const id = item?.$first?.IMAGE
+  return id === undefined ? undefined : attachmentPath(id, undefined, 'small')
 }

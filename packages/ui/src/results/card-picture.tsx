@@ -39,11 +39,11 @@ export interface LargePictureProps {
  * content warning stands before.
  */
 export function LargePicture({ item, type }: LargePictureProps) {
-  const [own] = [item?.[type?.listItem?.picture?.property ?? '']].flat()
+  const own = item?.$first?.IMAGE
   const other = use(RowPictures)[item?.$id ?? '']
-  const picture = useItems(typeof own === 'string' ? [own] : []).get(String(own))
+  const picture = useItems(own === undefined ? [] : [own]).get(String(own))
   const [broken, setBroken] = useState<string>()
-  const src = typeof own === 'string' ? attachmentPath(own, undefined, 'medium') : other
+  const src = own === undefined ? other : attachmentPath(own, undefined, 'medium')
   const isShown = src !== undefined && src !== broken
   const isMark = type?.listItem?.picture?.isMark === true
   return (

@@ -97,7 +97,7 @@ export default function PrintSheet({ query, type, caption, onClose }: PrintSheet
     const head = [translate('ui.results.label'), ...columns.map((name) => translate(columnTitleKey(name, type)))]
     const shown = (ids ?? []).flatMap((id) => items.get(id) ?? [])
     const textOf = (item: Item, name: string) => valueText(item, type, name, { translate, locale: language })
-    const titleOf = (item: Item) => [itemLabel(item, type) || item.$id, ...careOf(item)].join('\n')
+    const titleOf = (item: Item) => [itemLabel(item, type, language) || item.$id, ...careOf(item)].join('\n')
     const rows = shown.map((item) => [titleOf(item), ...columns.map((name) => textOf(item, name))])
     const words = { title: caption, note: formatDateTime(now, language), language }
     print({ paper: listSheet(words, head, rows), name: caption, items: shown.map(({ $id }) => $id) })
@@ -163,7 +163,7 @@ function Row({ id, item, type, columns, careOf }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{(own && itemLabel(item, own)) || id}</bdi>
+        <bdi>{(own && itemLabel(item, own, locale)) || id}</bdi>
         {careOf(item).map((line) => (
           <div key={line}>{line}</div>
         ))}

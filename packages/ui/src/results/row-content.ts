@@ -3,12 +3,13 @@ import {
   accessLevel,
   answersAt,
   DEFAULT_PROPERTIES,
-  HIDDEN_LABEL,
   LABELS_PROPERTY,
   type Property,
 } from '@cairn/contract'
+import { labelsOn } from '@cairn/model/care-lines'
 import { itemAddress } from '@cairn/model/cell-path'
 import { displayText, isBlank, type DisplayContext } from '@cairn/model/format'
+import { labelInLanguage, labelsInLanguage } from '@cairn/model/label-in-language'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
 import type { Tone } from '../base/chip.tsx'
 import { TYPE_KEY } from './any-type.ts'
@@ -72,25 +73,19 @@ export function rowContent(
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
   const fact = (type.listItem?.facts ?? []).find((property) => textOf(property) !== '')
   return {
-    title: itemLabel(item, type) || (label ?? ''),
+    title: itemLabel(item, type, locale) || (label ?? ''),
     subtitle: subtitle.join(SEPARATOR),
-    chips: [...careChips(item, translate), ...chips],
+    chips: [...careChips(item, translate, locale), ...chips],
     fact: fact === undefined ? '' : textOf(fact),
   }
 }
 
 /** Returns the chips of how an item is cared for: of a content warning, and of its community labels. */
-export function careChips(item: Item, translate: Translate): RowChip[] {
+export function careChips(item: Item, translate: Translate, language: string): RowChip[] {
   const warned: RowChip[] =
     (item.$warnings ?? []).length > 0 ? [{ property: '$warnings', text: translate('ui.warned'), tone: 'warn' }] : []
-  const labels = [item[LABELS_PROPERTY] ?? []].flat().map(String)
-  return [
-    ...warned,
-    ...labels.flatMap((id): RowChip[] => {
-      const text = item.$labels?.[id] ?? ''
-      return text === '' || text === HIDDEN_LABEL ? [] : [{ property: `${LABELS_PROPERTY} ${id}`, text }]
-    }),
-  ]
+  const labels = labelsOn(item, language)
+  return [...warned, ...labels.map(({ id, title }): RowChip => ({ property: `${LABELS_PROPERTY} ${id}`, text: title }))]
 }
 
 /** Characters that a title and chips beside it have room for on a phone. */
@@ -142,10 +137,12 @@ function isForPrograms(property: Property | undefined): boolean {
 /**
  * Returns the label of an item: the values of its type's label properties, separated by spaces. Empty
  * values are left out, so the label may be empty. Empty too if the label quotes other items: only the server
- * has that one.
+ * has that one. In `language` if the label has a text there.
  */
-export function itemLabel(item: Item, type: ItemType): string {
+export function itemLabel(item: Item, type: ItemType, language = ''): string {
   if (type.label.some((part) => part.startsWith(QUOTED))) return ''
+  const translated = labelInLanguage(item, type, language)
+  if (translated !== undefined) return translated
   return type.label
     .map((property) => item[property])
     .filter((value) => !isBlank(value))
@@ -158,7 +155,12 @@ export function valueText(item: Item, type: ItemType, name: string, words: TextC
   if (name === TYPE_KEY) return words.translate(`types.${item._t}.name`)
   const property = name === CREATED_KEY || name === URL_KEY ? DEFAULT_PROPERTIES[name] : type.properties[name]
   return property
-    ? displayText(property, itemValue(item, name), { type: type.name, name, labels: item.$labels ?? {}, ...words })
+    ? displayText(property, itemValue(item, name), {
+        type: type.name,
+        name,
+        labels: labelsInLanguage(item, words.locale ?? ''),
+        ...words,
+      })
     : ''
 }
 

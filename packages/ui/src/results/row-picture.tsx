@@ -60,7 +60,7 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
     )
   const { picture } = type?.listItem ?? {}
   if (picture) {
-    const src = pictureUrl(item, picture.property)
+    const src = pictureUrl(item)
     return <PictureTile key={src} name={name} src={src} isMark={picture.isMark === true} />
   }
   const place = placeOf(item, type)

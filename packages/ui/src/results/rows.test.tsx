@@ -80,7 +80,9 @@ it('tells the first fact that a person has, marks news, and begins with initials
 })
 
 it('begins with the picture that an item has, small as the server gives it, and with initials if none comes', () => {
-  show(['Person-1'], { items: [anItem('Person-1', { name: 'Ada Weir', face: 'Attachment-9' })] })
+  show(['Person-1'], {
+    items: [anItem('Person-1', { name: 'Ada Weir', face: 'Attachment-9', $first: { IMAGE: 'Attachment-9' } })],
+  })
   const picture = document.querySelector('img')
   expect(picture?.getAttribute('src')).toContain('Attachment-9')
   expect(picture?.getAttribute('src')).toContain('small')

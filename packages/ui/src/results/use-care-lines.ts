@@ -1,15 +1,16 @@
 import { useCallback } from 'react'
-import { useListValues, type Item } from '@cairn/contract/web'
+import { useLanguage, useListValues, type Item } from '@cairn/contract/web'
 import { careLines } from '@cairn/model/care-lines'
 
 /** Returns a function that writes what stands beside an item on paper: its content warnings and labels. */
 export function useCareLines(): (item: Item) => string[] {
+  const language = useLanguage()
   const lists = useListValues('CONTENT_WARNINGS')
   return useCallback(
     (item) => {
       const values = Object.values(lists ?? {}).flat()
-      return careLines(item, Object.fromEntries(values.map(({ key, label }) => [key, label])))
+      return careLines(item, Object.fromEntries(values.map(({ key, label }) => [key, label])), language)
     },
-    [lists],
+    [lists, language],
   )
 }

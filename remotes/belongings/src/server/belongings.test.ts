@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
+
+/** The smallest PNG there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let server: TestServer
 let home: ItemId
@@ -89,6 +96,28 @@ it('BEL-5 changes the status by moves, and by force only for administrators of t
   const forced = { to: 'REPATRIATED', reason: 'It was here all along' }
   expect(await refusal(move(made, 'forceStatus', forced))).toBe('notAllowed')
   expect(await move(made, 'forceStatus', forced, keeper)).toMatchObject({ repatriationStatus: 'REPATRIATED' })
+})
+
+it('BEL-26 shows the first picture among its files, and asks for none where there is none', async () => {
+  const file = (name: string, bytes: Uint8Array) =>
+    upload(server.url, officer, { name, bytes, relType: 'Belonging', relProp: 'pictures' })
+  const [words, drawn] = [await file('a.txt', Buffer.from('words')), await file('b.png', PNG)]
+  const both = await create({ pictures: [words.$id, drawn.$id] })
+  expect(both.$first).toEqual({ IMAGE: drawn.$id })
+  const { _t, _i, _u } = both
+  const left = await officer.request<Item>('update', { _t, _i, _u, pictures: [words.$id] })
+  expect(left).not.toHaveProperty('$first')
+})
+
+it('BEL-26 a picture that is for others is neither shown nor named as the first', async () => {
+  const hidden = await upload(server.url, officer, {
+    ...{ name: 'hidden.png', bytes: PNG, relType: 'Belonging', relProp: 'pictures' },
+  })
+  const { $id } = await create({ pictures: [hidden.$id], access: 'PUBLIC' })
+  const { _t, _i, _u } = await officer.request<Item>(`read/${hidden.$id}`)
+  await officer.request('update', { _t, _i, _u, access: 'PROTECTED' })
+  expect(await officer.request<Item>(`read/${$id}`)).toMatchObject({ $first: { IMAGE: hidden.$id } })
+  expect(await outsider.request<Item>(`read/${$id}`)).not.toHaveProperty('$first')
 })
 
 it('BEL-6 keeps the decade in which it was made', async () => {

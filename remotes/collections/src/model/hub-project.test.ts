@@ -27,11 +27,21 @@ test('COL-10 a project of the Hub has labels and notices, in each language that 
     labels: [
       {
         ...{ kind: 'TK', title: 'Held by the weavers', hubId: 'l-1', hubProject: 'p-1' },
+        titles: { fr: 'Chez les vanniers' },
         text: { en: 'Ask the weavers first.', fr: 'Demandez aux vanniers.' },
       },
-      { kind: 'BC', title: 'From the shore', text: { en: 'Grown here.' }, hubId: '7', hubProject: 'p-1' },
       {
-        ...{ kind: 'NOTICE', title: 'Attribution incomplete', hubId: 'attribution_incomplete', hubProject: 'p-1' },
+        ...{ kind: 'BC', title: 'From the shore', titles: {}, hubId: '7', hubProject: 'p-1' },
+        text: { en: 'Grown here.' },
+      },
+      {
+        ...{
+          kind: 'NOTICE',
+          title: 'Attribution incomplete',
+          titles: {},
+          hubId: 'attribution_incomplete',
+          hubProject: 'p-1',
+        },
         text: { en: 'Names are missing.' },
       },
     ],

@@ -7,7 +7,11 @@ const MOST_LABELS = 100
 const MOST_LETTERS = 4000
 const words = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS))), '')
 const hubId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
-const translationSchema = v.object({ language_tag: words, translated_text: words })
+const translationSchema = v.object({
+  language_tag: words,
+  translated_name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))), ''),
+  translated_text: words,
+})
 const labelSchema = v.object({
   unique_id: hubId,
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
@@ -32,6 +36,8 @@ const projectSchema = v.object({
 /** A community label as a project has it: values of an item `CommunityLabel` without its owner. */
 export interface HubLabel {
   title: string
+  /** The title in further languages. */
+  titles: Readonly<Record<string, string>>
   kind: 'TK' | 'BC' | 'NOTICE'
   text: Readonly<Record<string, string>>
   hubId: string
@@ -55,13 +61,14 @@ export function readHubProject(json: string): HubProject | undefined {
   if (!parsed.success) return undefined
   const { unique_id: hubProject, title, tk_labels: tk, bc_labels: bc, notice } = parsed.output
   const labelled = (kind: 'TK' | 'BC') => (label: v.InferOutput<typeof labelSchema>) => ({
-    ...{ kind, title: label.name, text: textsOf(label), hubId: label.unique_id, hubProject },
+    ...{ kind, title: label.name, titles: titlesOf(label), text: textsOf(label) },
+    ...{ hubId: label.unique_id, hubProject },
   })
   const labels: HubLabel[] = [
     ...tk.map(labelled('TK')),
     ...bc.map(labelled('BC')),
     ...notice.map(({ notice_type: type, name, default_text: text }) => ({
-      ...{ kind: 'NOTICE' as const, title: name, text: text ? { en: text } : {}, hubId: type, hubProject },
+      ...{ kind: 'NOTICE' as const, title: name, titles: {}, text: text ? { en: text } : {}, hubId: type, hubProject },
     })),
   ]
   return labels.length > 0 ? { title, labels } : undefined
@@ -76,7 +83,17 @@ function textsOf({ language_tag: tag, label_text: own, translations }: v.InferOu
     ...translations.map((each) => [each.language_tag ?? '', each.translated_text ?? ''] as const),
     [tag || 'en', own ?? ''] as const,
   ]
-  return Object.fromEntries(all.filter(([language, text]) => LANGUAGE.test(language) && text !== ''))
+  return sayable(all)
+}
+
+/** The title of a label in the languages that it is translated into. */
+function titlesOf({ translations }: v.InferOutput<typeof labelSchema>) {
+  return sayable(translations.map((each) => [each.language_tag ?? '', each.translated_name ?? ''] as const))
+}
+
+/** Texts by language, without those that are empty or in no known language. */
+function sayable(texts: readonly (readonly [language: string, text: string])[]): Record<string, string> {
+  return Object.fromEntries(texts.filter(([language, text]) => LANGUAGE.test(language) && text !== ''))
 }
 
 function parseJson(json: string): unknown {

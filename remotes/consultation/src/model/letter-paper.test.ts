@@ -45,6 +45,7 @@ it('CNS-103 names those who told a source, as each agreed', () => {
   const credits = notesOf(
     [named, silent].map((item) => item as unknown as Item),
     'content warning',
+    'en',
   )
   expect(sourcesOf(['ResearchData-1@4', 'ResearchData-2@1'], credits)).toBe(
     '[1] ResearchData-1@4 (Ada Marsh, R-014) · [2] ResearchData-2@1',
@@ -68,7 +69,7 @@ it('CNS-103 what a letter cites stands there with its content warning and its la
     $warnings: ['DECEASED'],
     $labels: { 'CommunityLabel-1': 'Of one family' },
   }
-  const notes = notesOf([said, anItem('Consultation-2', {})], 'content warning')
+  const notes = notesOf([said, anItem('Consultation-2', {})], 'content warning', 'en')
   expect(sourcesOf(['ResearchData-4@1', 'Consultation-2@3'], notes)).toBe(
     '[1] ResearchData-4@1 (! content warning; Of one family) · [2] Consultation-2@3',
   )

@@ -63,12 +63,12 @@ export function paperOfLetter(letter: LetterOnPaper): Paper {
 
 /**
  * Returns what stands beside each of these where it is cited, by its id: by whom it was told, if they agreed
- * to be named, that it has a content warning (`warned`), and its community labels.
+ * to be named, that it has a content warning (`warned`), and its community labels in a language.
  */
-export function notesOf(items: readonly Item[], warned: string): Map<string, string> {
+export function notesOf(items: readonly Item[], warned: string, language: string): Map<string, string> {
   const notes = items.map((item) => {
     const hasWarning = (item.$warnings ?? []).length > 0
-    const care = careLines({ ...item, $warnings: hasWarning ? [warned] : [] }, {})
+    const care = careLines({ ...item, $warnings: hasWarning ? [warned] : [] }, {}, language)
     return [item.$id, [creditOf(item) ?? [], ...care].flat().join('; ')] as const
   })
   return new Map(notes.filter(([, note]) => note !== ''))

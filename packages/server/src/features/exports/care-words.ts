@@ -22,7 +22,7 @@ export async function careIn(
       .flat()
       .map(({ key, label }) => [key, label]),
   )
-  return (item) => careLines(item, words)
+  return (item) => careLines(item, words, locale)
 }
 
 /** Tells whether items of one of these types may have content warnings or labels. */

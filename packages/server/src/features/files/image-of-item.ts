@@ -1,10 +1,9 @@
-import { holdsAttachments, isItemId, type ItemId } from '@cairn/contract'
+import { hasImageVariants, holdsAttachments, isItemId, type ItemId } from '@cairn/contract'
 import { USER_TYPE } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
 import { maySeeProperty } from '../../items/store/present-item.ts'
 import type { Principal } from '../../items/model/types.ts'
-import { hasVariants } from './image.ts'
 
 /** Properties whose image stands for the item, before any other. */
 const FIRST = ['avatar', 'featureImage']
@@ -29,6 +28,6 @@ export async function imageOfItem(loader: ItemLoader, principal: Principal, id: 
   const found = await loader.load(ids)
   return ids.find((each) => {
     const attachment = found.get(each)
-    return attachment && mayRead(principal, attachment.facts) && hasVariants(String(attachment.facts.values.filetype))
+    return attachment && mayRead(principal, attachment.facts) && hasImageVariants(attachment.facts.values.filetype)
   })
 }

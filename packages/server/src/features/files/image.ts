@@ -1,9 +1,8 @@
 import exifr from 'exifr'
 import sharp from 'sharp'
+import { hasImageVariants } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 
-/** What images are made of; others have an icon. */
-const READABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
 /** Pixels of the largest image that is decoded. A scan of a wall map has this; a picture made to fill the memory has more. */
 export const MOST_PIXELS = 100_000_000
 
@@ -11,17 +10,9 @@ export const MOST_PIXELS = 100_000_000
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Tells whether smaller variants can be made of a file of this MIME type: whether it is an image that can
- * be read.
- */
-export function hasVariants(filetype: string): boolean {
-  return READABLE.has(filetype)
-}
-
 /** Refuses an image that would not fit into the memory (TRUST.md, T30), before it is decoded. One that is damaged is kept as it is. */
 export async function checkImage(path: string, filetype: string): Promise<void> {
-  if (!hasVariants(filetype)) return
+  if (!hasImageVariants(filetype)) return
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -1,4 +1,4 @@
-import { isItemId, LISTEN_VARIANT, type ImageVariant, type ItemId } from '@cairn/contract'
+import { hasImageVariants, isItemId, LISTEN_VARIANT, type ImageVariant, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { levelOf } from '../../items/model/item-facts.ts'
 import { originalOf } from '../../items/model/item-facts.ts'
@@ -7,7 +7,6 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import { warnedItemOf, warningsOf } from '../../items/store/warnings.ts'
 import type { Principal } from '../../items/model/types.ts'
 import type { ByteStore } from './byte-store.ts'
-import { hasVariants } from './image.ts'
 import type { ShownWarnings } from './shown-warnings.ts'
 import { variantKey, type Original, type Variants } from './variants.ts'
 
@@ -60,7 +59,7 @@ export async function openBytes(
   const file = typeof fileID === 'string' && isItemId(fileID) ? await parts.loader.loadOne(fileID) : undefined
   if (!file) throw new CairnError('notFound')
   const { repo, key, checksum, filetype } = file.facts.values as Record<string, string>
-  if (!key || !checksum || !filetype || (variant && !hasVariants(filetype))) throw new CairnError('notFound')
+  if (!key || !checksum || !filetype || (variant && !hasImageVariants(filetype))) throw new CairnError('notFound')
   const warnings = await warningsOf(parts.loader, attachment.facts)
   const isVeiled = warnings.length > 0 && !(await shown.isShown(principal, warnedItemOf(attachment.facts), warnings))
   if (isVeiled && (!variant || op === 'export')) throw new CairnError('warned', '', { warnings })

@@ -1,12 +1,13 @@
-import { HIDDEN_LABEL, isItemId, itemId, LABELS_PROPERTY } from '@cairn/contract'
+import { idsNamed, itemId, LABELS_PROPERTY } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
+import { labelsOn } from '@cairn/model/care-lines'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { serverText, type AnswerAddresses, type Mail } from '../mail/port.ts'
 import { USER_TYPE, type ItemFacts } from '../../items/model/item-facts.ts'
 import { mayRead } from '../../items/rights/visibility-keys.ts'
 import { principalOf } from '../../items/rights/principal-of.ts'
 import type { ItemLoader } from '../../items/store/item-loader.ts'
-import { labelsOf } from '../../items/store/labels.ts'
+import { labelsInLanguages } from '../../items/store/labels.ts'
 import { mayBeWarned, warningsOf } from '../../items/store/warnings.ts'
 import type { Principal, Principals } from '../../items/model/types.ts'
 import { digestMoment } from './digest-moment.ts'
@@ -146,10 +147,11 @@ async function careOf(
 ): Promise<string[]> {
   if (!mayBeWarned(about)) return []
   const warnings = await warningsOf(loader, about)
-  const ids = [about.values[LABELS_PROPERTY] ?? []].flat().map(String).filter(isItemId)
-  const labels = Object.values(ids.length > 0 ? await labelsOf(loader, principal, ids, 'inside') : {})
+  const ids = idsNamed(about.values[LABELS_PROPERTY])
+  const { labels, labelsIn } = await labelsInLanguages(loader, principal, ids, 'inside')
+  const said = { [LABELS_PROPERTY]: ids, $labels: labels, $labelsIn: labelsIn }
   return [
     ...(warnings.length > 0 ? [serverText('mail.event.warned', language)] : []),
-    ...labels.filter((label) => label !== HIDDEN_LABEL),
+    ...labelsOn(said, language).map(({ title }) => title),
   ]
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { accessProperty, careProperties, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import { accessProperty, careProperties, HIDDEN_LABEL, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
 import { buildItemType } from '@cairn/testkit/builders'
 import { COMMUNITY_TYPES } from '@cairn/testkit/community'
@@ -63,6 +63,13 @@ const code = (asked: Promise<unknown>) =>
     (thrown: { code: string; details: { properties?: object } }) =>
       thrown.details.properties ? Object.keys(thrown.details.properties) : thrown.code,
   )
+/** What a refusal says of a property. */
+const saidOf = async (asked: Promise<unknown>, name: string) =>
+  asked.then(
+    () => undefined,
+    (thrown: { details: { properties?: Record<string, { userMessage: string }> } }) =>
+      thrown.details.properties?.[name]?.userMessage,
+  )
 const change = (client: TestClient, { _t, _i, _u }: Item, more: object) =>
   client.request<Item>('update', { _t, _i, _u, ...more })
 const target = ({ _t, _i }: Item) => ({ t: _t, i: _i })
@@ -79,7 +86,7 @@ test('only a steward sets protocols and labels, and says why the last protocol g
   expect(await code(treasure(editor, { protocols: ['FAMILY'] }))).toBe('notAllowed')
   const guarded = await change(steward, made, { protocols: ['FAMILY'] })
   expect(await code(editor.request(`read/${made.$id}`))).toBe('notAllowed')
-  expect(await code(change(steward, guarded, { protocols: null }))).toEqual(['protocols'])
+  expect(await saidOf(change(steward, guarded, { protocols: null }), 'protocols')).toBe('errors.reasonNeeded')
   const lifted = { ids: [made.$id], protocols: [], reason: 'The family agreed' }
   expect(await steward.request('act/setCare', lifted)).toEqual({ done: 1, refused: {} })
   expect(await code(editor.request(`read/${made.$id}`))).toBe('fine')
@@ -96,11 +103,16 @@ test('who may change an item puts notices on it, and no other labels', async () 
     await label('NOTICE', { protocols: ['FAMILY'] }),
   ]
   const made = await treasure(editor, { communityLabels: [notice] })
-  expect(await code(change(editor, made, { communityLabels: [notice, own] }))).toEqual(['communityLabels'])
-  expect(await code(change(editor, made, { communityLabels: [guarding] }))).toEqual(['communityLabels'])
+  const put = (...communityLabels: string[]) => saidOf(change(editor, made, { communityLabels }), 'communityLabels')
+  expect(await put(notice, own)).toBe('errors.noticesOnly')
+  // A label that brings a protocol is itself for those who have met it.
+  expect(await put(guarding)).toBe('errors.invalidItem')
   const both = await change(steward, made, { communityLabels: [notice, own] })
+  expect(both['communityLabels']).toEqual([`${notice}@1`, `${own}@1`])
   expect(await code(change(editor, both, { communityLabels: [notice] }))).toEqual(['communityLabels'])
-  expect(await change(editor, both, { communityLabels: [own] })).toMatchObject({ communityLabels: [own] })
+  expect(await change(editor, both, { communityLabels: [own] })).toMatchObject({
+    communityLabels: [`${own}@1`],
+  })
 })
 
 test('setCare sets many items, each for itself, and tells which it could not', async () => {
@@ -147,7 +159,41 @@ test('a label brings its protocols to the item that it is put on', async () => {
     ...{ title: 'Of one family', kind: 'OWN', owner: home, protocols: ['FAMILY'] },
   })
   const made = await treasure(steward, { communityLabels: [label.$id] })
-  expect(made).toMatchObject({ protocols: ['FAMILY'], communityLabels: [label.$id] })
+  expect(made).toMatchObject({ protocols: ['FAMILY'], communityLabels: [`${label.$id}@1`] })
+})
+
+test('an item keeps the version of a label that it was given, and shows its words of now in each language', async () => {
+  const label = await keeper.request<Item>('create/CommunityLabel', {
+    ...{ title: 'Ask first', titles: { fr: 'Demandez' }, kind: 'OWN', owner: home },
+  })
+  const made = await treasure(steward, { communityLabels: [label.$id] })
+  const changed = { title: 'Ask the family', titles: { fr: 'Demandez à la famille' } }
+  await keeper.request('update', { _t: 'CommunityLabel', _i: label._i, _u: label._u, ...changed })
+  const read = () => steward.request<Item>(`read/${made.$id}`)
+  expect(await read()).toMatchObject({
+    communityLabels: [`${label.$id}@1`],
+    $labels: { [label.$id]: 'Ask the family' },
+    $labelsIn: { [label.$id]: { fr: 'Demandez à la famille' } },
+  })
+  expect(await steward.request(`history/${label.$id}/1`)).toMatchObject({ title: 'Ask first' })
+  expect(await steward.request(`label/${label.$id}`)).toMatchObject({ labelIn: changed.titles })
+  // A label that is there already is neither added again nor left behind.
+  const set = (how: string) => steward.request('act/setCare', { ids: [made.$id], communityLabels: [label.$id], how })
+  await set('ADD')
+  expect(await read()).toMatchObject({ communityLabels: [`${label.$id}@1`] })
+  await set('TAKE')
+  expect((await read())['communityLabels']).toBeUndefined()
+})
+
+test('a label that is not for a reader is told them in no language', async () => {
+  const label = await keeper.request<Item>('create/CommunityLabel', {
+    ...{ title: 'Hidden', titles: { fr: 'Caché' }, kind: 'NOTICE', owner: home, access: 'PRIVATE' },
+  })
+  const made = await treasure(keeper, { communityLabels: [label.$id], access: 'PUBLIC' })
+  const read = await editor.request<Item>(`read/${made.$id}`)
+  expect(read.$labels).toMatchObject({ [label.$id]: HIDDEN_LABEL })
+  expect(read.$labelsIn).toBeUndefined()
+  expect(await editor.request(`label/${label.$id}`)).toEqual({ label: HIDDEN_LABEL })
 })
 
 test('a steward is told how many people would see an item, and nobody else', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemIdSchema, LABELS_PROPERTY, parseItemId, PROTOCOLS_PROPERTY, type ItemId } from '@cairn/contract'
+import { idsNamed, itemIdSchema, LABELS_PROPERTY, parseItemId, PROTOCOLS_PROPERTY, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineCoreAction } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
@@ -33,7 +33,7 @@ export const whySees = defineCoreAction({
     const { type, index } = parseItemId(payload.subjectID)
     const subject = type === USER_TYPE ? await parts.principals.ofUser(index).catch(() => undefined) : undefined
     if (!subject) throw new CairnError('notAllowed')
-    const ids = [item.facts.values[LABELS_PROPERTY] ?? []].flat() as ItemId[]
+    const ids = idsNamed(item.facts.values[LABELS_PROPERTY])
     const labels = new Map<string, ItemId[]>()
     for (const { facts } of (await loader.load(ids)).values())
       for (const key of [facts.values[PROTOCOLS_PROPERTY] ?? []].flat().map(String))

@@ -1,4 +1,4 @@
-import { careProperties } from '@cairn/contract'
+import { careProperties, readCitation } from '@cairn/contract'
 
 /** What is done with the care that items have: it is replaced, or what is given is added or taken away. */
 export const CARE_CHANGES = ['SET', 'ADD', 'TAKE'] as const
@@ -22,10 +22,13 @@ function changedValue(before: unknown, given: unknown, how: CareChange): unknown
   if (!Array.isArray(given)) return given
   const former = [before ?? []].flat()
   const next =
-    how === 'ADD'
-      ? [...new Set([...former, ...given])]
-      : how === 'TAKE'
-        ? former.filter((each) => !given.includes(each))
-        : given
+    how === 'ADD' ? [...former, ...careBesides(former, given)] : how === 'TAKE' ? careBesides(given, former) : given
   return next.length > 0 ? next : null
+}
+
+/** Returns those of `others` that are not among `own`. Versions of one label count as the same. */
+export function careBesides(own: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const nameOf = (value: unknown) => readCitation(value)?.id ?? value
+  const known = new Set(own.map(nameOf))
+  return [...new Set(others)].filter((each) => !known.has(nameOf(each)))
 }

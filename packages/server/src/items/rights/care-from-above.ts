@@ -7,6 +7,7 @@ import {
   VISIBILITY_LEVELS,
   type ItemType,
 } from '@cairn/contract'
+import { careBesides } from './care-change.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,8 +18,8 @@ type Values = Readonly<Record<string, unknown>>
 export function careFromAbove(type: ItemType, above: Values, part: Values): Record<string, unknown> {
   const added = [PROTOCOLS_PROPERTY, LABELS_PROPERTY, 'warnings'].flatMap((name) => {
     const own = listOf(part[name])
-    const both = [...new Set([...own, ...listOf(above[name])])]
-    return both.length > own.length ? [[name, both] as const] : []
+    const missing = careBesides(own, listOf(above[name]))
+    return missing.length > 0 ? [[name, [...own, ...missing]] as const] : []
   })
   const taken = Object.fromEntries(added)
   const guarded = listOf(part[PROTOCOLS_PROPERTY]).length > 0 && PROTOCOLS_PROPERTY in taken

@@ -1,4 +1,4 @@
-import { LABELS_PROPERTY, PROTOCOLS_PROPERTY, STEWARD_RIGHT, STEWARDED, type ItemId } from '@cairn/contract'
+import { idsNamed, LABELS_PROPERTY, PROTOCOLS_PROPERTY, STEWARD_RIGHT, STEWARDED, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
 import { ownersOf, type ItemFacts } from '../model/item-facts.ts'
@@ -43,9 +43,9 @@ export async function withoutNotices(
   changed: readonly string[],
 ): Promise<readonly string[]> {
   if (!changed.includes(LABELS_PROPERTY)) return changed
-  const [former, next] = [listed(before, LABELS_PROPERTY), listed(after, LABELS_PROPERTY)]
+  const [former, next] = [idsNamed(before[LABELS_PROPERTY]), idsNamed(after[LABELS_PROPERTY])]
   const touched = [...former.filter((id) => !next.includes(id)), ...next.filter((id) => !former.includes(id))]
-  const labels = [...(await load(touched as ItemId[])).values()].map(({ facts }) => facts.values)
+  const labels = [...(await load(touched)).values()].map(({ facts }) => facts.values)
   const areNotices = labels.every(
     (label) => label['kind'] === 'NOTICE' && listed(label, PROTOCOLS_PROPERTY).length === 0,
   )
@@ -79,10 +79,10 @@ export async function withLabelProtocols(
   after: Values,
 ): Promise<Values> {
   if (type.care !== true) return after
-  const former = listed(before, LABELS_PROPERTY)
-  const put = listed(after, LABELS_PROPERTY).filter((id) => !former.includes(id))
+  const former = idsNamed(before[LABELS_PROPERTY])
+  const put = idsNamed(after[LABELS_PROPERTY]).filter((id) => !former.includes(id))
   if (put.length === 0) return after
-  const labels = await load(put as ItemId[])
+  const labels = await load(put)
   const asked = [...labels.values()].flatMap(({ facts }) => listed(facts.values, PROTOCOLS_PROPERTY))
   const own = listed(after, PROTOCOLS_PROPERTY)
   const protocols = [...new Set([...own, ...asked])]

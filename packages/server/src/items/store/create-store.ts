@@ -13,7 +13,7 @@ import { createCursors } from './cursors.ts'
 import { createHeldItems } from './held-items.ts'
 import { keptOf } from './merge-trail.ts'
 import { itemAt, namedHistory } from './history.ts'
-import { labelOf } from './item-label.ts'
+import { labelInOf, labelOf } from './item-label.ts'
 import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { maySeeLabel, relatedIds } from './labels.ts'
@@ -184,7 +184,9 @@ async function readAllowed(parts: StoreParts, principal: Principal, id: ItemId):
 async function labelFor(parts: StoreParts, principal: Principal, id: ItemId): Promise<ItemLabel> {
   const item = await parts.loader.loadOne(id)
   if (!item || !(await maySeeLabel(parts.loader, principal, item))) return { label: HIDDEN_LABEL }
-  const label = { label: labelOf(item.facts), icon: item.facts.type.defaultIcon }
+  const labelIn = labelInOf(item.facts)
+  const named = { label: labelOf(item.facts), ...(labelIn ? { labelIn } : {}) }
+  const label = { ...named, icon: item.facts.type.defaultIcon }
   if (!item.row.deleted) return label
   const kept = await keptOf(parts, item)
   return { ...label, deleted: true, ...(kept && mayRead(principal, kept.facts) ? { mergedInto: kept.facts.id } : {}) }

@@ -1,4 +1,5 @@
 import { idsNamed, type ItemId } from '@cairn/contract'
+import type { Translated } from '@cairn/model/value-objects'
 import { isAttachment, itemOf } from '../model/gate.ts'
 import { projectedOf } from '../model/projections.ts'
 import { firstUseIn } from '../rights/first-use.ts'
@@ -22,6 +23,11 @@ type Labelled = Pick<ItemFacts, 'id' | 'type' | 'values' | 'label'>
 /** The item's label: as it was computed when it was written, else values of the type's label properties joined by a space; its id when it has none. */
 export function labelOf(facts: Labelled): string {
   return facts.label ?? joined(facts, {})
+}
+
+/** The item's label in further languages. Undefined if it has none. */
+export function labelInOf({ type: { labelIn }, values }: Labelled): Translated | undefined {
+  return labelIn === undefined ? undefined : (values[labelIn] as Translated | undefined)
 }
 
 /** The label without what it quotes: what others quote of it, so that labels cannot quote each other in a circle. */

@@ -1,7 +1,18 @@
-import { HIDDEN_LABEL, idsNamed, isItemId, type Item, type ItemId, partsOf, valuesOfPart } from '@cairn/contract'
+import {
+  HIDDEN_LABEL,
+  hasImageVariants,
+  idsNamed,
+  isFileType,
+  isItemId,
+  type Item,
+  type ItemId,
+  partsOf,
+  valuesOfPart,
+} from '@cairn/contract'
+import type { Translated } from '@cairn/model/value-objects'
 import { USER_TYPE } from '../model/item-facts.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
-import { labelOf } from './item-label.ts'
+import { labelInOf, labelOf } from './item-label.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
@@ -50,6 +61,14 @@ export async function maySeeLabel(loader: ItemLoader, principal: Principal, item
   return (await withVisibleLabels(loader, principal, [item], 'alone')).size > 0
 }
 
+/** Labels of items by their ids: `labels`, and in further languages `labelsIn` of those that have any. */
+interface Labels {
+  labels: Record<string, string>
+  labelsIn: Record<string, Translated>
+  /** Ids of the attachments among those that the person may see of which the server makes smaller pictures. */
+  pictures: ReadonlySet<ItemId>
+}
+
 /** Labels of the ids, as this person may see them; those of `introduced` in any case. */
 export async function labelsOf(
   loader: ItemLoader,
@@ -58,15 +77,30 @@ export async function labelsOf(
   place: LabelPlace = 'alone',
   introduced: ReadonlySet<ItemId> = new Set(),
 ): Promise<Record<string, string>> {
-  const wanted = new Set(ids)
-  const items = await loader.load(wanted)
+  return (await labelsInLanguages(loader, principal, ids, place, introduced)).labels
+}
+
+/** Returns labels as `labelsOf` does, and what else those that the person may see are called in other languages. */
+export async function labelsInLanguages(
+  loader: ItemLoader,
+  principal: Principal,
+  ids: Iterable<ItemId>,
+  place: LabelPlace = 'alone',
+  introduced: ReadonlySet<ItemId> = new Set(),
+): Promise<Labels> {
+  const items = await loader.load(new Set(ids))
   const visible = await withVisibleLabels(loader, principal, items.values(), place)
-  const labels = [...wanted].map((id) => {
+  const pictures = new Set<ItemId>()
+  const found: Labels = { labels: {}, labelsIn: {}, pictures }
+  for (const id of new Set(ids)) {
     const item = items.get(id)
     const isTold = item && (visible.has(item) || (introduced.has(id) && !item.row.deleted))
-    return [id, isTold ? labelOf(item.facts) : HIDDEN_LABEL] as const
-  })
-  return Object.fromEntries(labels)
+    found.labels[id] = isTold ? labelOf(item.facts) : HIDDEN_LABEL
+    const texts = isTold && labelInOf(item.facts)
+    if (texts) found.labelsIn[id] = texts
+    if (isTold && isFileType(item.facts.type) && hasImageVariants(item.facts.values['filetype'])) pictures.add(id)
+  }
+  return found
 }
 
 function contactOf({ facts }: StoredItem): ItemId[] {

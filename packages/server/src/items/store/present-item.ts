@@ -1,4 +1,4 @@
-import { HIDDEN_LABEL, type Item, type ItemType, type Property } from '@cairn/contract'
+import { HIDDEN_LABEL, idsNamed, type Item, type ItemId, type ItemType, type Property } from '@cairn/contract'
 import { followsRun, WORKFLOW_PROPERTY } from '@cairn/contract/workflow'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { mayReadExactly, mayReadHeld, shownValue } from '../rights/generalised.ts'
@@ -8,7 +8,7 @@ import { mayReadProperty } from '../rights/visibility-keys.ts'
 import { canOf } from '../rights/write-rule.ts'
 import type { ItemLoader } from './item-loader.ts'
 import { envelopeOf, type StoredItem } from '../model/item-row.ts'
-import { labelsOf, relatedIds } from './labels.ts'
+import { labelsInLanguages, labelsOf, relatedIds } from './labels.ts'
 import type { Principal } from '../model/types.ts'
 import { mayBeWarned, warningsOf } from './warnings.ts'
 
@@ -37,10 +37,11 @@ export async function presentItems(
     return new Set(source ? introducedIn(principal, item, source.facts) : [])
   })
   const warnings = await Promise.all(stored.map(({ facts }) => (mayBeWarned(facts) ? warningsOf(loader, facts) : [])))
-  const labels = await labelsOf(loader, principal, related.flat(), 'inside')
+  const { labels, labelsIn, pictures } = await labelsInLanguages(loader, principal, related.flat(), 'inside')
   const all = new Set(introduced.flatMap((ids) => [...ids]))
   const names = all.size > 0 ? await labelsOf(loader, principal, all, 'inside', all) : {}
   return items.map((item, at) => {
+    const inLanguages = (related[at] ?? []).flatMap((id) => (labelsIn[id] ? [[id, labelsIn[id]] as const] : []))
     const met = [...(introduced[at] ?? [])].filter((id) => labels[id] === HIDDEN_LABEL && names[id] !== HIDDEN_LABEL)
     return {
       ...item,
@@ -51,8 +52,17 @@ export async function presentItems(
         // A client can put an ordinary label together by itself; a computed one it is told.
         ...(stored[at]?.facts.label === undefined ? {} : { [item.$id]: stored[at].facts.label }),
       },
+      ...firstPicture(item, stored[at], pictures),
+      ...(inLanguages.length > 0 ? { $labelsIn: Object.fromEntries(inLanguages) } : {}),
     }
   })
+}
+
+/** The first of its files that its type shows as its picture, if that is one and the person may see it. */
+function firstPicture(item: Item, stored: StoredItem | undefined, pictures: ReadonlySet<ItemId>): Pick<Item, '$first'> {
+  const name = stored?.facts.type.listItem?.picture?.property
+  const first = name === undefined ? undefined : idsNamed(item[name]).find((id) => pictures.has(id))
+  return first === undefined ? {} : { $first: { IMAGE: first } }
 }
 
 /** The item without labels. */

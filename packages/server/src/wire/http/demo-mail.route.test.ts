@@ -1,4 +1,5 @@
 import { fastify } from 'fastify'
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailSink, type MailSink } from '../../testing/index.ts'
 import { demoMailRoute } from './demo-mail.route.ts'
@@ -27,4 +28,17 @@ test.each([
   const { statusCode, body } = await app.inject({ url: '/demo/mail', headers: { host } })
   expect(statusCode).toBe(status)
   expect(body.includes('<main>')).toBe(status === 200)
+})
+
+test('the page tells which files and pictures a mail carries', async () => {
+  const page = async () => (await app.inject({ url: '/demo/mail', headers: { host: 'localhost' } })).body
+  const mail = createTransport(sink.url)
+  const sent = { from: 'a@test.example', to: 'b@test.example', text: 'Words' }
+  await mail.sendMail({ ...sent, html: '<p>Words</p>' })
+  expect(await page()).not.toContain('<li>')
+  await mail.sendMail({
+    ...{ ...sent, html: '<p>Words <img src="https://demo.example/a.png"></p>' },
+    attachments: [{ filename: 'scan.png', contentType: 'image/png', content: 'x' }],
+  })
+  expect(await page()).toContain('<li>scan.png (image/png)</li><li>&lt;img src=')
 })

@@ -34,16 +34,24 @@ export function demoMailRoute(app: FastifyInstance, sink: MailSink, origin: () =
 function pageOf(mails: readonly ReceivedMail[], origin: string, language: string): string {
   const words = (key: string) => escapeHtml(serverText(`demoMail.${key}`, language))
   const body =
-    mails.length === 0 ? `<p>${words('empty')}</p>` : mails.map((mail) => mailOf(mail, origin, words('to'))).join('')
+    mails.length === 0 ? `<p>${words('empty')}</p>` : mails.map((mail) => mailOf(mail, origin, words)).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${words('title')}</title><link rel="stylesheet" href="${PATH}.css"></head><body><main>
 <h1>${words('title')}</h1><p>${words('help')} <a href="">${words('refresh')}</a></p>${body}</main></body></html>`
 }
 
-function mailOf({ to, subject, text, at }: ReceivedMail, origin: string, toLabel: string): string {
+function mailOf(mail: ReceivedMail, origin: string, words: (key: string) => string): string {
+  const { to, subject, text, at } = mail
   const sent = at.toISOString()
-  return `<article><h2>${escapeHtml(subject)}</h2><div>${toLabel}: ${escapeHtml(to)} · <time datetime="${sent}">${sent.slice(11, 16)} UTC</time></div>
-<pre>${withLinks(escapeHtml(text), escapeHtml(origin))}</pre></article>`
+  const carried = carriedBy(mail).map((each) => `<li>${escapeHtml(each)}</li>`)
+  const beside = carried.length > 0 ? `<p>${words('carried')}</p><ul>${carried.join('')}</ul>` : ''
+  return `<article><h2>${escapeHtml(subject)}</h2><div>${words('to')}: ${escapeHtml(to)} · <time datetime="${sent}">${sent.slice(11, 16)} UTC</time></div>
+<pre>${withLinks(escapeHtml(text), escapeHtml(origin))}</pre>${beside}</article>`
+}
+
+/** What a mail carries besides its words: its files, and the pictures that its HTML part shows. */
+function carriedBy({ files, html }: ReceivedMail): string[] {
+  return [...files.map(({ name, type }) => `${name} (${type})`), ...(html.match(/<img\b[^>]*>/gi) ?? [])]
 }
 
 /** Addresses of this product can be followed; others stay text. */

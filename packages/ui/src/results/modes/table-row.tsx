@@ -140,10 +140,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-function drawLabel({ id, item, type, label, mark, hasDraft, translate }: TableRowProps) {
-  const text = (item && itemLabel(item, type)) || label
+function drawLabel({ id, item, type, label, mark, hasDraft, translate, locale }: TableRowProps) {
+  const text = (item && itemLabel(item, type, locale)) || label
   const sound = soundOf(item, type)
-  const care = item ? careChips(item, translate) : []
+  const care = item ? careChips(item, translate, locale) : []
   return (
     <>
       <SelectMark checked={mark} />
@@ -167,7 +167,7 @@ function drawLabel({ id, item, type, label, mark, hasDraft, translate }: TableRo
 
 function drawValue({ item, type, translate, locale }: TableRowProps, name: string) {
   if (!item) return <Skeleton still width="60%" />
-  if (name === type.listItem?.picture?.property) return <CellPicture key={item.$id} item={item} property={name} />
+  if (name === type.listItem?.picture?.property) return <CellPicture key={item.$id} item={item} />
   const text = valueText(item, type, name, { translate, locale })
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string')
@@ -176,9 +176,9 @@ function drawValue({ item, type, translate, locale }: TableRowProps, name: strin
 }
 
 /** The server veils what a content warning stands before. */
-function CellPicture({ item, property }: { item: Item; property: string }) {
+function CellPicture({ item }: { item: Item }) {
   const [isBroken, setBroken] = useState(false)
-  const src = pictureUrl(item, property)
+  const src = pictureUrl(item)
   if (src === undefined || isBroken) return null
   return (
     <img className={pictureOf()} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />

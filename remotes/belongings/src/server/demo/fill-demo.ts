@@ -48,15 +48,18 @@ async function careOf(items: AreaItems, owner: ItemId): Promise<ReadonlyMap<stri
   const label = async (key: string, values: Record<string, unknown>) =>
     (await items.create('CommunityLabel', { owner, ...values, $key: `demo-${key}-label` })).$id
   const family = await label('family', {
-    ...{ title: 'Held by the family', kind: 'OWN', group: 'PROTOCOL' },
+    ...{ title: 'Held by the family', titles: { fr: 'Gardé par la famille' } },
+    ...{ kind: 'OWN', group: 'PROTOCOL' },
     text: { en: 'Ask the family before you play, copy or show it.', fr: 'Demandez à la famille avant de le montrer.' },
   })
   const weavers = await label('weavers', {
-    ...{ title: 'Made by the weavers of the inlet', kind: 'OWN', group: 'PROVENANCE' },
+    ...{ title: 'Made by the weavers of the inlet', titles: { fr: 'Fait par les vanniers de l’anse' } },
+    ...{ kind: 'OWN', group: 'PROVENANCE' },
     text: { en: 'Name the weavers of the inlet wherever it is shown.', fr: 'Nommez les vanniers de l’anse.' },
   })
   const notice = await label('names', {
-    ...{ title: 'Names are being looked for', kind: 'NOTICE', group: 'PROVENANCE' },
+    ...{ title: 'Names are being looked for', titles: { fr: 'On cherche les noms' } },
+    ...{ kind: 'NOTICE', group: 'PROVENANCE' },
     text: { en: 'The museum does not know who made it.', fr: 'Le musée ne sait pas qui l’a fait.' },
   })
   await items.create('LOVValue', {

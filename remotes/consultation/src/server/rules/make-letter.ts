@@ -75,7 +75,7 @@ async function paperOf(
   const { letter, template, file, response, language, community, submitter, recipients } = sources
   const say = (key: string, values = {}) => letterText(`consultation.letterPaper.${key}`, language, values)
   return paperOfLetter({
-    ...{ language, subject, words, community, cites, notes: notesOf(basedOn, say('warned')) },
+    ...{ language, subject, words, community, cites, notes: notesOf(basedOn, say('warned'), language) },
     signatory: String(letter['signatory'] ?? ''),
     address: String(template?.['address'] ?? ''),
     day: formatDate(sources.today, language),

@@ -43,7 +43,7 @@ export const printDictionary = defineAction({
     const words: PaperWord[] = []
     for await (const page of pagesOfWords(items, language)) {
       const recordings = await recordingsOf(items, page)
-      words.push(...page.map((item) => wordOf(item, parts, warnings, recordings)))
+      words.push(...page.map((item) => wordOf(item, { locale, parts, warnings, recordings })))
       if (words.length > MOST) throw new CairnError('paperTooLong', 'too many words for one paper', { max: MOST })
       await task.progress(words.length)
     }
@@ -56,14 +56,22 @@ export const printDictionary = defineAction({
   },
 })
 
-function wordOf(item: Item, parts: Words, warnings: Words, recordings: Recordings): PaperWord {
+/** What the words of a paper are written with, beside themselves. */
+interface Written {
+  locale: string
+  parts: Words
+  warnings: Words
+  recordings: Recordings
+}
+
+function wordOf(item: Item, { locale, parts, warnings, recordings }: Written): PaperWord {
   const senses = [item['senses'] ?? []].flat().flatMap((sense: unknown) => {
     const found = typeof sense === 'object' && sense !== null && 'translation' in sense ? sense.translation : undefined
     return typeof found === 'string' ? [found] : []
   })
   const { label, initial, homonym, phonetic, partOfSpeech, translation, acknowledgement } = item
-  const care = careLines(item, warnings)
-  const labels = careLines({ ...item, $warnings: [] }, {})
+  const care = careLines(item, warnings, locale)
+  const labels = careLines({ ...item, $warnings: [] }, {}, locale)
   const speakers = [item['media'] ?? []].flat().flatMap((id) => recordings[String(id)]?.speaker ?? [])
   const part = typeof partOfSpeech === 'string' ? (parts[partOfSpeech] ?? partOfSpeech) : undefined
   return {

@@ -111,14 +111,14 @@ function HubDialog({ onClose }: { onClose: () => void }) {
 /** Makes the label of an owner as the Hub has it now, or brings the one that is there up to date. */
 function useTakeOver(): (label: HubLabel, owner: string) => Promise<unknown> {
   const { createItem, readItem, search, updateItem } = useCommands()
-  return async ({ title, kind, text, hubId, hubProject }, owner) => {
+  return async ({ title, titles, kind, text, hubId, hubProject }, owner) => {
     const must = [
       { prop: 'hubId', kind: 'is' as const, value: hubId },
       { prop: 'hubProject', kind: 'is' as const, value: hubProject },
       { prop: 'owner', kind: 'rel' as const, value: [owner] },
     ]
     const [known] = (await search({ types: [TYPE], must, max: 1, total: false })).ids
-    const values = { title, text }
+    const values = { title, titles, text }
     if (known === undefined) return createItem(TYPE, { ...values, kind, hubId, hubProject, owner })
     return updateItem(known, (await readItem(known))._u, values)
   }
