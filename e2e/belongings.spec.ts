@@ -138,6 +138,12 @@ test.describe.serial('belongings', () => {
     await cylinder.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(cylinder.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
     await onPaper(true)
+    // Somebody changes it: the mail about that comes once they are done, and is looked at in the end.
+    await wire.request('act/setNotifyChoices', { kinds: { UPDATED: { mode: 'IMMEDIATE' } }, mail: true })
+    const keeper = await TestClient.signedIn(server.url, 'admin@demo.test', PASSWORD)
+    const { _t, _i, _u } = await keeper.request(`read/${await idOf('Belonging', 'lullaby')}`)
+    await keeper.request('update', { _t, _i, _u, description: 'Its lid is marked in ink.' })
+    keeper.close()
   })
 
   test('the museum sees its own side of the claim that is shared with it, and no other claim', async ({ browser }) => {
@@ -256,5 +262,17 @@ test.describe.serial('belongings', () => {
     await claim.click()
     const clock = later.getByRole('region', { name: /^National Collection/ }).getByText('28 days late')
     await expect(clock.first()).toBeVisible()
+  })
+
+  test('mail about a warned belonging says so, with its label, and brings neither file nor picture', async () => {
+    const line = 'Wax cylinder of a lullaby (content warning, Held by the family)'
+    const mail = page.locator('article').filter({ hasText: line }).first()
+    await expect(async () => {
+      await page.goto(`${server.url}/demo/mail`)
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(mail).toContainText(OFFICER)
+    await expect(mail.getByText('With it')).toHaveCount(0)
+    await expect(mail.locator('li, img')).toHaveCount(0)
   })
 })

@@ -140,7 +140,11 @@ test.describe.serial('vocabulary', () => {
     const record = await openRecord(page, server)
     const word = await wordShown(record)
     await look(page, 'record-next-light-1600')
+    await expect(record.getByRole('button', { name: 'Start this word again' })).toBeDisabled()
     await recordFor(record, 1500, 'Rhoda Pebble')
+    await expect(record.getByRole('button', { name: 'Speaker: Rhoda Pebble' })).toBeVisible()
+    await record.getByRole('button', { name: 'Start this word again' }).click()
+    await recordFor(record, 1500)
     await record.getByRole('button', { name: 'Trim silence' }).click()
     await record.getByRole('button', { name: 'Keep', exact: true }).click()
     await expect(record.getByText(/^Word 2 of/)).toBeVisible()
@@ -210,21 +214,27 @@ async function openRecord(page: Page, server: ServerProcess): Promise<Locator> {
 }
 
 async function wordShown(place: Locator): Promise<string> {
-  await expect(place.locator('bdi').first()).toBeVisible()
-  return (await place.locator('bdi').first().textContent()) ?? ''
+  const word = place.locator('[data-word]')
+  await expect(word).toBeVisible()
+  return (await word.textContent()) ?? ''
 }
 
-async function recordFor(record: Locator, ms: number, speaker: string): Promise<void> {
+/** Records for so long. Whoever speaks first is asked who they are. */
+async function recordFor(record: Locator, ms: number, speaker?: string): Promise<void> {
   await record.getByRole('button', { name: 'Record', exact: true }).click()
+  if (speaker !== undefined) await answerFor(record, speaker)
+  await expect(record.getByRole('meter')).toBeVisible()
+  await record.page().waitForTimeout(ms)
+  await record.getByRole('button', { name: 'Stop', exact: true }).click()
+}
+
+async function answerFor(record: Locator, speaker: string): Promise<void> {
   const asked = record.page().getByRole('dialog', { name: 'Who speaks?' })
   await asked.getByRole('button', { name: 'The speaker agrees' }).click()
   await expect(asked.getByText(/^Say who speaks\./)).toBeVisible()
   await asked.getByLabel(/^Who speaks, as/).fill(speaker)
   await asked.getByLabel('Heard by everyone').check()
   await asked.getByRole('button', { name: 'The speaker agrees' }).click()
-  await expect(record.getByRole('meter')).toBeVisible()
-  await record.page().waitForTimeout(ms)
-  await record.getByRole('button', { name: 'Stop', exact: true }).click()
 }
 
 async function openWord(page: Page, server: ServerProcess, word: string): Promise<Locator> {

@@ -24,6 +24,8 @@ const Pill = chakra('span', {
     fontSize: 'xs',
     fontWeight: 'medium',
     border: '1px solid transparent',
+    // The background of what is selected is like that of some tones.
+    '[aria-selected=true] &': { borderColor: 'color-mix(in srgb, currentColor 45%, transparent)' },
   },
   variants: {
     tone: {

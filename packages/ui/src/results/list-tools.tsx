@@ -1,11 +1,11 @@
 import { chakra } from '../system/chakra.ts'
-import WholeWord from 'lucide-react/icons/whole-word'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
 import { SearchField } from '../base/input.tsx'
 import { lazyComponent } from '../base/lazy-component.tsx'
+import { SegmentedControl } from '../base/segmented-control.tsx'
 import { typeInto } from '../letters/type-into.ts'
 import { FacetPanel, facetProperties } from './facets.tsx'
 import { countConditions } from './filters/conditions.ts'
@@ -98,17 +98,15 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
         {type?.language !== undefined && (
           <>
             <LettersButton hasKeys={hasKeys} keysId={keysId} onChange={setKeys} />
-            <Button
-              kind="ghost"
-              size="sm"
-              icon={<WholeWord size={15} aria-hidden />}
-              color="fgMuted"
-              aria-pressed={state.exact === true}
-              title={translate('ui.letters.exactHelp')}
-              onClick={() => onChange({ ...state, exact: state.exact ? undefined : true })}
-            >
-              <IconFirst>{translate('ui.letters.exact')}</IconFirst>
-            </Button>
+            <SegmentedControl
+              label={translate('ui.letters.exactHelp')}
+              value={state.exact === true ? 'exact' : 'any'}
+              onChange={(marks) => onChange({ ...state, exact: marks === 'exact' ? true : undefined })}
+              options={(['any', 'exact'] as const).map((marks) => ({
+                value: marks,
+                label: translate(`ui.letters.${marks}`),
+              }))}
+            />
           </>
         )}
         {hasKeys && (

@@ -5,6 +5,8 @@ import { SYSTEM } from '@cairn/server/testing'
 import { startTestServer, type TestAccount, type TestClient, type TestServer } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
 import { readLift } from './imports/read-lift.ts'
+import en from '../texts/en.json' with { type: 'json' }
+import fr from '../texts/fr.json' with { type: 'json' }
 
 let server: TestServer
 let home: ItemId
@@ -133,6 +135,24 @@ it('VOC-14 the ranges beside a LIFT file in a zip belong to it', async () => {
   const about = { defaults: {}, items: { readMany: none } }
   const table = await readLift({ files, text, sheets: none, xml: none }, about)
   expect(table.besides).toEqual(['Words/words.lift-ranges'])
+})
+
+it('VOC-15 a zip with several LIFT files, or with none, is refused and says which they are', async () => {
+  const none = () => Promise.reject(new Error('not asked for'))
+  const text = async function* () {
+    yield FILE
+  }
+  const read = (files: string[]) =>
+    readLift({ files, text, sheets: none, xml: none }, { defaults: {}, items: { readMany: none } })
+  await expect(read(['Words/shore.lift', 'Camp/camp.LIFT', 'Words/audio/naa.wav'])).rejects.toMatchObject({
+    code: 'vocabulary.liftSeveral',
+    details: { why: 'Words/shore.lift, Camp/camp.LIFT' },
+  })
+  await expect(read(['Words/audio/naa.wav'])).rejects.toMatchObject({ code: 'vocabulary.liftMissing' })
+  // What a Mac adds to a zip is no second dictionary.
+  await expect(read(['shore.lift', '__MACOSX/._shore.lift'])).resolves.toBeTruthy()
+  for (const texts of [en, fr] as Record<string, string>[])
+    expect(texts['errors.vocabulary.liftSeveral']).toContain('{why}')
 })
 
 it('VOC-15 a stray control character is left out, and its line is told', async () => {

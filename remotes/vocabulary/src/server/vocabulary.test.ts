@@ -246,6 +246,19 @@ it('VOC-13 whoever may record adds takes and nothing else; whoever may change th
   for (const client of [speaker, member]) client.close()
 })
 
+it('VOC-13 a recording of ten minutes arrives whole', { timeout: 120_000 }, async () => {
+  const rate = 48_000
+  const bytes = wavOf({ samples: Float32Array.from({ length: 600 * rate }, (_, at) => Math.sin(at / 20)), rate })
+  const { $id, _t, _i } = await create({ label: 'kananka' })
+  const about = { relType: 'Lexeme', relProp: 'media', relIndex: _i }
+  const sound = await upload(server.url, keeper, { ...about, name: 'story.wav', bytes })
+  await keeper.request('act/addRecording', { t: _t, i: _i, attachment: sound.$id })
+  expect(await keeper.request(`read/${$id}`)).toMatchObject({ media: [sound.$id] })
+  const headers = { authorization: `Bearer ${keeper.token}` }
+  const stored = await fetch(`${server.url}/attachment/${sound.$id}`, { headers })
+  expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), bytes)).toBe(0)
+})
+
 it('VOC-18 a copy to listen to stands in for its recording, and only who may change that sends one', async () => {
   const { $id, _i } = await create({ label: 'kanan' })
   const about = { relType: 'Lexeme', relProp: 'media', relIndex: _i }

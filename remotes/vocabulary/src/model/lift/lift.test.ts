@@ -91,27 +91,60 @@ const sense = fc
       element('reversal', { type: 'xx' }, [form(other)]),
     ]),
   )
-const entries = fc
-  .array(
-    fc.record({
-      label: text,
-      morph: fc.constantFrom('stem', 'suffix', 'phrase', 'root'),
-      senses: fc.array(sense, { maxLength: 4 }),
-      variant: fc.option(text),
-    }),
-    { maxLength: 8 },
-  )
-  .map((all) =>
-    all.map(({ label, morph, senses, variant }, at) =>
-      element('entry', { guid: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, dateCreated: '2020' }, [
-        element('lexical-unit', {}, [form(label, 'qaa'), form('x', 'qaa-fonipa')]),
-        element('trait', { name: 'morph-type', value: morph }),
-        ...(variant === null ? [] : [element('variant', {}, [form(variant, 'qaa')])]),
-        ...senses,
-        element('field', { type: 'own-field' }, [form(label)]),
-      ]),
-    ),
-  )
+/** What is told of a word: what has a place here, and what has none. */
+const told = fc.record({
+  label: text,
+  morph: fc.constantFrom('stem', 'suffix', 'phrase', 'root'),
+  order: fc.option(fc.constantFrom('1', '2', '3')),
+  senses: fc.array(sense, { maxLength: 4 }),
+  variants: fc.array(text, { maxLength: 2 }),
+  said: fc.option(text),
+  sound: fc.boolean(),
+  note: fc.option(text),
+  literally: fc.option(text),
+  /** Steps to the entry that it is related to. */
+  related: fc.option(fc.integer({ min: 1, max: 4000 })),
+  domain: fc.boolean(),
+  etymology: fc.boolean(),
+})
+type Told = typeof told extends fc.Arbitrary<infer T> ? T : never
+const guidAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+/** Makes the entries of a file. */
+function entriesOf(all: readonly Told[]): Element[] {
+  return all.map((word, at) => {
+    const { label, morph, order, senses, variants, said, sound, note, literally, related, domain, etymology } = word
+    const to = (at + (related ?? 0)) % all.length
+    const add = (isThere: boolean, made: () => Element) => (isThere ? [made()] : [])
+    return element('entry', { guid: guidAt(at), dateCreated: '2020', ...(order === null ? {} : { order }) }, [
+      element('lexical-unit', {}, [form(label, 'qaa'), form('x', 'qaa-fonipa')]),
+      element('trait', { name: 'morph-type', value: morph }),
+      ...variants.map((each) => element('variant', {}, [form(each, 'qaa'), form('y', 'qaa-fonipa')])),
+      ...add(said !== null || sound, () =>
+        element('pronunciation', {}, [
+          ...(said === null ? [] : [form(said, 'qaa-fonipa')]),
+          ...(sound ? [element('media', { href: `${at}.wav` }, [element('label', {}, [form('Elder')])])] : []),
+        ]),
+      ),
+      ...add(note !== null, () => element('note', {}, [form(note ?? ''), form('note', 'fr')])),
+      ...add(note !== null, () => element('note', { type: 'bibliography' }, [form(note ?? '')])),
+      ...add(literally !== null, () => element('field', { type: 'literal-meaning' }, [form(literally ?? '')])),
+      ...add(related !== null && to !== at, () => element('relation', { type: 'Synonym', ref: `w_${guidAt(to)}` })),
+      ...add(etymology, () => element('etymology', { type: 'proto', source: 'P' }, [form(label)])),
+      ...senses,
+      ...add(domain, () =>
+        element('sense', { id: `d${at}` }, [
+          element('trait', { name: 'semantic-domain-ddp4', value: '1.3 Water' }),
+          element('illustration', { href: `${at}.png` }),
+          element('annotation', { name: 'flag', value: 'yes' }),
+        ]),
+      ),
+      element('field', { type: 'own-field' }, [form(label)]),
+    ])
+  })
+}
+
+const entries = fc.array(told, { maxLength: 8 }).map(entriesOf)
 
 it('VOC-14 what came in from a LIFT file goes out as it was', async () => {
   await fc.assert(
@@ -123,6 +156,18 @@ it('VOC-14 what came in from a LIFT file goes out as it was', async () => {
     }),
     { numRuns: 60 },
   )
+})
+
+it('VOC-14 4,128 entries that were made up go out as they came in', { timeout: 240_000 }, async () => {
+  const given = entriesOf(fc.sample(told, { numRuns: 4128, seed: 4128 }))
+  const read = await entriesIn(liftHead('x') + given.map(writeXml).join('\n') + LIFT_TAIL)
+  const out = await outOf(read)
+  expect(out).toHaveLength(4128)
+  expect(out).toEqual(given.map(writeXml))
+  // None of what is tried is missing among them.
+  const whole = out.join()
+  for (const part of ['<variant', '<relation', '<media', '<example', '<etymology', '<annotation', 'semantic-domain'])
+    expect(whole.split(part).length).toBeGreaterThan(100)
 })
 
 it('VOC-14 a change goes out alone, and a new word has an entry', async () => {

@@ -9,7 +9,7 @@ import {
   useTranslate,
   type Item,
 } from '@cairn/contract/web'
-import { SoundRecorder, TakeRows, useTakes, type Spoken } from '@cairn/forms'
+import { SoundRecorder, SpeakerButton, TakeRows, useTakes, type Spoken } from '@cairn/forms'
 import { Box, Button, Callout, ColumnBody, EmptyState, HStack, Text } from '@cairn/ui'
 import { parseListState, rowsQuery } from '@cairn/ui/results'
 import { RECORDING_ACTIONS } from '../../model/may-record.ts'
@@ -50,6 +50,9 @@ export default function RecordView() {
     setSession({ words: [...session.words, ...found], total: Math.max(session.total, total, session.words.length) })
   const { words } = session
   const [at, setAt] = useState(0)
+  // A word that is begun again gets a new recorder: what it had recorded is forgotten.
+  const [round, setRound] = useState(0)
+  const [isAtWork, setAtWork] = useState(false)
   // How long the words so far took, and how many they were.
   const [pace, setPace] = useState(() => ({ since: Date.now(), ms: 0, words: 0 }))
   const isNearEnd = hasMore && at + AHEAD >= words.length
@@ -87,41 +90,41 @@ export default function RecordView() {
         <EmptyState icon="music" title={t('vocabulary.record.none')} guidance={t('vocabulary.record.noneHelp')} />
       )}
       {!isEmpty && (
-        <HStack justifyContent="space-between" flexWrap="wrap" gap="8px">
-          <Button minHeight="44px" icon="x" onClick={close}>
-            {t('vocabulary.record.leave')}
-          </Button>
-          {past.length > 0 && !isDone && (
-            <Button size="sm" kind="ghost" onClick={beginAnew}>
-              {t('vocabulary.record.anew', { count: past.length })}
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: '1fr auto', md: '1fr minmax(200px, 440px) 1fr' }}
+          alignItems="center"
+          gap="12px"
+        >
+          <Box>
+            <Button minHeight="44px" icon="x" onClick={close}>
+              {t('vocabulary.record.leave')}
             </Button>
-          )}
-        </HStack>
-      )}
-      {words.length > 0 && (
-        <Box maxWidth="440px" width="full" marginInline="auto">
-          <HStack justifyContent="space-between">
-            <Text tone="muted" aria-live="polite">
-              {t('vocabulary.record.place', { at: place, total: whole })}
-            </Text>
-            {minutes !== undefined && <Text tone="muted">{t('vocabulary.record.left', { minutes })}</Text>}
-          </HStack>
-          <Box
-            role="progressbar"
-            aria-valuemin={0}
-            aria-valuemax={whole}
-            aria-valuenow={place}
-            aria-label={t('vocabulary.record.progress')}
-            height="8px"
-            borderRadius="full"
-            bg="line"
-            overflow="hidden"
-          >
-            <Box height="100%" bg="ok" style={{ width: `${(100 * place) / Math.max(1, whole)}%` }} />
+          </Box>
+          <Box gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ base: '2', md: '1' }}>
+            {words.length > 0 && <Progress {...{ place, whole, minutes }} />}
+          </Box>
+          <Box justifySelf="end" minWidth="0">
+            <SpeakerButton SpeakerPart={LedgerEntry} />
           </Box>
         </Box>
       )}
-      {item && <OneWord key={item.$id} item={item} onTake={(taken) => void take(item, taken).catch(report)} />}
+      {past.length > 0 && !isDone && !isEmpty && (
+        <Box textAlign="center">
+          <Button size="sm" kind="ghost" onClick={beginAnew}>
+            {t('vocabulary.record.anew', { count: past.length })}
+          </Button>
+        </Box>
+      )}
+      {item && (
+        <OneWord
+          key={item.$id}
+          item={item}
+          round={round}
+          onWork={setAtWork}
+          onTake={(taken) => void take(item, taken).catch(report)}
+        />
+      )}
       {id !== undefined && !item && !isOnline && (
         <Callout tone="warn" icon="warning" title={t('vocabulary.record.offline')}>
           {t('vocabulary.record.offlineHelp')}
@@ -137,12 +140,12 @@ export default function RecordView() {
           </HStack>
         </>
       )}
-      {words.length > 0 && (
-        <HStack gap="12px">
-          <Button flex="1" minHeight="56px" icon="chevron-left" disabled={at === 0} onClick={() => setAt(at - 1)}>
-            {t('vocabulary.record.back')}
+      {id !== undefined && (
+        <HStack gap="12px" marginTop="auto" paddingTop="16px" borderTop="1px solid" borderColor="line">
+          <Button flex="1" minHeight="56px" icon="refresh" disabled={!isAtWork} onClick={() => setRound(round + 1)}>
+            {t('vocabulary.record.restart')}
           </Button>
-          <Button flex="1" minHeight="56px" icon="chevron-right" disabled={id === undefined} onClick={goOn}>
+          <Button flex="1" minHeight="56px" icon="chevron-right" onClick={goOn}>
             {t('vocabulary.record.skip')}
           </Button>
         </HStack>
@@ -171,12 +174,43 @@ interface Taken {
   spoken: Spoken | undefined
 }
 
+/** Shows how far a session is, and about how long the rest takes. */
+function Progress({ place, whole, minutes }: { place: number; whole: number; minutes: number | undefined }) {
+  const t = useTranslate()
+  return (
+    <>
+      <HStack justifyContent="space-between">
+        <Text tone="muted" aria-live="polite">
+          {t('vocabulary.record.place', { at: place, total: whole })}
+        </Text>
+        {minutes !== undefined && <Text tone="muted">{t('vocabulary.record.left', { minutes })}</Text>}
+      </HStack>
+      <Box
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={whole}
+        aria-valuenow={place}
+        aria-label={t('vocabulary.record.progress')}
+        height="8px"
+        borderRadius="full"
+        bg="line"
+        overflow="hidden"
+      >
+        <Box height="100%" bg="ok" style={{ width: `${(100 * place) / Math.max(1, whole)}%` }} />
+      </Box>
+    </>
+  )
+}
+
 interface OneWordProps {
   item: Item
+  /** Another one begins the word again. */
+  round: number
+  onWork: (isAtWork: boolean) => void
   onTake: (taken: Taken) => void
 }
 
-function OneWord({ item, onTake }: OneWordProps) {
+function OneWord({ item, round, onWork, onTake }: OneWordProps) {
   const t = useTranslate()
   const { report } = useCommands()
   const choose = async (file: File, spoken?: Spoken) =>
@@ -194,15 +228,17 @@ function OneWord({ item, onTake }: OneWordProps) {
           textAlign="center"
           overflowWrap="anywhere"
         >
-          <bdi>{String(item['label'])}</bdi>
+          <bdi data-word="">{String(item['label'])}</bdi>
         </Text>
         <Text fontSize="24px" tone="muted" textAlign="center">
           {String(item['translation'] ?? t('vocabulary.record.untranslated'))}
         </Text>
         {mayRecord && (
           <SoundRecorder
+            key={round}
             isLarge
             asksSpeaker
+            onWork={onWork}
             SpeakerPart={LedgerEntry}
             onTake={(bytes, spoken) => onTake({ bytes, spoken })}
             onFile={(file, spoken) => void choose(file, spoken).catch(report)}
