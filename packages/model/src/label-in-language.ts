@@ -15,7 +15,7 @@ export function textInLanguage(texts: Translated | undefined, language: string):
   return wanted.map((each) => texts?.[each]).find((text) => text !== undefined && text.trim() !== '')
 }
 
-/** Returns what an item is called in a language besides its label. Undefined if its type or itself has none. */
+/** Returns what an item is called in a language besides its label. Undefined if it has nothing there. */
 export function labelInLanguage(item: Item, { labelIn }: ItemType, language: string): string | undefined {
   return labelIn === undefined ? undefined : textInLanguage(item[labelIn] as Translated | undefined, language)
 }

@@ -42,18 +42,21 @@ export function GroupInput({ attributes, value, onChange, label, typeName, name,
       {Object.entries(group.parts ?? {}).map(([part, property]) => {
         const words = translate(`types.${typeName}.props.${name}.${part}`)
         return (
-          <Field key={part} label={words} required={property.required === true}>
-            {({ id }) =>
-              input({
-                id,
-                name: `${name}.${part}`,
-                label: words,
-                property,
-                value: row[part],
-                onChange: (next) => change(part, next),
-              })
-            }
-          </Field>
+          // A longer text has the whole width.
+          <Box key={part} gridColumn={property.t === 'text' ? '1 / -1' : undefined} minWidth="0">
+            <Field label={words} required={property.required === true}>
+              {({ id }) =>
+                input({
+                  id,
+                  name: `${name}.${part}`,
+                  label: words,
+                  property,
+                  value: row[part],
+                  onChange: (next) => change(part, next),
+                })
+              }
+            </Field>
+          </Box>
         )
       })}
     </Box>

@@ -21,7 +21,7 @@ export interface SoundRecorderProps {
   asksSpeaker?: boolean | 'onKeep'
   /** What an area adds to that question. */
   SpeakerPart?: SpeakerPart
-  /** One large round button, for a tablet, in place of a small one. Who speaks stands elsewhere: `SpeakerButton`. */
+  /** One large round button, for a tablet, in place of a small one. `SpeakerButton` says who speaks then. */
   isLarge?: boolean
   /** Called with true when there is something to forget: a recording that runs, or a take. */
   onWork?: ((isAtWork: boolean) => void) | undefined

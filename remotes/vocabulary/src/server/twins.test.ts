@@ -30,7 +30,7 @@ afterAll(async () => {
 const languageOf = async (name: string) =>
   (await server.parts.engine.store.create(SYSTEM, 'Language', { name, owner: home, letters: [{ letter: 'a' }] })).$id
 
-/** What a client is told of words of one spelling that it writes: their numbers, and what is counted beside them. */
+/** What a client is told of words of one spelling that it writes: their numbers, and counts beside them. */
 async function written(client: TestClient, language: ItemId) {
   const word = { label: 'naa', language, owner: home }
   const first = await client.request<Item>('create/Lexeme', word)
