@@ -103,7 +103,7 @@ const itemTypeObject = v.strictObject({
   defaultIcon: v.string(),
   /**
    * Properties whose values, joined by a space, make the label. Missing values are left out. `@owner` stands
-   * for the labels of the items in `owner`. `labelIn` names a translated property with other languages' labels.
+   * for the labels of the items in `owner`. `labelIn` is a translated property with further labels.
    */
   label: v.pipe(v.array(v.string()), v.minLength(1)),
   labelIn: v.optional(v.string()),

@@ -61,7 +61,7 @@ export interface Item {
   $labels?: Record<string, string>
   /** Labels in further languages, by id and language, of those in `$labels` that have any. */
   $labelsIn?: Record<string, Record<string, string>>
-  /** The first of its files that is shown as its picture. Left out if there is none that the person may see. */
+  /** The first of its files that is shown as its picture. Left out if the person may see none. */
   $first?: { IMAGE?: ItemId }
   $labelOnly?: boolean
   $deleted?: boolean
