@@ -322,6 +322,25 @@ test('T30 a broken zip, and one with names that lead out of it, are told in word
   }
 })
 
+test('T30 a file of a zip that is packed too tightly costs its row alone, also when rows are brought in', async () => {
+  const zip = new ZipWriter(new Uint8ArrayWriter())
+  await zip.add('tight.txt', new Uint8ArrayReader(new Uint8Array(30_000_000)))
+  await zip.add('fine.txt', new Uint8ArrayReader(Buffer.from('a fine scan')))
+  const table = 'File number,Title,Files\nB-1,One,tight.txt\nB-2,Two,fine.txt'
+  const made = await withZip(table, Buffer.from(await zip.close()))
+  const plan = made['plan'] as Plan
+  const fixed = { ...plan.fixed, category: 'LAND', type: 'MAP' }
+  await run('tryImport', made, { plan: { ...plan, fixed } })
+  expect(await run('applyImport', made, { goodOnly: true })).toMatchObject({
+    state: 'DONE',
+    resultName: 'rejected.csv',
+  })
+  expect(await read(made)).toMatchObject({ state: 'DONE', result: { counts: { new: 1, error: 1 } } })
+  const numbers = (await entries()).map(({ fileNumber }) => fileNumber)
+  expect([numbers.includes('B-1'), numbers.includes('B-2')]).toEqual([false, true])
+  await run('revertImport', made)
+})
+
 test('ARC-10 rows of a second file belong to those of the first, and what belongs to none is told', async () => {
   const made = await newImport('No,Title\nS-1,Box one\nS-2,Box two')
   const bytes = Buffer.from('Box no,Keywords\nS-1,salt\ns-1,tide\nS-9,lost')
