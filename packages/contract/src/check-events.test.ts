@@ -22,6 +22,7 @@ test.each<[string, Partial<EventType>, object?]>([
   ['repetition while a condition holds', { at: { ...at, every: 5 }, when: [isOpen] }],
   ['a change that meets conditions', { property: 'state', to: ['OPEN'], when: [isOpen], audience: 'owner' }],
   ['whoever has a right', { on: 'update', audience: { right: 'update' } }],
+  ['whoever has one of several', { on: 'update', audience: { right: ['update', 'steward'] } }],
 ])('a kind of event may follow %s', (_, event) => {
   expect(problemsOf(event)).toEqual([])
 })

@@ -8,10 +8,14 @@ import { triggerEntries } from './trigger.ts'
  */
 export const eventKindSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/))
 
-/** Whom an event is for: the people of the owner, of those it is shared with, or who has a right over it. */
+const rightSchema = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/))
+/**
+ * Whom an event is for: the people of the owner, of those it is shared with, or who has a right over it, of
+ * several any one.
+ */
 const audienceSchema = v.union([
   v.picklist(['owner', 'sharedWith']),
-  v.strictObject({ right: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,59}$/)) }),
+  v.strictObject({ right: v.union([rightSchema, v.pipe(v.array(rightSchema), v.minLength(1), v.maxLength(5))]) }),
 ])
 
 /**

@@ -94,7 +94,8 @@ function mayHear(principal: Principal, event: Pick<ItemEvent, 'properties'>, fac
 function isFor(principal: Principal, facts: ItemFacts, { names, audience }: EventType): boolean {
   if (names !== undefined) return isNamed(principal, facts, names)
   if (audience === undefined) return true
-  if (typeof audience === 'object') return !principal.admin && judge(principal, facts, audience.right).isAllowed
+  if (typeof audience === 'object')
+    return !principal.admin && [audience.right].flat().some((right) => judge(principal, facts, right).isAllowed)
   const organizations = audience === 'owner' ? ownersOf(facts) : sharesOf(facts).map((share) => share.organization)
   return organizations.some((id) => principal.organizations.includes(id))
 }
