@@ -76,6 +76,8 @@ export const attachmentType: ItemType = {
       labelFunc: 'fileSize',
       facet: { kind: 'ranges', ranges: 'fileSize' },
     },
+    /** How long it plays, at most (seconds). Empty for what does not say so at its beginning. */
+    seconds: { v: 'DEF', t: 'natural', readOnly: true },
     caption: { v: 'DEF', t: 'phrase', max: 300, textField: true },
     /** What a picture shows, in words, for who cannot see it. */
     altText: { v: 'DEF', t: 'phrase', max: 500, textField: true },
@@ -103,7 +105,7 @@ export const attachmentType: ItemType = {
     trashed: { v: 'DEF', t: 'boolean', readOnly: true, facet: { kind: 'terms' } },
   },
   sections: [
-    { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size', 'sameAs'] },
+    { key: 'file', properties: ['originalName', 'kind', 'filetype', 'extension', 'size', 'seconds', 'sameAs'] },
     { key: 'about', properties: ['caption', 'altText', 'creditAs', 'credit', 'recordedOn', 'agreedFor'] },
     { key: 'sharing', properties: ['access', 'originalAccess'] },
   ],

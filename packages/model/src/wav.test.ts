@@ -8,6 +8,7 @@ import {
   readWav,
   trimSilence,
   wavOf,
+  wavSeconds,
   type Sound,
 } from './wav.ts'
 
@@ -46,6 +47,24 @@ test('a WAV file is read as it was written, and another is not', () => {
   expect(read?.rate).toBe(48_000)
   expect([...(read?.samples ?? [])].map((sample) => Math.round(sample * 100) / 100)).toEqual([0, 0.5, -0.5, 1])
   expect(readWav(new Uint8Array(80))).toBeUndefined()
+})
+
+test('how long a WAV file plays is told from its beginning, behind what other programs put there', () => {
+  const bytes = wavOf({ samples: new Float32Array(60 * RATE), rate: RATE })
+  expect(wavSeconds(bytes.subarray(0, 64), bytes.length)).toBe(60)
+  const note = new Uint8Array(8 + 400)
+  note.set(new TextEncoder().encode('LIST'))
+  new DataView(note.buffer).setUint32(4, 400, true)
+  const noted = new Uint8Array([...bytes.subarray(0, 12), ...note, ...bytes.subarray(12, 64)])
+  expect(wavSeconds(noted, bytes.length + note.length)).toBe(60)
+  expect(wavSeconds(new Uint8Array(80), 80)).toBeUndefined()
+  expect(wavSeconds(bytes.subarray(0, 20), bytes.length)).toBeUndefined()
+  const still = bytes.slice(0, 64)
+  still.fill(0, 28, 32)
+  expect(wavSeconds(still, bytes.length)).toBeUndefined()
+  // A part of a strange length ends the search.
+  const endless = Uint8Array.from([...bytes.subarray(0, 12), ...Array<number>(60).fill(0xff)])
+  expect(wavSeconds(endless, bytes.length)).toBeUndefined()
 })
 
 test('the peaks of a wave are as high as the loudest', () => {

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import type { AttachmentKind } from '@cairn/contract'
+import { wavSeconds } from '@cairn/model/wav'
 
 /** What a file is, told from its bytes; its name only tells kinds of plain text apart. */
 export interface ToldType {
@@ -52,15 +53,27 @@ async function tellText(path: string, name: string): Promise<string> {
 
 /** The beginning of a file of UTF-8; undefined for any other. */
 async function readText(path: string): Promise<string | undefined> {
-  const handle = await open(path)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0)
-    const bytes = buffer.subarray(0, bytesRead)
+    const bytes = await readHead(path)
     if (bytes.includes(0)) return undefined
     // A letter may be cut in two at the end.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return undefined
+  }
+}
+
+/** How long a sound plays at most (whole seconds). Undefined for what does not say so at its beginning. */
+export async function tellSeconds(path: string, size: number): Promise<number | undefined> {
+  const seconds = wavSeconds(await readHead(path), size)
+  return seconds === undefined ? undefined : Math.ceil(seconds)
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }

@@ -12,7 +12,7 @@ import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 import type { ByteStore } from './byte-store.ts'
 import { plainFileName } from './file-name.ts'
-import { tellFileType } from './file-type.ts'
+import { tellFileType, tellSeconds } from './file-type.ts'
 import { checkImage, tellsItsPlace } from './image.ts'
 import { makeFile } from './same-bytes.ts'
 import { UPLOAD_ID, type Uploaded, type Uploads } from './uploads.ts'
@@ -44,6 +44,7 @@ export async function finishUpload(
   const upload = await uploads.take(principal, uploadID)
   const values = await storeBytes(finishing, upload, onProgress)
   if (former) keepGuard(values, former.facts.values)
+  if (former) values['seconds'] ??= null
   // What only the server sets of an attachment is set in the person's name.
   const maker = { ...principal, admin: true, system: true }
   const item = former
@@ -99,9 +100,11 @@ async function storeBytes(
   const fileID = await makeFile({ store, parts }, { repo: bytes.name, key, checksum, size, filetype }, () =>
     bytes.put(key, path, (sent) => onProgress((size + sent) / all)),
   )
+  const seconds = kind === 'AUDIO' ? await tellSeconds(path, size) : undefined
   const isPlaced = kind === 'IMAGE' && (await tellsItsPlace(path))
   return {
     ...{ originalName, filetype, kind, size, fileID, uppyID: key, ...extensionOf(originalName) },
+    ...(seconds === undefined ? {} : { seconds }),
     ...(isPlaced ? { originalAccess: 'PROTECTED' } : {}),
   }
 }

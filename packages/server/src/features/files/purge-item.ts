@@ -4,7 +4,7 @@ import { authorOf } from '../../items/model/author.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { withAttachments } from '../../items/store/attach.ts'
-import { writeWithParts } from '../../items/store/parts-of-item.ts'
+import { followed, writeWithParts } from '../../items/store/parts-of-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import { keysOfFile } from './variants.ts'
 import type { Files } from './open-files.ts'
@@ -96,17 +96,21 @@ async function remove(parts: StoreParts, { row, facts }: StoredItem): Promise<bo
   return removed === true
 }
 
-/** The item, what is part of it, and the attachments of all of them, as far as they are there. */
+/**
+ * The item, what is part of it or is read with it alone, and the attachments of all of them, as far as they are
+ * there.
+ */
 async function wholeOf({ database, catalogue }: StoreParts, id: ItemId): Promise<ItemId[]> {
   const found = new Set<ItemId>([id])
   for (const each of found) {
     const { type, index } = parseItemId(each)
     const attached = await database.query<{ id: ItemId }>(ATTACHED, [type, index, ATTACHMENT_TYPE], 'purge-attached')
     for (const row of attached) found.add(row.id)
-    for (const { name, within, properties } of catalogue.all())
-      if (within !== undefined && properties[within]?.t === type)
-        for (const row of await database.query<{ id: ItemId }>(PARTS, [name, within, each], 'purge-parts'))
-          found.add(row.id)
+    for (const kind of catalogue.all())
+      for (const property of followed(kind))
+        if ([type, undefined].includes(kind.properties[property]?.t))
+          for (const row of await database.query<{ id: ItemId }>(PARTS, [kind.name, property, each], 'purge-parts'))
+            found.add(row.id)
   }
   return [...found]
 }

@@ -9,7 +9,7 @@ import type { Principal, Store } from '../../items/model/types.ts'
 
 /** What an attachment has of its file, and what is said of what is in it. */
 const TAKEN_OVER = [
-  ...['originalName', 'kind', 'filetype', 'extension', 'size', 'fileID'],
+  ...['originalName', 'kind', 'filetype', 'extension', 'size', 'seconds', 'fileID'],
   ...['caption', 'altText', 'credit', 'creditAs', 'recordedOn', 'agreedFor'],
 ]
 
