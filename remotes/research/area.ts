@@ -2,6 +2,7 @@ import type texts from './src/texts/en.json'
 import { defineArea, type Show } from '@cairn/contract'
 import { activityType } from './src/model/activity.ts'
 import { consentType } from './src/model/consent.ts'
+import { correctionType } from './src/model/correction.ts'
 import { dataType } from './src/model/data.ts'
 import { LISTS, LIST_RIGHTS } from './src/model/lists.ts'
 import { memberType } from './src/model/member.ts'
@@ -53,6 +54,7 @@ export default defineArea({
     transcriptType,
     consentType,
     respondentCodeType,
+    correctionType,
   ],
   uses: [
     'Organization',

@@ -68,7 +68,8 @@ export const activityType = defineItemType({
       kind: 'RES_WITHHELD',
       at: { property: 'withheldSince', days: [30], every: 7 },
       when: [{ prop: 'withheld', kind: 'is', value: true }],
-      audience: { right: 'steward' },
+      // Stewards, and of those who lead the project whoever may know of what is withheld.
+      audience: { right: ['steward', 'update'] },
       suggested: 'ALWAYS',
       mode: 'DIGEST',
     },

@@ -37,6 +37,13 @@ it('reads nothing from other text, and what it writes as it was', () => {
   expect(readCues(writeCues(laughs))).toEqual(laughs)
 })
 
+it('RES-18 reads words with broken tags in time, as they are', () => {
+  for (const broken of ['<v ', '<', `<v${' '.repeat(200_000)}`]) {
+    const words = broken.repeat(Math.ceil(200_000 / broken.length))
+    expect(readCues(`00:01.000 --> 00:02.000\n${words}`)).toMatchObject([{ start: 1, text: words.trim() }])
+  }
+})
+
 it('finds what is said at a moment', () => {
   const cues = readCues(VTT)
   expect([0, 1, 4.6, 6, 9].map((seconds) => cueAt(cues, seconds))).toEqual([-1, 0, -1, 1, -1])

@@ -11,8 +11,8 @@ const MOMENT = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`
 const TIMES = new RegExp(`^\\s*${MOMENT}\\s+-->\\s+${MOMENT}`)
 const BLOCKS_WITHOUT_WORDS = /^(?:NOTE|STYLE|REGION)\b/
 /** Tags of WebVTT, but for the voice whose name is shown. */
-const VOICE = /<v(?:\.[^\s>]*)?\s+([^>]+)>/g
-const TAG = /<\/?[^>]*>/g
+const VOICE = /<v(?:\.[^\s<>]*)?\s([^<>]*)>/g
+const TAG = /<\/?[^<>]*>/g
 
 /**
  * Reads the cues of a WebVTT or SRT text, in order of time. Blocks that have no times are left out, such as
@@ -54,7 +54,7 @@ function momentOf(seconds: number): string {
 
 function plain(words: string): string {
   return words
-    .replace(VOICE, '$1: ')
+    .replace(VOICE, (_, voice: string) => `${voice.trim()}: `)
     .replace(TAG, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

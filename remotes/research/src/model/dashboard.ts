@@ -33,6 +33,15 @@ const TO_CHECK: Query = {
   labels: true,
 }
 
+/** Corrections that nobody has decided on, the oldest first. */
+const TO_DECIDE: Query = {
+  types: ['ResearchCorrection'],
+  must: [{ prop: 'state', kind: 'is', value: 'PROPOSED' }],
+  sort: [{ key: '_c.ts', order: 'asc' }],
+  max: SHOWN,
+  labels: true,
+}
+
 /** Returns the panels of the dashboard, each with the query of its first rows. `today` is `YYYY-MM-DD`. */
 export function panelsOf(today: string) {
   return [
@@ -50,6 +59,7 @@ export function panelsOf(today: string) {
       },
     },
     { key: 'toCheck', query: TO_CHECK },
+    { key: 'corrections', query: TO_DECIDE },
     { key: 'endingConsents', query: endingConsents(today) },
     { key: 'respondents', query: latest('CommunityMember') },
     { key: 'topics', query: latest('ResearchTopic') },

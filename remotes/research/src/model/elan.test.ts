@@ -26,6 +26,14 @@ it('RES-18 writes cues as ELAN that it reads again', () => {
   expect(readElan('<ANNOTATION_DOCUMENT><TIER TIER_ID="a"')).toEqual([])
 })
 
+it('RES-18 reads a broken file in time, and nothing from it', () => {
+  const open = '<ALIGNABLE_ANNOTATION TIME_SLOT_REF1="ts1"><ANNOTATION_VALUE>'
+  const many = `<ANNOTATION_DOCUMENT>${'<TIER TIER_ID="a">'.repeat(50_000)}${open.repeat(50_000)}`
+  expect([readElan(many), readElan(`${many}</TIER>`), readElan('</TIER></TIER>'), readElan('<TIERS></TIER>')]).toEqual([
+    ...[[], [], [], []],
+  ])
+})
+
 it('RES-19 finds names as words of their own, whatever their case and marks', () => {
   const people = [{ firstName: 'Ada', lastName: 'Marsh', nickName: 'É', indigenousName: 'Łeá ta' }]
   expect(namesIn('At ADA’s, in the marshes. Lea did', people)).toEqual(['Ada'])

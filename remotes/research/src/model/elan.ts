@@ -1,10 +1,6 @@
 import type { Cue } from './cues.ts'
 
 const SLOT = /<TIME_SLOT\b([^>]*)\/?>/g
-const TIER = /<TIER\b([^>]*)>([\s\S]*?)<\/TIER>/g
-const ANNOTATION =
-  /<ALIGNABLE_ANNOTATION\b([^>]*)>[\s\S]*?<ANNOTATION_VALUE>([\s\S]*?)<\/ANNOTATION_VALUE>[\s\S]*?<\/ALIGNABLE_ANNOTATION>/g
-
 /** Tells whether a text is a file of ELAN. */
 export function isElan(text: string): boolean {
   return text.slice(0, 2000).includes('<ANNOTATION_DOCUMENT')
@@ -21,15 +17,16 @@ export function readElan(text: string): Cue[] {
       return id === undefined || value === undefined ? [] : [[id, Number(value) / 1000] as const]
     }),
   )
-  const tiers = [...text.matchAll(TIER)].map(([, tier = '', body = '']) => ({
+  const tiers = elementsOf(text, 'TIER').map(([tier, body]) => ({
     speaker: attribute(tier, 'PARTICIPANT') || attribute(tier, 'TIER_ID'),
-    annotations: [...body.matchAll(ANNOTATION)],
+    annotations: elementsOf(body, 'ALIGNABLE_ANNOTATION'),
   }))
   const spoken = tiers.filter(({ annotations }) => annotations.length > 0)
   const cues = spoken.flatMap(({ speaker, annotations }) =>
-    annotations.flatMap(([, annotation = '', value = '']) => {
+    annotations.flatMap(([annotation, body]) => {
       const start = times.get(attribute(annotation, 'TIME_SLOT_REF1') ?? '')
       const end = times.get(attribute(annotation, 'TIME_SLOT_REF2') ?? '')
+      const [[, value] = ['', '']] = elementsOf(body, 'ANNOTATION_VALUE')
       const words = unescape(value).trim()
       if (start === undefined || end === undefined || !Number.isFinite(start + end) || words === '') return []
       return [{ start, end: Math.max(start, end), text: spoken.length > 1 && speaker ? `${speaker}: ${words}` : words }]
@@ -59,6 +56,20 @@ export function writeElan(cues: readonly Cue[]): string {
     '</ANNOTATION_DOCUMENT>',
     '',
   ].join('\n')
+}
+
+/**
+ * Returns the attributes and the content of the elements of a name that have an end, and none of their name
+ * inside. Takes time by the length of the text alone, whatever is in it.
+ */
+function elementsOf(text: string, name: string): [attributes: string, content: string][] {
+  const pieces = text.split(`</${name}>`).slice(0, -1)
+  return pieces.flatMap((piece): [string, string][] => {
+    const start = piece.lastIndexOf(`<${name}`)
+    const end = piece.indexOf('>', start)
+    const attributes = piece.slice(start + name.length + 1, end)
+    return start < 0 || end < 0 || !/^(?:\s|$)/.test(attributes) ? [] : [[attributes, piece.slice(end + 1)]]
+  })
 }
 
 function attribute(tag: string, name: string): string | undefined {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { closedBy } from './consented.ts'
 import { USES, usesGiven, type LedgerEntry } from './ledger.ts'
+import { naiveUses } from './naive-ledger.ts'
 
 const PEOPLE = ['Ada', 'Ben']
 const TODAY = '2026-06-15'
@@ -21,24 +22,10 @@ const entries = fc
   )
   .map((made) => made.map((entry, at): LedgerEntry => ({ ...entry, at })))
 
-/** The rule of the ledger, word by word: looked at from the newest entry on. */
-function naive(ledger: readonly LedgerEntry[], person: string | undefined, activity: string | undefined, use: string) {
-  const about = ledger
-    .toReversed()
-    .filter((entry) => entry.project === 'P' && entry.use === use && String(entry.from) <= TODAY)
-  const mine = person === undefined ? [] : about.filter(({ respondent }) => respondent === person)
-  const word =
-    mine.find((entry) => activity !== undefined && entry.activity === activity) ??
-    mine.find((entry) => entry.activity === undefined) ??
-    about.find((entry) => entry.respondent === undefined && entry.activity === undefined)
-  return word?.decision === 'GIVEN' && (word.until === undefined || String(word.until) >= TODAY)
-}
-
 it('RES-4 RES-5 finds the uses that everyone agreed to, for any ledger', () => {
   fc.assert(
     fc.property(entries, fc.subarray(PEOPLE), fc.constantFrom(undefined, 'A', 'B'), (ledger, respondents, activity) => {
-      const people = respondents.length > 0 ? respondents : [undefined]
-      const expected = USES.filter((use) => people.every((person) => naive(ledger, person, activity, use)))
+      const expected = naiveUses(ledger, respondents, { project: 'P', activity, today: TODAY })
       const given = usesGiven(ledger, { respondents, project: 'P', activity, today: TODAY })
       expect(given).toEqual(expected)
       // Who may read it follows from them alone: stewards, the team, data entry, the community, everyone.

@@ -50,6 +50,11 @@ export function naming(type: string, property: string, id: string, max = 25): Qu
   return { types: [type], must: [{ prop: property, kind: 'rel', value: [id] }], max, labels: true }
 }
 
+/** Makes the query of the corrections that were proposed of an item, the latest first. */
+export function correctionsOf(id: string): Query {
+  return { ...naming('ResearchCorrection', 'about', id, 8), sort: [{ key: '_c.ts', order: 'desc' }] }
+}
+
 /** Makes the query of the codes that stand for people in a project. */
 export function codesIn(project: string, respondents: readonly string[] = []): Query {
   return {

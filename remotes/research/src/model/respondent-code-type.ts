@@ -10,7 +10,7 @@ export const respondentCodeType = defineItemType({
   defaultIcon: 'lock',
   label: ['code'],
   properties: {
-    code: { v: 'DEF', max: 20, textField: true, readOnly: true },
+    code: { v: 'DEF', max: 20, textField: true, readOnly: true, unique: 'project' },
     project: { v: 'REL', t: 'ResearchProject', required: true, facet: terms },
     respondent: { v: 'REL', t: 'CommunityMember', required: true },
     owner: { v: 'REL', t: 'Organization', required: true },
@@ -25,5 +25,7 @@ export const respondentCodeType = defineItemType({
   visibility: 'PRIVATE',
   asksPurpose: true,
   scattered: true,
+  // A code that is taken stays so.
+  appendOnly: true,
   otherNames: { of: 'respondent', by: 'code', within: 'project' },
 })

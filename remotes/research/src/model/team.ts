@@ -8,6 +8,7 @@ const LEAD_GRANTS = [
     ...[`${type}.create`, `${type}.update`, `${type}.PRIVATE.read`],
   ]),
   ...['CommunityMember.PRIVATE.read', 'RespondentCode.PRIVATE.read', 'protocol.NAMES', 'protocol.CONSENT_TEAM'],
+  ...['ResearchCorrection.PRIVATE.read', 'ResearchCorrection.update'],
 ]
 /** Interviewers make interviews and statements, which they keep as those who made them. */
 const INTERVIEWER_GRANTS = [

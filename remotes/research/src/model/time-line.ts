@@ -60,7 +60,10 @@ export function recordingsOf({ media, closedMedia }: Item): ItemId[] {
 }
 
 /** Returns the recording that something is in: the one it names, else the first, if there is any. */
-export function recordingOf({ recording }: Item, recordings: readonly ItemId[]): ItemId | undefined {
+export function recordingOf(
+  { recording }: Readonly<Record<string, unknown>>,
+  recordings: readonly ItemId[],
+): ItemId | undefined {
   return recordings.find((id) => id === recording) ?? recordings[0]
 }
 

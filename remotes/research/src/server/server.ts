@@ -10,6 +10,7 @@ import { countTopics, saveTopic } from './rules/count-topics.ts'
 import { ledgerReactions } from './rules/follow-consents.ts'
 import { saveActivity } from './rules/save-activity.ts'
 import { saveConsent } from './rules/save-consent.ts'
+import { saveCorrection } from './rules/save-correction.ts'
 import { saveData } from './rules/save-data.ts'
 import { saveMember, saveProject, saveSpecies } from './rules/save-simple.ts'
 
@@ -18,6 +19,7 @@ export default defineServerArea({
     CommunityMember: saveMember,
     ResearchActivity: saveActivity,
     ResearchConsent: saveConsent,
+    ResearchCorrection: saveCorrection,
     ResearchData: saveData,
     ResearchProject: saveProject,
     ResearchSpecies: saveSpecies,

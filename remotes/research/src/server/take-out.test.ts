@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { attachmentPath, type Item, type ItemId } from '@cairn/contract'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { wavOf } from '@cairn/model/wav'
 import { upload } from '@cairn/testkit/upload'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
 
@@ -112,6 +113,28 @@ it('RES-34 names one of the recordings of the interview', async () => {
   expect(await create('ResearchData', { ...said, recording: media[1] })).toMatchObject({ recording: media[1] })
   const { $id: strange } = await recording('of nothing')
   expect(await codeOf(create('ResearchData', { ...said, recording: strange }))).toBe('invalidItem')
+})
+
+it('RES-34 refuses a time after the end of a recording whose length is known, to who may hear it', async () => {
+  const ada = await speaker('Ada', 'GIVEN')
+  const bytes = wavOf({ samples: new Float32Array(60 * 8000), rate: 8000 })
+  const wave = await upload(server.url, steward, {
+    ...{ name: 'minute.wav', bytes, relType: 'ResearchActivity', relProp: 'media' },
+  })
+  expect(wave).toMatchObject({ seconds: 60 })
+  const spoken = { project: project.$id, respondents: [ada.$id] }
+  const talk = await create('ResearchActivity', { title: 'A talk', type: 'INTERVIEW', ...spoken, media: [wave.$id] })
+  const said = (timeCode: string) =>
+    create('ResearchData', { ...spoken, label: 'Clams', activity: talk.$id, timeCode }).then(
+      (item) => item,
+      ({ details }: { details: { properties: object } }) => details.properties,
+    )
+  const late = { timeCode: { userMessage: 'errors.research.timeCode' } }
+  expect([await said('0:00:50–0:01:10'), await said('0:01:01')]).toMatchObject([late, late])
+  const kept = (await said('0:00:50–0:01:00')) as Item
+  expect(kept).toMatchObject({ timeCode: '0:00:50–0:01:00' })
+  const { _t, _i, _u } = await fresh(kept.$id)
+  expect(await codeOf(steward.request('update', { _t, _i, _u, timeCode: '1:00:00' }))).toBe('invalidItem')
 })
 
 it('RES-33 RES-21 purges the recordings that were taken out with the interview', async () => {

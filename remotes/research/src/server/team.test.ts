@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
+import type { Notification } from '@cairn/contract/notify'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -127,4 +128,44 @@ it('RES-24 lets a lead name people, and nobody who does not hold what is given',
     client ? codeOf(change(client, project.$id, more)) : 'nobody'
   expect(await naming(lead, { dataEntry: [contacts[2]] })).toBe('fine')
   expect(await naming(clerk, { leads: [contacts[0], contacts[2]] })).toBe('notAllowed')
+})
+
+it('RES-20 asks stewards and leads who may know of it about what is withheld, after 30 days and each week', async () => {
+  const DAY = 86_400_000
+  const grants = [{ grant: 'protocol.CONSENT_KEEP', grantedBy: home }]
+  const { email, contact } = await server.addUser({ organizations: [home], capabilities: ['Research'], grants })
+  const knowing = await server.client(email)
+  await change(steward, project.$id, { leads: [contacts[0], contact] })
+  const silent = await create('ResearchActivity', { title: 'Unasked', type: 'INTERVIEW', project: project.$id })
+  expect(silent).toMatchObject({ withheld: true })
+  const [lead] = clients
+  const toldOf = async (client: TestClient | undefined) => {
+    const asked = await client?.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
+    const told = asked?.items.filter(({ context, kind }) => context === silent.$id && kind === 'RES_WITHHELD')
+    return told?.map(({ daysLeft }) => daysLeft).toReversed()
+  }
+  for (const days of [29, 30, 31, 37, 44]) await server.parts.notifications.remind(() => Date.now() + days * DAY)
+  expect(await Promise.all([steward, knowing, lead].map(toldOf))).toEqual([[-30, -37, -44], [-30, -37, -44], []])
+  knowing.close()
+})
+
+it('RES-3 gives no two people of a project one code, also those who come at once, and keeps it', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => create('CommunityMember', { firstName: `Ada ${at}`, lastName: 'Reed' })),
+  )
+  const shore = await create('ResearchProject', { title: 'Codes', state: 'ACTIVE' })
+  const said = { project: shore.$id, label: 'The weir' }
+  const data = await Promise.all(people.map(({ $id }) => create('ResearchData', { ...said, respondents: [$id] })))
+  const codesOf = () =>
+    Promise.all(data.map(async ({ $id }) => [(await fresh($id))['respondentCodes'] ?? []].flat()[0]))
+  await expect.poll(codesOf).not.toContain(undefined)
+  const codes = await codesOf()
+  expect(new Set(codes).size).toBe(12)
+  const { store } = server.parts.engine
+  const code = { project: shore.$id, owner: home, code: codes[0] }
+  const again = store.create(SYSTEM, 'RespondentCode', { ...code, respondent: people[1]?.$id })
+  await expect(again).rejects.toMatchObject({ code: 'invalidItem', details: { properties: { code: {} } } })
+  const must = [{ prop: 'project', kind: 'rel', value: [shore.$id] }]
+  const { ids } = await steward.request<{ ids: string[] }>('search/ids', { types: ['RespondentCode'], must })
+  expect(await codeOf(steward.request(`delete/${ids[0]}`))).toBe('notAllowed')
 })

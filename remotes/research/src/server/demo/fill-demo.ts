@@ -41,6 +41,11 @@ export const demo: AreaDemo = {
         ...(at === 0 ? { voice } : {}),
       })
     await withdraw(items, { owner, project: projects.land, member: members['tess'] })
+    await (
+      await as(MEMBER)
+    ).create('ResearchCorrection', {
+      ...{ about: members['jonah'], words: 'I was born at the river mouth, not in town.', $key: 'demo-correction' },
+    })
   },
 }
 

@@ -7,6 +7,7 @@ import { creditOfSpeakers } from '../../model/credit.ts'
 import { drawCode } from '../../model/respondent-code.ts'
 import { codesIn, spokenIn } from '../../model/queries.ts'
 import { closeItems, readPeople } from './close-items.ts'
+import { readAll } from './read-all.ts'
 import { idsIn, ledgerFor, type Said } from './read-ledger.ts'
 
 const random = () => randomInt(1_000_000) / 1_000_000
@@ -111,27 +112,44 @@ interface Coded {
   respondents: readonly ItemId[]
 }
 
-async function codesOf(asServer: AreaItems, { project, owner, respondents }: Coded): Promise<string[]> {
-  if (respondents.length === 0) return []
-  const { ids } = await asServer.search(codesIn(project))
-  const known = Object.values(await asServer.readMany(ids as ItemId[]))
+/**
+ * Returns the codes of those who spoke, and draws one for whoever has none. Two that are drawn at once for a
+ * project may be alike: the server takes one of them alone, and another is drawn for the other.
+ */
+async function codesOf(asServer: AreaItems, coded: Coded): Promise<string[]> {
+  const { project, owner, respondents } = coded
   const codes: string[] = []
   for (const respondent of respondents) {
-    const found = known.find((each) => each['respondent'] === respondent)
-    const item =
-      found ??
-      (await asServer.create(
-        'RespondentCode',
-        { project, respondent, owner, $key: `code ${project} ${respondent}` },
-        {
-          code: drawCode(
-            known.map(({ code }) => String(code)),
-            random,
-          ),
-        },
-      ))
-    if (!found) known.push(item)
-    codes.push(String(item['code']))
+    const [known] = await readAll(asServer, codesIn(project, [respondent]))
+    codes.push(String((known ?? (await drawFor(asServer, { project, owner, respondent })))['code']))
   }
   return codes.toSorted()
+}
+
+/** Draws a code for a member who has none in the project. */
+async function drawFor(
+  asServer: AreaItems,
+  said: { project: string; owner: unknown; respondent: ItemId },
+): Promise<Item> {
+  const { project, respondent } = said
+  for (let left = TRIES; ; left--) {
+    const taken = (await readAll(asServer, codesIn(project))).map(({ code }) => String(code))
+    try {
+      return await asServer.create(
+        'RespondentCode',
+        { ...said, $key: `code ${project} ${respondent}` },
+        { code: drawCode(taken, random) },
+      )
+    } catch (thrown) {
+      if (left === 1 || !isTaken(thrown)) throw thrown
+    }
+  }
+}
+
+function isTaken(thrown: unknown): boolean {
+  return (
+    thrown instanceof CairnError &&
+    thrown.code === 'invalidItem' &&
+    Object.hasOwn(thrown.details['properties'] ?? {}, 'code')
+  )
 }

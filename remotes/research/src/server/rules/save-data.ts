@@ -3,6 +3,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { isWithin } from '@cairn/model/list-within'
 import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
 import { LISTS } from '../../model/lists.ts'
+import { isBeyond, recordingOf, recordingsOf } from '../../model/time-line.ts'
 import { readTimeCode, writeTimeCode } from '../../model/time-code.ts'
 import { idsIn } from './read-ledger.ts'
 import { valueCalled } from '../../model/queries.ts'
@@ -22,6 +23,7 @@ export const saveData: ReadingRule = {
     const wrong = {
       ...problemsOf(after, activity),
       ...strangeRecording(before, after, activity),
+      ...(await afterItsEnd(context, activity)),
       ...(await strangeValue(context)),
     }
     if (Object.keys(wrong).length > 0) throw new CairnError('invalidItem', 'does not fit', { properties: wrong })
@@ -63,6 +65,24 @@ function strangeRecording(
   return isSame || there.some((id) => id === recording)
     ? {}
     : { recording: { userMessage: 'errors.research.notRecording' } }
+}
+
+/**
+ * Refuses a time, set anew, after the end of the recording. One whose length is not known, or that the writer
+ * may not hear, ends nowhere.
+ */
+async function afterItsEnd(
+  { before, after, items }: ReadingContext,
+  activity: Item | undefined,
+): Promise<Record<string, { userMessage: string }>> {
+  const span = readTimeCode(String(after['timeCode'] ?? ''))
+  const isSame = ['timeCode', 'recording', 'activity'].every((name) => after[name] === before?.[name])
+  const id = activity && recordingOf(after, recordingsOf(activity))
+  if (!span || isSame || id === undefined) return {}
+  const seconds = (await items.readMany([id]))[id]?.['seconds']
+  return typeof seconds === 'number' && isBeyond(span, seconds)
+    ? { timeCode: { userMessage: 'errors.research.timeCode' } }
+    : {}
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Corrections } from '../parts/corrections.tsx'
 import { MemberConsents } from '../parts/member-consents.tsx'
 
 /** Shows a member: what they agreed to, with the way to record it or take it back, and their properties. */
@@ -8,6 +9,7 @@ export default function CommunityMemberCell({ item }: ItemCellProps) {
     <>
       <ItemSections />
       <MemberConsents member={item} />
+      <Corrections item={item} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Corrections } from '../parts/corrections.tsx'
 import { Interview } from '../parts/interview.tsx'
 import { TakeOutSpeaker } from '../parts/take-out-speaker.tsx'
 
@@ -10,6 +11,7 @@ export default function ResearchActivityCell({ item }: ItemCellProps) {
       <TakeOutSpeaker activity={item} />
       <Interview activity={item} />
       <ItemSections />
+      <Corrections item={item} />
     </>
   )
 }

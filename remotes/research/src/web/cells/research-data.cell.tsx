@@ -1,5 +1,6 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Corrections } from '../parts/corrections.tsx'
 import { NamesWarning } from '../parts/names-warning.tsx'
 
 /** Shows a coded statement, with a warning if what everyone reads of it names who spoke. */
@@ -9,6 +10,7 @@ export default function ResearchDataCell({ item }: ItemCellProps) {
     <>
       <NamesWarning item={item} texts={[label, siteCode, description]} />
       <ItemSections />
+      <Corrections item={item} />
     </>
   )
 }

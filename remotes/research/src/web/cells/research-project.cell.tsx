@@ -1,6 +1,7 @@
 import { useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Section, Text } from '@cairn/ui'
+import { Corrections } from '../parts/corrections.tsx'
 import { RecordConsent } from '../parts/record-consent.tsx'
 import { StatementsOf } from '../parts/statements-of.tsx'
 import { useMay } from '../parts/use-may.ts'
@@ -19,6 +20,7 @@ export default function ResearchProjectCell({ item }: ItemCellProps) {
           <RecordConsent about={item} />
         </Section>
       )}
+      <Corrections item={item} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
+import { Corrections } from '../parts/corrections.tsx'
 import { StatementsOf } from '../parts/statements-of.tsx'
 
 /** Shows a species: its properties, and the statements that name it. */
@@ -8,6 +9,7 @@ export default function ResearchSpeciesCell({ item }: ItemCellProps) {
     <>
       <ItemSections />
       <StatementsOf id={item.$id} property="species" />
+      <Corrections item={item} />
     </>
   )
 }

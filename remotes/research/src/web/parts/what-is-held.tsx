@@ -63,7 +63,7 @@ function Loaded({ member, isOwn }: WhatIsHeldProps) {
                   onWithdrawn={reload}
                 />
               ))}
-            <HeldItems held={found} isOwn={isOwn} />
+            <HeldItems held={found} member={member} isOwn={isOwn} />
             {found.more > 0 && (
               <Button onClick={() => void more().catch(report)}>
                 {t('research.held.more', { count: found.more })}
@@ -80,9 +80,9 @@ function Loaded({ member, isOwn }: WhatIsHeldProps) {
 
 const LIST = { display: 'grid', gap: '8px', marginBlock: '8px' } as const
 
-function HeldItems({ held: { items, hidden }, isOwn }: { held: Held; isOwn: boolean }) {
+function HeldItems({ held: { items, hidden }, member, isOwn }: WhatIsHeldProps & { held: Held }) {
   const t = useTranslate()
-  const { openRight } = useCell()
+  const { openNew, openRight } = useCell()
   const language = useLanguage()
   if (items.length === 0 && hidden.items === 0) return <Text tone="muted">{t('research.held.nothing')}</Text>
   return (
@@ -108,6 +108,22 @@ function HeldItems({ held: { items, hidden }, isOwn }: { held: Held; isOwn: bool
                 {t(`lists.CONSENT_USES.${use as 'KEEP'}`)}
               </Chip>
             ))}
+            {isOwn && (
+              <Button
+                size="sm"
+                kind="ghost"
+                icon="pencil"
+                onClick={() =>
+                  // Of what they may not read, they write by their own record.
+                  openNew('ResearchCorrection', {
+                    about: member,
+                    words: t('research.correctionOf', { label: label || id }),
+                  })
+                }
+              >
+                {t('research.proposeCorrection')}
+              </Button>
+            )}
           </Box>
         ))}
       </Box>
