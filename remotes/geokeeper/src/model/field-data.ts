@@ -6,6 +6,9 @@ const terms = { kind: 'terms', limit: 8 } as const
 /** What came of looking at a record. Without a value nobody has looked at it. */
 export const REVIEWS = ['HAS_ISSUES', 'EDITED', 'APPROVED', 'REJECTED']
 
+/** Files that the answers of a record name at most. */
+export const MOST_FILES = 500
+
 /**
  * The item type of a filled-in form: a trip, or a record that may belong to one. The server makes records
  * and keeps who may read them as the program says.
@@ -48,11 +51,18 @@ export const fieldDataType = defineItemType({
      */
     chosen: { v: 'DEF', many: true, max: 300, readOnly: true, facet: terms },
     /** Files of all answers. */
-    files: { v: 'REL', t: 'Attachment', many: true, max: 500, uploadWithin: 'program' },
+    files: { v: 'REL', t: 'Attachment', many: true, max: MOST_FILES, uploadWithin: 'program' },
     /** The first place that was answered. */
     place: {
       v: 'DEF',
       t: 'geometry',
+      generalise: { cell: 10_000, level: 'PROTECTED', when: 'sensitive' },
+    },
+    /** Points that were answered besides it. */
+    furtherPoints: {
+      v: 'DEF',
+      t: 'geometry',
+      readOnly: true,
       generalise: { cell: 10_000, level: 'PROTECTED', when: 'sensitive' },
     },
     sensitive: { v: 'DEF', t: 'boolean', facet: { kind: 'terms' } },
@@ -76,7 +86,10 @@ export const fieldDataType = defineItemType({
     owner: { v: 'REL', t: 'Organization', copyOf: 'program.owner', facet: terms },
   },
   sections: [
-    { key: 'record', properties: ['label', 'state', 'review', 'categories', 'categoriesOther', 'place', 'sensitive'] },
+    {
+      key: 'record',
+      properties: ['label', 'state', 'review', 'categories', 'categoriesOther', 'place', 'furtherPoints', 'sensitive'],
+    },
     { key: 'trip', properties: ['trip', 'crew', 'back', 'returned', 'track'] },
     { key: 'belongs', properties: ['program', 'formDef', 'formType', 'workItem', 'owner'] },
     { key: 'dates', properties: ['collected', 'collector', 'finalized', 'late'] },

@@ -40,7 +40,7 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
   const beyond = filesBeyond(form, formDef, answers)
   const lost = keptKeysIn(files).length > 0 ? { '/files': 'kind' as const } : {}
   const refused = Object.entries({ ...faults, ...lost }).filter(([, fault]) => HARD.includes(fault))
-  const [first] = places
+  const [first, ...further] = places
   return {
     set: {
       ...usual,
@@ -52,11 +52,18 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
       },
       ...foundBy(form, answers, record['sensitive'] === true),
       ...(places.length > 0 || record['place'] === undefined ? { place: first?.geometry ?? null } : {}),
+      furtherPoints: pointsOf(further.map(({ geometry }) => geometry)),
     },
     refused: Object.fromEntries(refused),
     open: faults,
     ...{ beyond, items },
   }
+}
+
+/** Returns the points among places as one geometry. Null if there are none. */
+function pointsOf(places: readonly object[]): object | null {
+  const points = (places as { type?: unknown; coordinates?: unknown }[]).filter(({ type }) => type === 'Point')
+  return points.length > 0 ? { type: 'MultiPoint', coordinates: points.map(({ coordinates }) => coordinates) } : null
 }
 
 /** Returns the answers that another form has a place for, and the pointers of those that it has none for. */

@@ -109,6 +109,45 @@ it('GEO-23 shows an answer with a level to those alone who have it, on every pat
   expect(ids).toEqual([$id])
 })
 
+it('GEO-10 shows every point of a record on the map, and of a sensitive one cells alone', async () => {
+  const { coordinator, people, home } = all
+  const program = await coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Walks', owner: home, access: 'IN_ORG', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const made = await coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Walk', machineName: 'walk', formType: 'record', program: program.$id },
+    questions: { languages: ['en'], questions: ['from', 'by', 'to'].map((name) => ({ name, kind: 'geopoint' })) },
+  })
+  await coordinator.request('act/publish', { t: made._t, i: made._i })
+  const point = (lon: number) => ({ type: 'Point', coordinates: [lon, 52.9] })
+  const send = (instance: string, sensitive: boolean) =>
+    people.collector.request<Item>('act/recordFieldData', {
+      ...{ ...T, program: program.$id, formDef: made.$id, instance, sensitive },
+      answers: { from: point(-128.41234), by: point(-127.41234), to: point(-126.41234) },
+    })
+  const [open, closed] = [await send('uuid:walk-1', false), await send('uuid:walk-2', true)]
+  const further = { type: 'MultiPoint', coordinates: [point(-127.41234).coordinates, point(-126.41234).coordinates] }
+  expect(open).toMatchObject({ place: point(-128.41234), furtherPoints: further })
+  const query = { types: ['GeoKeeperFieldData'], must: [{ prop: 'program', kind: 'rel', value: [program.$id] }] }
+  const shown = async (who: keyof Survey['people'], id: string) => {
+    const client = people[who]
+    client.pushes.length = 0
+    await client.request('act/streamFeatures', { query })
+    const features = client.pushes
+      .filter(({ o }) => o.startsWith('stream:'))
+      .flatMap(({ b }) => (b as { b: { id: string; prop: string; geometry: { type: string } }[] }).b)
+    return features.flatMap((each) => (each.id === id ? [`${each.prop} ${each.geometry.type}`] : [])).toSorted()
+  }
+  expect(await shown('member', open.$id)).toEqual(['furtherPoints MultiPoint', 'place Point'])
+  expect(await shown('reviewer', closed.$id)).toEqual(['furtherPoints MultiPoint', 'place Point'])
+  expect(await shown('member', closed.$id)).toEqual(['furtherPoints Polygon', 'place Polygon'])
+  const [read, changes] = [
+    await people.member.request(`read/${closed.$id}`),
+    await people.member.request(`history/${closed.$id}`),
+  ]
+  expect(JSON.stringify([read, changes])).not.toMatch(/12[678]\.41234/)
+})
+
 it('GEO-23 publishes no form whose levels would not hold', async () => {
   const made = await all.coordinator.request<Item>('create/GeoKeeperFormDef', {
     ...{ title: 'Leaky', machineName: 'leaky', formType: 'record', program: all.program.$id },

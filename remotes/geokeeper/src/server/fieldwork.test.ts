@@ -72,3 +72,17 @@ it('GEO-20 finds records by their answers, and those of a sensitive record by no
   const { facets } = await find({ facets: { chosen: { prop: 'chosen' } } })
   expect(facets?.['chosen']).toMatchObject([{ value: 'What did you see?: Seals', count: 1 }])
 })
+
+it('GEO-6 refuses a record with ten thousand photographs in words', async () => {
+  const formDef = await all.coordinator.request<Item>('create/GeoKeeperFormDef', {
+    ...{ title: 'Shots', machineName: 'shots', formType: 'record', program: all.program.$id },
+    questions: { languages: ['en'], questions: [{ name: 'shots', kind: 'photo' }] },
+  })
+  await all.coordinator.request('act/publish', { t: formDef._t, i: formDef._i })
+  const shots = Array.from({ length: 10_000 }, (_, at) => `Attachment-${at + 1}`)
+  const sent = all.people.collector.request('act/recordFieldData', {
+    ...{ t: 'GeoKeeperFieldData', i: 0, program: all.program.$id, formDef: formDef.$id, instance: 'uuid:many-1' },
+    answers: { shots },
+  })
+  await expect(sent).rejects.toMatchObject({ code: 'invalidItem', details: { properties: { files: {} } } })
+})

@@ -1,3 +1,4 @@
+import { isItemId, type ItemId } from '@cairn/contract'
 import { defineServerArea } from '@cairn/contract/server'
 import { applyGeoKeeperFieldDataEdits } from './actions/apply-edits.action.ts'
 import { confirmFieldwork } from './actions/confirm-fieldwork.action.ts'
@@ -6,6 +7,7 @@ import { streamFieldDataForMap } from './actions/stream-map.action.ts'
 import { readForm } from './imports/read-form.ts'
 import { readOdk, readPlaces } from './imports/read-records.ts'
 import { dataReadersOf, peopleOf } from '../model/record-access.ts'
+import { valuesOfRecord } from '../model/record-values.ts'
 import { demo } from './demo/fill-demo.ts'
 import { followWork } from './rules/follow-work.ts'
 import { saveFieldData } from './rules/save-field-data.ts'
@@ -29,6 +31,16 @@ export default defineServerArea({
       id: '2026-11-data-guarded',
       type: 'GeoKeeperProgram',
       change: (program) => ({ ...dataReadersOf(program) }),
+    },
+    {
+      id: '2026-11-further-points',
+      type: 'GeoKeeperFieldData',
+      change: async (record, asServer) => {
+        const { formDef } = record
+        if (record['answers'] === undefined || !isItemId(String(formDef))) return undefined
+        const { set } = valuesOfRecord(await asServer.read(String(formDef) as ItemId), record, new Date().toISOString())
+        return set['furtherPoints'] === null ? undefined : { furtherPoints: set['furtherPoints'] }
+      },
     },
     { id: '2026-11-program-people', type: 'GeoKeeperProgram', change: (program) => ({ people: peopleOf(program) }) },
   ],

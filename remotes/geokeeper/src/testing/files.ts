@@ -50,3 +50,26 @@ export const SHORE_XLSX = bytesOf([
   'AAAAAAAApIFfBAAAeGwvd29ya3NoZWV0cy9zaGVldDEueG1sVVQFAAE5uQhrUEsBAgADFAAIAAgAHbd6XdOO5AriAAAA7gEAABgA',
   'CQAAAAAAAAAAAKSBvgUAAHhsL3dvcmtzaGVldHMvc2hlZXQyLnhtbFVUBQABObkIa1BLBQYAAAAABgAGAMEBAADvBgAAAAA=',
 ])
+
+/** Makes a zip of files, none of them compressed, and without checksums. */
+export function zipOf(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  const parts: number[] = []
+  const places: number[] = []
+  const numbers = (...values: readonly (readonly [value: number, bytes: number])[]) =>
+    values.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, at) => (value >> (8 * at)) & 0xff))
+  const about = (name: Uint8Array, bytes: Uint8Array) =>
+    numbers([20, 2], [0, 2], [0, 2], [0, 4], [0, 4], [bytes.length, 4], [bytes.length, 4], [name.length, 2], [0, 2])
+  const named = Object.entries(files).map(([name, bytes]) => [new TextEncoder().encode(name), bytes] as const)
+  for (const [name, bytes] of named) {
+    places.push(parts.length)
+    parts.push(...numbers([0x04034b50, 4]), ...about(name, bytes), ...name, ...bytes)
+  }
+  const list = named.flatMap(([name, bytes], at) => [
+    ...numbers([0x02014b50, 4], [20, 2]),
+    ...about(name, bytes),
+    ...numbers([0, 2], [0, 2], [0, 2], [0, 4], [places[at] ?? 0, 4]),
+    ...name,
+  ])
+  const end = numbers([0x06054b50, 4], [0, 4], [named.length, 2], [named.length, 2], [list.length, 4])
+  return Uint8Array.from([...parts, ...list, ...end, ...numbers([parts.length, 4], [0, 2])])
+}

@@ -2,6 +2,7 @@ import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type AreaItems } from '@cairn/contract/server'
 import * as v from 'valibot'
+import { MOST_FILES } from '../../model/field-data.ts'
 import { howTaken } from '../../model/taken.ts'
 import { recordNamed } from '../../model/queries.ts'
 import { valuesOfRecord } from '../../model/record-values.ts'
@@ -50,6 +51,7 @@ export const recordFieldData = defineAction({
     // Trip, work, files and items in answers must be the caller's to read, too.
     const { set, items: answered } = valuesOfRecord(formDef, values, new Date().toISOString())
     const files = Array.isArray(set['files']) ? set['files'] : []
+    if (files.length > MOST_FILES) throw tooManyFiles()
     const named = [values.trip, values.workItem, ...files, ...answered].filter((each) => typeof each === 'string')
     const seen = await items.readMany(named as ItemId[])
     const lost = named.find((each) => !seen[each])
@@ -61,6 +63,11 @@ export const recordFieldData = defineAction({
     )
   },
 })
+
+function tooManyFiles(): CairnError {
+  const files = { userMessage: 'errors.array.max', max: MOST_FILES }
+  return new CairnError('invalidItem', `more than ${MOST_FILES} files`, { properties: { files } })
+}
 
 /**
  * Returns what was made under this name. Throws `geokeeper.sentByOther` for a name that is somebody else's.

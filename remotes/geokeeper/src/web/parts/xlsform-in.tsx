@@ -5,28 +5,24 @@ import { useState } from 'react'
 import type { Form } from '../../model/form.ts'
 import { readXlsForm, type ReadXlsForm } from '../../model/xlsform/read-xlsform.ts'
 
-/** Largest spreadsheet in bytes, and faults that are listed. */
+/** Largest file in bytes, and faults that are listed. */
 const [MOST_BYTES, MOST_TOLD] = [10_000_000, 30]
 
 /**
- * Reads a form from a spreadsheet (XLSForm). What cannot be taken over is told by sheet, row and column
- * before the person takes over the rest.
+ * Reads a form from a spreadsheet (XLSForm), with the CSV files that it chooses from beside it or in one zip.
+ * What cannot be taken over is told by sheet, row and column before the person takes over the rest.
  */
 export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
   const t = useTranslate()
   const { report, notify } = useCommands()
   const [read, setRead] = useState<ReadXlsForm>()
   const open = async (files: readonly File[]) => {
-    const file = files.find(({ name }) => !name.toLowerCase().endsWith('.csv'))
-    if (!file) return
-    const lists = await Promise.all(
-      files.filter((each) => each !== file).map(async (each) => [each.name, await each.text()] as const),
-    )
+    if (files.length === 0) return
     if (files.some(({ size }) => size > MOST_BYTES)) return notify(t('geokeeper.xlsform.tooLarge'))
-    const { readSheets } = await import('./read-sheets.ts')
-    const sheets = await readSheets(file)
-    if (!sheets) return notify(t('geokeeper.xlsform.unreadable'))
-    const found = readXlsForm(sheets, Object.fromEntries(lists))
+    const { readFormFiles } = await import('./read-sheets.ts')
+    const given = await readFormFiles(files)
+    if (!given) return notify(t('geokeeper.xlsform.unreadable'))
+    const found = readXlsForm(given.sheets, given.lists)
     if (found.form && found.faults.length === 0) onTake(found.form)
     setRead(found.faults.length > 0 || !found.form ? found : undefined)
   }
@@ -36,7 +32,7 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
         label={t('geokeeper.xlsform')}
         icon="upload"
         chooseLabel={t('geokeeper.xlsform.choose')}
-        accept=".xlsx,.csv"
+        accept=".xlsx,.csv,.zip"
         many
         isBusy={false}
         onFiles={(files) => {

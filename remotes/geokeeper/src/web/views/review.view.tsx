@@ -25,9 +25,12 @@ export default function ReviewView() {
   return (
     <>
       <ColumnToolbar>
-        {REVIEW_SETS.map((each) => (
-          <Choice key={each} set={each} isOn={each === set} onChoose={() => setSet(each)} />
-        ))}
+        {/* One row, which scrolls where it is narrow. */}
+        <Box display="flex" gap="6px" minWidth="0" maxWidth="full" overflowX="auto" css={{ '& > *': { flex: 'none' } }}>
+          {REVIEW_SETS.map((each) => (
+            <Choice key={each} set={each} isOn={each === set} onChoose={() => setSet(each)} />
+          ))}
+        </Box>
         <SegmentedControl
           label={t('geokeeper.review.shown')}
           value={shown}
