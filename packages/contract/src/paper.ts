@@ -32,7 +32,7 @@ export type PaperBlock =
       kind: 'paragraph'
       text: PaperText
       align?: 'left' | 'center' | 'right'
-      look?: 'muted' | 'small' | 'quote'
+      look?: 'muted' | 'small' | 'dense' | 'quote'
       running?: string
     }
   | { kind: 'list'; ordered?: boolean; items: readonly (readonly PaperBlock[])[] }
@@ -113,7 +113,7 @@ const blockSchema: v.GenericSchema<unknown, PaperBlock> = v.variant('kind', [
     kind: v.literal('paragraph'),
     text: textSchema,
     align: v.exactOptional(v.picklist(['left', 'center', 'right'])),
-    look: v.exactOptional(v.picklist(['muted', 'small', 'quote'])),
+    look: v.exactOptional(v.picklist(['muted', 'small', 'dense', 'quote'])),
     running: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   }),
   v.strictObject({

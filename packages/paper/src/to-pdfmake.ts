@@ -130,6 +130,7 @@ const looks = {
   plain: {},
   muted: { color: MUTED },
   small: { fontSize: SMALL_SIZE, color: MUTED },
+  dense: { fontSize: SMALL_SIZE },
   quote: { italics: true, margin: [16, 0, 16, 8] as [number, number, number, number] },
 }
 
@@ -187,7 +188,7 @@ function cardsOf({ across, height, cards }: Extract<PaperBlock, { kind: 'cards' 
 }
 
 function sizeOf(look: keyof typeof looks = 'plain'): number {
-  return look === 'small' ? SMALL_SIZE : BODY_SIZE
+  return look === 'small' || look === 'dense' ? SMALL_SIZE : BODY_SIZE
 }
 
 /** Translates a text. One with letters written from right to left is broken into its lines here. */

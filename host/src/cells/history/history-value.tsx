@@ -1,5 +1,5 @@
-import { isAnswers, parseItemId, readCitation, type ItemId, type ItemType } from '@cairn/contract'
-import { useItemType, useLabel, useLanguage, useTranslate } from '@cairn/contract/web'
+import { isAnswers, parseItemId, readCitation, type ItemId, type ItemType, type Property } from '@cairn/contract'
+import { useItemType, useLabel, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { displayText } from '@cairn/model/format'
 import { useAsync } from '@cairn/ui'
 import { useCallback } from 'react'
@@ -35,11 +35,31 @@ export function HistoryValue({ type, name, value, other, item }: HistoryValuePro
         </span>
       )
     })
+  if (property.v === 'LOV') return <ListWords {...{ property, type: type.name, name, value }} />
   if (isAnswers(property)) {
     const form = item[property.shapedBy ?? '']
     return <AnswersValue value={value} other={other} form={typeof form === 'string' ? form : undefined} />
   }
   return displayText(property, value, { type: type.name, name, labels: {}, translate: t, locale })
+}
+
+/** Values of a list in its words, and of one that nobody may see by their keys. */
+function ListWords({
+  property,
+  type,
+  name,
+  value,
+}: {
+  property: Property
+  type: string
+  name: string
+  value: unknown
+}) {
+  const t = useTranslate()
+  const locale = useLanguage()
+  const known = Object.values(useListValues(property.list ?? '') ?? {}).flat()
+  const values = Object.fromEntries(known.map(({ key, label }) => [key, label]))
+  return displayText(property, value, { type, name, labels: {}, translate: t, locale, values })
 }
 
 function ItemName({ id }: { id: string }) {

@@ -63,6 +63,7 @@ export function SoundRecorder({
   const begin = () => (asksSpeaker === true ? void asked(start).catch(report) : start())
   const isRecording = state.step === 'recording'
   const hear = useHearing(state.step === 'taken' ? state.url : undefined, isLarge)
+  const touch = isLarge ? { minHeight: '56px' } : {}
   const isAtWork = isRecording || state.step === 'taken'
   const tellWork = useEffectEvent((isWorking: boolean) => onWork?.(isWorking))
   useEffect(() => tellWork(isAtWork), [isAtWork])
@@ -85,17 +86,17 @@ export function SoundRecorder({
           <Text>{translate('forms.sound.take', { seconds: Math.round(state.seconds * 10) / 10 })}</Text>
           <HStack flexWrap="wrap" justifyContent={isLarge ? 'center' : 'flex-start'}>
             {onTake && (
-              <Button kind={asksSpeaker === 'onKeep' ? 'outline' : 'primary'} icon="check" onClick={keep}>
+              <Button {...touch} kind={asksSpeaker === 'onKeep' ? 'outline' : 'primary'} icon="check" onClick={keep}>
                 {translate('forms.sound.keep')}
               </Button>
             )}
-            <Button icon="play" onClick={hear}>
+            <Button {...touch} icon="play" onClick={hear}>
               {translate('forms.sound.hear')}
             </Button>
-            <Button icon="refresh" onClick={again}>
+            <Button {...touch} icon="refresh" onClick={again}>
               {translate('forms.sound.again')}
             </Button>
-            <Button icon={<SoundIcon name="trim" />} onClick={trim}>
+            <Button {...touch} icon={<SoundIcon name="trim" />} onClick={trim}>
               {translate('forms.sound.trim')}
             </Button>
           </HStack>

@@ -125,7 +125,7 @@ function groupsOf<T>(rows: readonly T[], { letterOf, spansOf, runningOf }: Print
     const letter = letterOf(row)
     if (groups.at(-1)?.letter !== letter) groups.push({ letter, entries: [] })
     groups.at(-1)?.entries.push({
-      ...{ kind: 'paragraph', text: spansOf(row), look: 'small' },
+      ...{ kind: 'paragraph', text: spansOf(row), look: 'dense' },
       running: runningOf(row).slice(0, LONGEST),
     })
   }
