@@ -41,7 +41,7 @@ export const correctionType = defineItemType({
   },
   sections: [
     { key: 'what', properties: ['about', 'words'] },
-    { key: 'care', properties: ['owner', 'projects'] },
+    { key: 'care', properties: ['state', 'owner', 'projects'] },
   ],
   head: { facts: ['about'], next: ['acceptCorrection'] },
   listItem: { subtitle: ['words'], chips: ['state'] },

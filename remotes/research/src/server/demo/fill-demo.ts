@@ -41,10 +41,9 @@ export const demo: AreaDemo = {
         ...(at === 0 ? { voice } : {}),
       })
     await withdraw(items, { owner, project: projects.land, member: members['tess'] })
-    await (
-      await as(MEMBER)
-    ).create('ResearchCorrection', {
-      ...{ about: members['jonah'], words: 'I was born at the river mouth, not in town.', $key: 'demo-correction' },
+    const member = await as(MEMBER)
+    await member.create('ResearchCorrection', {
+      ...{ about: projects.land, words: 'The study area goes on to the head of the lake.', $key: 'demo-correction' },
     })
   },
 }

@@ -4,7 +4,7 @@ import { PURPOSE_LIST } from '@cairn/contract'
 import { useCell, useCommands, useLanguage, useListValues, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
-import { AsyncContent, Box, Button, Chip, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
+import { AsyncContent, Box, Button, Chip, IconButton, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
 import { heldSchema, joinPages, type Held } from '../../model/held.ts'
 import { USES } from '../../model/ledger.ts'
 import { InProject } from './in-project.tsx'
@@ -109,10 +109,9 @@ function HeldItems({ held: { items, hidden }, member, isOwn }: WhatIsHeldProps &
               </Chip>
             ))}
             {isOwn && (
-              <Button
-                size="sm"
-                kind="ghost"
+              <IconButton
                 icon="pencil"
+                label={t('research.proposeCorrectionOf', { label: label || id })}
                 onClick={() =>
                   // Of what they may not read, they write by their own record.
                   openNew('ResearchCorrection', {
@@ -120,9 +119,7 @@ function HeldItems({ held: { items, hidden }, member, isOwn }: WhatIsHeldProps &
                     words: t('research.correctionOf', { label: label || id }),
                   })
                 }
-              >
-                {t('research.proposeCorrection')}
-              </Button>
+              />
             )}
           </Box>
         ))}
