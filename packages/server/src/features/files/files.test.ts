@@ -360,7 +360,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
       expect(await Promise.all(notes)).toHaveLength(40)
       expect(await (await get(`/attachment/${made[41]?.$id}`, ana)).text()).toBe('41')
     },
-    60_000,
+    600_000,
   )
 })
 
