@@ -74,7 +74,7 @@ async function newImport(content: object | string, name = 'walk.geojson', who = 
 }
 async function run(action: string, { _t, _i }: Item, body: object = {}, who = keeper): Promise<Task> {
   const { key } = await who.request<{ key: string }>(`act/${action}/async`, { t: _t, i: _i, ...body })
-  return (await who.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b
+  return (await who.waitFor<Task>('taskComplete', (done) => done.key === key, 300_000)).b
 }
 const read = ({ $id }: Item) => keeper.request(`read/${$id}`)
 const count = async ({ $id }: Item) => {
@@ -175,7 +175,7 @@ test('SPA-7 an import waits for the end of another into its collection, and make
   const [first, second] = [await newImport(file), await newImport(file, 'again.geojson')]
   for (const made of [first, second]) await run('inspectImport', made)
   const ended = run('importFeatures', first)
-  await keeper.waitFor<Task>('taskUpdate', ({ keyItem, count }) => keyItem === first.$id && count > 0, 60_000)
+  await keeper.waitFor<Task>('taskUpdate', ({ keyItem, count }) => keyItem === first.$id && count > 0, 300_000)
   expect(await run('importFeatures', second)).toMatchObject({ state: 'DONE' })
   expect(await ended).toMatchObject({ state: 'DONE' })
   expect((await read(first)).result).toMatchObject({ created: points.length, known: 0 })
@@ -341,9 +341,9 @@ test('SPA-6 SPA-13 an import that was cancelled keeps its file as one that is do
   await run('inspectImport', made, {}, maker)
   const cut = async (who: TestClient) => {
     const { key } = await who.request<{ key: string }>('act/importFeatures/async', { t: 'Import', i: made._i })
-    await who.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count > 0, 60_000)
+    await who.waitFor<Task>('taskUpdate', (task) => task.key === key && task.count > 0, 300_000)
     await who.request('killTask', { taskKey: key })
-    expect((await who.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)).b.state).toBe('CANCELLED')
+    expect((await who.waitFor<Task>('taskComplete', (done) => done.key === key, 300_000)).b.state).toBe('CANCELLED')
   }
   await cut(maker)
   const kept = await maker.request<Item>(`read/${made.$id}`)
@@ -367,7 +367,7 @@ test('SPA-6 SPA-13 an import that was cancelled keeps its file as one that is do
   await run('undoImport', made, {}, maker)
   expect(await read(made)).toMatchObject({ state: 'UNDONE', result: { kept: 0 } })
   expect(await count(made)).toBe(0)
-}, 300_000)
+}, 600_000)
 
 test('SPA-6 an import, and the taking back of one, whose process ended before their end was told come to the same end when begun anew', async () => {
   const file = { type: 'FeatureCollection', features: [place('cairn', {}, { type: 'Point', coordinates: [6, 6] })] }
@@ -382,7 +382,7 @@ test('SPA-6 an import, and the taking back of one, whose process ended before th
     expect(before).toMatchObject({ state })
     await server.parts.database.query(`update task set state = 'RUNNING', ended = null where key = $1`, [key])
     await server.parts.database.query(`insert into pgboss.job (name, data) values ('task', $1)`, [{ key }])
-    const end = await maker.waitFor<Task>('taskComplete', (done) => done.key === key, 60_000)
+    const end = await maker.waitFor<Task>('taskComplete', (done) => done.key === key, 300_000)
     expect(end.b).toMatchObject({ state: 'DONE' })
     expect(await read(made)).toMatchObject({ state, result: before.result })
   }
