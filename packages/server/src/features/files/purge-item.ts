@@ -97,20 +97,25 @@ async function remove(parts: StoreParts, { row, facts }: StoredItem): Promise<bo
 }
 
 /**
- * The item, what is part of it or is read with it alone, and the attachments of all of them, as far as they are
- * there.
+ * The item, what is part of it or is read with it alone, and the attachments of all of them, also where other items
+ * use their files, as far as they are there.
  */
 async function wholeOf({ database, catalogue }: StoreParts, id: ItemId): Promise<ItemId[]> {
   const found = new Set<ItemId>([id])
   for (const each of found) {
     const { type, index } = parseItemId(each)
+    const named = (by: string, property: string) =>
+      database.query<{ id: ItemId }>(PARTS, [by, property, each], 'purge-parts')
+    if (type === ATTACHMENT_TYPE) {
+      for (const row of await named(type, 'sameAs')) found.add(row.id)
+      continue
+    }
     const attached = await database.query<{ id: ItemId }>(ATTACHED, [type, index, ATTACHMENT_TYPE], 'purge-attached')
     for (const row of attached) found.add(row.id)
     for (const kind of catalogue.all())
       for (const property of followed(kind))
         if ([type, undefined].includes(kind.properties[property]?.t))
-          for (const row of await database.query<{ id: ItemId }>(PARTS, [kind.name, property, each], 'purge-parts'))
-            found.add(row.id)
+          for (const row of await named(kind.name, property)) found.add(row.id)
   }
   return [...found]
 }

@@ -103,6 +103,20 @@ test('T51: one asks, another person does it, and nothing of it is left in any ta
   expect(await act('purges', reader, {})).toEqual({ tombstones: [] })
 })
 
+test('T51: with an item go its files, also where another item uses them', async () => {
+  const paper = { originalName: `${SECRET}.pdf`, kind: 'DOCUMENT' }
+  const { $id: own } = await sample.make('Attachment', paper)
+  const kept = await sample.make('Kept', { title: 'A talk', keeper: bay, papers: [own] })
+  const { $id: use } = await sample.make('Attachment', { ...paper, sameAs: own })
+  const other = await sample.make('Kept', { title: 'Another', keeper: bay, papers: [use] })
+  const target = { t: 'Kept', i: kept._i, reason: 'Withdrawn' }
+  await act('purge', first, target)
+  expect(await everything()).toContain(SECRET)
+  expect(await act('purge', second, target)).toEqual({ done: true })
+  expect(await everything()).not.toContain(SECRET)
+  expect(await sample.store.read(first, other.$id)).toMatchObject({ title: 'Another' })
+})
+
 test('T51: what is written while it is purged is gone as well', async () => {
   const kept = await makeKept()
   const target = { t: 'Kept', i: kept._i, reason: 'Withdrawn' }
