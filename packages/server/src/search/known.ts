@@ -2,6 +2,7 @@ import { parseItemId } from '@cairn/contract'
 import type { KnownTerm } from '../items/index/term-book.ts'
 import type { Columns } from './columns/columns.ts'
 import type { Rows } from './columns/kept-rows.ts'
+import type { ValueList } from './columns/value-lists.ts'
 import type { SearchTuning } from '../items/store/search-tuning.ts'
 import type { Condition, ConditionPlan, SubPlan } from './query/condition.ts'
 
@@ -32,6 +33,8 @@ export interface Known {
   placed: ReadonlyMap<Condition, Placed>
   /** Rows that have terms which the columns do not tell. Undefined if the columns are not asked. */
   listed?: ReadonlyMap<Condition, Rows> | undefined
+  /** Gives the list of the terms that begin so, if it is kept beside the columns. */
+  valuesBy?: (prefix: string) => ValueList | undefined
   /**
    * The columns in which places were found. Undefined if none were asked for, or the database told of them.
    */

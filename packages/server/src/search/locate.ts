@@ -47,6 +47,7 @@ export async function locate(
     placed: new Map(),
     types: new Map(types.flatMap(([name, t]) => (t === undefined ? [] : [[name, t] as const]))),
     tuning: parts.tuning ?? TUNING,
+    valuesBy: columnStoreOf(parts.database).lists.asOfNow(),
   }
   const listed = plans.flatMap(listedIn)
   if (listed.length > 0) known.listed = await listRows(parts, listed, known)

@@ -87,10 +87,19 @@ function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Co
       const slots = isOfValues(filter) ? slotsOf(plan, filter.prop) : undefined
       const column = slots && columnOf(columns, slots, known)
       if (column) return sieveColumn(column, idsOf(filter.anyOf, known), columns.termsEnd)
+      const sieve = slots ? undefined : sieveValues(known, filter)
+      if (sieve) return sieve
     }
   }
   const test = compileFilter(columns, plan, known, filter)
   return test && sieveBy(test)
+}
+
+/** Undefined where the property's values are not listed beside the columns. */
+function sieveValues(known: Known, { prop, anyOf }: { prop: string; anyOf: readonly string[] }): Sieve | undefined {
+  const values = isOfValues({ prop, anyOf }) ? known.valuesBy?.(`${prop}=`) : undefined
+  const ids = idsOf(anyOf, known)
+  return values && ((items) => values.having(items, ids))
 }
 
 /** Keeps what one of the sieves keeps. */
@@ -172,7 +181,7 @@ export function compileFilter(
         const rows = known.listed?.get(filter)
         return rows && ((n) => rows.has(n))
       }
-      return compileTerms(columns, plan, known, filter.prop, filter.anyOf)
+      return compileTerms(columns, plan, known, filter.prop, filter.anyOf) ?? testOfValues(columns, known, filter)
     case 'words': {
       const sieve = wordSieve(columns, filter)
       return sieve && testBy(sieve, columns)
@@ -220,6 +229,11 @@ export function compileFilter(
     default:
       return undefined
   }
+}
+
+function testOfValues(columns: Columns, known: Known, filter: Extract<Condition, { kind: 'terms' }>): Test | undefined {
+  const sieve = sieveValues(known, filter)
+  return sieve && testBy(sieve, columns)
 }
 
 /** Undefined where a type keeps the number behind those that the columns hold. */

@@ -186,11 +186,13 @@ async function catchUp(
     news.told.length > 0
       ? await database.query<Row>(CHANGED(areKept), [news.told], areKept ? 'columns-terms' : 'columns-changed')
       : []
-  if (areKept) await lists.put(rows.map(({ n, terms }) => ({ n, terms: terms ?? [] })))
+  if (areKept) await lists.learn(rows.map(({ n, terms }) => ({ n, terms: terms ?? [] })))
   for (const row of rows) {
     loaded.columns.put(columnRow(row))
     orders.changed(row.n, row.t ?? 0)
     kept.changed(row.n)
+    // In the same moment as its keys.
+    if (areKept) lists.put({ n: row.n, terms: row.terms ?? [] })
   }
   lists.open(made)
   Object.assign(loaded, { line: news.line, layouts: news.layouts })

@@ -1,3 +1,4 @@
+import { termPrefix } from '../../items/index/property-index.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Counted, LocatedQuery } from '../executor.ts'
 import { firstTerms, type FacetOf } from '../facets.ts'
@@ -31,9 +32,10 @@ export function mayBeCounted(facet: FacetPlan): boolean {
   return facet.kind === 'types' || facet.kind === 'slots' || prefixOf(facet) !== undefined
 }
 
-/** What the terms of a facet begin with, if all of them begin alike: then each is another value. */
+/** What the terms of a facet begin with, if everyone who reads the items may see its values. */
 function prefixOf(facet: FacetPlan): string | undefined {
-  return facet.kind === 'terms' && facet.prefixes.length === 1 ? facet.prefixes[0] : undefined
+  const prefix = termPrefix(facet.prop)
+  return facet.kind === 'terms' && facet.prefixes.length === 1 && facet.prefixes[0] === prefix ? prefix : undefined
 }
 
 /**

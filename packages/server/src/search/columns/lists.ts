@@ -1,6 +1,8 @@
 /** A list of small numbers for each item, by the number of the item. */
 export interface Lists {
   put(n: number, values: readonly number[]): void
+  /** Keeps the items that have one of the numbers of which `isWanted` is 1. */
+  having(items: Int32Array, isWanted: Uint8Array): Int32Array
   /** How often each number below `end` comes up among the items. */
   tally(items: readonly Int32Array[], end: number): Uint32Array
   readonly bytes: number
@@ -39,6 +41,18 @@ export function createLists(): Lists {
       values.set(list, end)
       end += list.length
       if (left > end / 2 && left > FIRST_CAPACITY) takeTogether()
+    },
+    having(items, isWanted) {
+      const kept = new Int32Array(items.length)
+      let count = 0
+      for (let at = 0; at < items.length; at++) {
+        const n = items[at] ?? 0
+        const to = (starts[n] ?? 0) + (lengths[n] ?? 0)
+        let each = starts[n] ?? 0
+        while (each < to && isWanted[values[each] ?? 0] !== 1) each += 1
+        if (each < to) kept[count++] = n
+      }
+      return kept.subarray(0, count)
     },
     tally(items, most) {
       const counts = new Uint32Array(most)

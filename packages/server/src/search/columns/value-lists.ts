@@ -5,6 +5,8 @@ import { createLists, type Lists } from './lists.ts'
 export interface ValueList {
   /** How often each of `ids` comes up among the items, by its place. */
   tally(items: readonly Int32Array[]): Uint32Array
+  /** Keeps the items that have one of these terms, by their ids. */
+  having(items: Int32Array, ids: readonly number[]): Int32Array
   /** Ids of the terms. */
   readonly ids: readonly number[]
 }
@@ -16,10 +18,14 @@ export interface ValueList {
 export interface ValueLists {
   /** The list of the terms that begin so; undefined while it is not there, and then it is made. */
   find(prefix: string): ValueList | undefined
+  /** Gives for one query the lists that there are, the same whenever it asks. None is made for it. */
+  asOfNow(): (prefix: string) => ValueList | undefined
   /** Whether any are kept, so that they are to be told of changes. */
   readonly areKept: boolean
-  /** Tells of items that changed, with all terms of each as they are now, before anybody asks again. */
-  put(rows: readonly ItemTerms[]): Promise<void>
+  /** Learns of terms that came up since, before the items that have them are put. */
+  learn(rows: readonly ItemTerms[]): Promise<void>
+  /** Tells of an item that changed, with all of its terms as they are now. */
+  put(row: ItemTerms): void
   /** Those that had been read before a catch-up began, for `open`. */
   madeSoFar(): readonly object[]
   /** These may be asked from now on: what changed since they were read has been told. */
@@ -47,7 +53,7 @@ interface Kept {
 }
 
 /** The list used longest ago is forgotten first. */
-const MOST_KEPT = 48
+const MOST_KEPT = 24
 /** Ids of terms of which it is known that no list has them. */
 const MOST_OTHERS = 500_000
 /** Those that are asked for together are read together. */
@@ -72,16 +78,26 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
     const list: Kept = { prefix, lists: createLists(), ids: [], places: new Map(), state: 'waiting' }
     kept.set(prefix, list)
     others.clear()
-    reading ??= new Promise<void>((resolve) => setTimeout(resolve, GATHERED_MS))
-      .then(readWaiting)
-      .catch(() => forgetUnread())
-      .finally(() => (reading = undefined))
+    readSoon()
     return list
   }
 
+  function readSoon(): void {
+    reading ??= new Promise<void>((resolve) => setTimeout(resolve, GATHERED_MS))
+      .then(readWaiting)
+      .catch(() => forgetUnread())
+      .finally(() => {
+        reading = undefined
+        // One may have been asked for since the last look.
+        if (waitingLists().length > 0) readSoon()
+      })
+  }
+
+  const waitingLists = () => [...kept.values()].filter(({ state }) => state === 'waiting')
+
   async function readWaiting(): Promise<void> {
     for (;;) {
-      const waiting = [...kept.values()].filter(({ state }) => state === 'waiting')
+      const waiting = waitingLists()
       if (waiting.length === 0) return
       for (const list of waiting) list.state = 'reading'
       for (const list of waiting)
@@ -105,9 +121,9 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
     for (const [prefix, { state }] of kept) if (state === 'waiting' || state === 'reading') kept.delete(prefix)
   }
 
-  /** Learns of terms that came up since. */
   async function learn(rows: readonly ItemTerms[]): Promise<void> {
     const all = [...kept.values()]
+    if (all.length === 0) return
     const isKnown = (id: number) => others.has(id) || all.some(({ places }) => places.has(id))
     const unknown = [...new Set(rows.flatMap(({ terms }) => terms.filter((id) => !isKnown(id))))]
     if (unknown.length === 0) return
@@ -119,28 +135,43 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
     }
   }
 
+  function listOf({ state, lists, ids, places }: Kept): ValueList | undefined {
+    if (state !== 'open') return undefined
+    return {
+      ids,
+      tally: (items) => lists.tally(items, ids.length),
+      having(items, wanted) {
+        const isWanted = new Uint8Array(ids.length)
+        for (const id of wanted) isWanted[places.get(id) ?? ids.length] = 1
+        return lists.having(items, isWanted)
+      },
+    }
+  }
+
   return {
+    asOfNow() {
+      const seen = new Map<string, ValueList | undefined>()
+      return (prefix) => {
+        const list = kept.get(prefix)
+        if (!seen.has(prefix)) seen.set(prefix, list && listOf(list))
+        return seen.get(prefix)
+      }
+    },
     find(prefix) {
       const list = kept.get(prefix) ?? begin(prefix)
       kept.delete(prefix)
       kept.set(prefix, list)
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
-      if (list.state !== 'open') return undefined
-      return { ids: list.ids, tally: (items) => list.lists.tally(items, list.ids.length) }
+      return listOf(list)
     },
     get areKept() {
       return kept.size > 0
     },
-    async put(rows) {
-      if (kept.size === 0 || rows.length === 0) return
-      await learn(rows)
-      const all = [...kept.values()]
-      const unread = all.filter(({ state }) => state === 'waiting' || state === 'reading')
-      const read = all.filter((list) => !unread.includes(list))
-      for (const { n, terms } of rows) {
-        putIn(read, n, terms)
-        if (unread.length > 0) late.set(n, terms)
-      }
+    learn,
+    put({ n, terms }) {
+      const read = [...kept.values()].filter(({ state }) => state === 'read' || state === 'open')
+      putIn(read, n, terms)
+      if (read.length < kept.size) late.set(n, terms)
     },
     madeSoFar: () => [...kept.values()].filter(({ state }) => state === 'read'),
     open(made) {
