@@ -14,8 +14,8 @@ import { Button, Box, HStack, Section } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 
-/** Links shown at most. */
-const MOST = 200
+/** Links of each direction that are read at first, and with each press on *More*. */
+const PAGE = 50
 /** How far links are followed from the item. */
 const DEEPEST = 2
 
@@ -38,14 +38,14 @@ export default function LinkedItems({ id, canLink }: { id: string; canLink: bool
   const t = useTranslate()
   const { openNew } = useCell()
   const isSomebody = useSession() !== null
-  const { groups, isMore } = useLinked(id)
+  const { groups, more } = useLinked(id)
   const proposal = useItemType(LINK_PROPOSAL_TYPE)
   const offered = canLink ? LINK_TYPE : proposal && !proposal.off ? LINK_PROPOSAL_TYPE : undefined
   if (groups.length === 0 && !(offered && isSomebody)) return null
   const section = (
     <Section title={t('app.linked')}>
       <Groups groups={groups} depth={1} />
-      {isMore && <Box color="fgMuted">{t('app.linked.first', { count: MOST })}</Box>}
+      <More more={more} />
       {offered && isSomebody && (
         <HStack _print={{ display: 'none' }}>
           <Button size="sm" kind="ghost" icon="plus" onClick={() => openNew(offered, { from: id })}>
@@ -98,10 +98,33 @@ function Further({ id, depth }: { id: string; depth: number }) {
 }
 
 function FurtherGroups({ id, depth }: { id: string; depth: number }) {
-  return <Groups groups={useLinked(id).groups} depth={depth} />
+  const { groups, more } = useLinked(id)
+  return (
+    <>
+      <Groups groups={groups} depth={depth} />
+      <More more={more} />
+    </>
+  )
 }
 
-function useLinked(id: string): { groups: readonly LinkedGroup[]; isMore: boolean } {
+/** Offers further links where there are some. */
+function More({ more }: Pick<Linked, 'more'>) {
+  const t = useTranslate()
+  if (!more) return null
+  return (
+    <Button size="sm" kind="ghost" alignSelf="flex-start" onClick={more}>
+      {t('app.linked.more')}
+    </Button>
+  )
+}
+
+interface Linked {
+  groups: readonly LinkedGroup[]
+  /** Reads further links; undefined where there are no more. */
+  more: (() => void) | undefined
+}
+
+function useLinked(id: string): Linked {
   const [from, to] = useMemo(() => [linksOf(id, 'from'), linksOf(id, 'to')], [id])
   const [starting, ending] = [useSearch(from), useSearch(to)]
   const links = useItems([...starting.ids, ...ending.ids])
@@ -116,9 +139,11 @@ function useLinked(id: string): { groups: readonly LinkedGroup[]; isMore: boolea
     if (typeof link['note'] === 'string') group.notes[other] = link['note']
     groups.set(key, group)
   }
-  return { groups: [...groups.values()], isMore: starting.hasMore || ending.hasMore }
+  const further = [starting, ending].filter(({ hasMore }) => hasMore)
+  const more = further.length > 0 ? () => further.forEach((each) => each.more()) : undefined
+  return { groups: [...groups.values()], more }
 }
 
 function linksOf(id: string, end: 'from' | 'to'): Query {
-  return { types: [LINK_TYPE], must: [{ prop: end, kind: 'rel', value: [id] }], max: MOST, total: false }
+  return { types: [LINK_TYPE], must: [{ prop: end, kind: 'rel', value: [id] }], max: PAGE, total: false }
 }

@@ -11,7 +11,7 @@ const [OWNERS, HOLDERS] = [8, 60]
 /** What is pinned to the collection and left out of it, and links of one belonging. */
 const [PINNED, LEFT_OUT, LINKS] = [150, 20, 1000]
 /** Links that one column asks for. */
-const LINKED = 200
+const LINKED = 50
 const SAVES = 9
 const START = Date.UTC(2024, 0, 1)
 const STATUSES = [undefined, undefined, 'IN_PROGRESS', 'REPATRIATED', 'DENIED', 'IN_TRANSIT']
