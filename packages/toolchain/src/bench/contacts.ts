@@ -4,31 +4,44 @@ import * as v from 'valibot'
 import type { Item, ItemId, ItemType } from '@cairn/contract'
 import { areaDataSchema } from '@cairn/contract/registry'
 import type { Task } from '@cairn/contract/wire'
+import { SYSTEM } from '@cairn/server/testing'
 import { startServerProcess } from '@cairn/testkit/server-process'
-import type { TestClient } from '@cairn/testkit/server'
+import { startTestServer, type TestClient } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
 import { root } from '../paths.ts'
 import { openBrowser, openSession, ownOrganization, signIn } from './browser.ts'
 import { openRawPostgres } from './raw-postgres.ts'
-import { milliseconds, perSecond, quantiles, type Figure } from './table.ts'
+import { megabytes, milliseconds, perSecond, quantiles, type Figure } from './table.ts'
+import { watchMemory } from './watch-memory.ts'
 
 /** Contacts imported, and in the list that is opened. */
 const IMPORTED = Number(process.env.BENCH_ITEMS ?? 20_000)
 const LISTED = Number(process.env.BENCH_LISTED ?? 50_000)
 const ROUNDS = 5
 const WITHIN_MS = 600_000
-/** What an import is to reach of COPY. */
-const SHARE = 0.25
+/** What an import is to reach of COPY, and of bare creates. */
+const [SHARE, SHARE_OF_CREATES] = [0.25, 0.5]
+/** What an import may take of memory beside what the server has (bytes). */
+const MOST_MEMORY = 200_000_000
+/** Contacts made barely, and of one call. */
+const [CREATED, AT_ONCE] = [Math.min(IMPORTED, 20_000), 500]
 
-/** Rows a second of an import of contacts as a task, beside COPY of the same rows into the same tables with the same indexes; opening a long list. */
+/**
+ * Rows a second of an import of contacts as a task, beside COPY of the same rows into the same tables with the same
+ * indexes and beside bare creates, with the memory that it takes; opening a long list.
+ */
 export async function measureContacts(): Promise<Figure[]> {
   const server = await startServerProcess()
+  const memory = watchMemory(server)
   try {
     const session = await openSession(server.url, 'admin@demo.test')
     const owner = await ownOrganization(session)
     const { look, trial, apply } = await importRows(server.url, session, owner, 0, IMPORTED)
+    const most = memory.lately()
+    const { before } = memory.stop()
     const imported = IMPORTED / apply
     const copied = await copyRate()
+    const created = await createRate()
     await importRows(server.url, session, owner, IMPORTED, LISTED)
     session.close()
     return [
@@ -44,8 +57,40 @@ export async function measureContacts(): Promise<Figure[]> {
         beside: `look at ${IMPORTED.toLocaleString('en')} in ${look.toFixed(1)} s`,
         verdict: (IMPORTED / trial / copied).toFixed(2),
       },
+      {
+        what: '  beside bare creates, 500 together',
+        figure: perSecond(imported),
+        beside: `creates ${perSecond(created)}, at least ${SHARE_OF_CREATES}`,
+        verdict: (imported / created).toFixed(2),
+      },
+      {
+        what: '  memory of the server meanwhile',
+        figure: `+ ${megabytes(most - before)}`,
+        beside: `at most ${megabytes(MOST_MEMORY)}`,
+        verdict: ((most - before) / MOST_MEMORY).toFixed(2),
+      },
       await openList(server.url),
     ]
+  } finally {
+    memory.stop()
+    await server.close()
+  }
+}
+
+/** Contacts a second that the store makes, many with one call. */
+async function createRate(): Promise<number> {
+  const server = await startTestServer()
+  try {
+    const { store } = server.parts.engine
+    const owner = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
+    const started = performance.now()
+    for (let from = 0; from < CREATED; from += AT_ONCE)
+      await store.createAll(
+        SYSTEM,
+        'Contact',
+        Array.from({ length: AT_ONCE }, (_, at) => ({ ...nameOf(from + at), organizations: [owner] })),
+      )
+    return CREATED / ((performance.now() - started) / 1000)
   } finally {
     await server.close()
   }
