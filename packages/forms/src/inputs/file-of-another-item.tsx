@@ -2,7 +2,9 @@ import { ATTACHMENT_TYPE } from '@cairn/contract'
 import { useCommands, useTranslate } from '@cairn/contract/web'
 import { Box, Text } from '@cairn/ui'
 import { ItemPicker } from '@cairn/ui/overlays'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
+import { pickerWords } from './picker-words.ts'
 
 const madeSchema = v.object({ $id: v.string() })
 
@@ -13,19 +15,20 @@ const madeSchema = v.object({ $id: v.string() })
 export function FileOfAnotherItem({ label, onMade }: { label: string; onMade: (id: string) => void }) {
   const translate = useTranslate()
   const { act, report } = useCommands()
-  const use = async (id: string) => onMade(v.parse(madeSchema, await act('useFileAgain', id)).$id)
+  // Other files may arrive until it is made.
+  const latest = useRef(onMade)
+  useEffect(() => {
+    latest.current = onMade
+  })
+  const use = async (id: string) => {
+    const { $id } = v.parse(madeSchema, await act('useFileAgain', id))
+    latest.current($id)
+  }
   return (
     <Box display="flex" flexDirection="column" gap="4px" width="100%" maxWidth="420px">
       <ItemPicker
         attributes={{ 'aria-label': translate('forms.files.again.find', { label }) }}
-        words={{
-          search: translate('forms.files.again.search'),
-          searching: translate('forms.searching'),
-          failed: translate('forms.searchFailed'),
-          noneFound: translate('forms.noneFound'),
-          suggestions: translate('forms.suggestions'),
-          remove: translate('forms.remove'),
-        }}
+        words={pickerWords(translate, translate('forms.files.again.search'))}
         among={{
           types: [ATTACHMENT_TYPE],
           must: [{ prop: 'relType', kind: 'exists', value: true }],

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { readCitation } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
 import type { ControlledProps } from './controlled.ts'
+import { pickerWords } from './picker-words.ts'
 
 const CreateDialog = lazy(() => import('../create-dialog.tsx'))
 
@@ -41,16 +42,12 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
   return (
     <ItemPicker
       attributes={{ ...attributes }}
-      words={{
-        search: translate(
+      words={pickerWords(
+        translate,
+        translate(
           lacksOrg ? 'errors.chooseOrg' : many || chosen.length === 0 ? 'forms.searchItems' : 'forms.searchOther',
         ),
-        searching: translate('forms.searching'),
-        failed: translate('forms.searchFailed'),
-        noneFound: translate('forms.noneFound'),
-        suggestions: translate('forms.suggestions'),
-        remove: translate('forms.remove'),
-      }}
+      )}
       among={{
         ...(typeName === undefined ? {} : { types: [typeName] }),
         ...(inOrg?.length ? { must: [{ prop: 'organizations', kind: 'rel', value: [...inOrg] }] } : {}),

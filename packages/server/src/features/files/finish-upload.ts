@@ -43,8 +43,10 @@ export async function finishUpload(
   const former = replaces && (await replaceable(parts, principal, replaces))
   const upload = await uploads.take(principal, uploadID)
   const values = await storeBytes(finishing, upload, onProgress)
-  if (former) keepGuard(values, former.facts.values)
-  if (former) values['seconds'] ??= null
+  if (former) {
+    keepGuard(values, former.facts.values)
+    values['seconds'] ??= null
+  }
   // What only the server sets of an attachment is set in the person's name.
   const maker = { ...principal, admin: true, system: true }
   const item = former

@@ -7,7 +7,7 @@ import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 
 /** What an attachment has of its file. */
-const OF_THE_FILE = ['fileID', 'uppyID', 'originalName', 'filetype', 'kind', 'size']
+const OF_THE_FILE = ['fileID', 'uppyID', 'originalName', 'extension', 'filetype', 'kind', 'size', 'seconds']
 
 /** Gives an attachment the file back that it had at update `u`, for who may change it; what it has now stays in its history. */
 export async function restoreFile(

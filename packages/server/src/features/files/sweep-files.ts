@@ -6,6 +6,7 @@ import type { ByteStore } from './byte-store.ts'
 import { isAttached } from '../../items/model/gate.ts'
 import { authorOf } from '../../items/model/author.ts'
 import { KEPT_MS, type Uploads } from './uploads.ts'
+import { firstOf } from '../../items/rights/first-use.ts'
 import { removeFile } from './same-bytes.ts'
 
 /** Services needed to delete uploads that were never finished, or never saved with an item. */
@@ -41,8 +42,6 @@ async function removeLoose({ store, parts, storeOf }: SweepParts, id: ItemId): P
   // Whoever saved it with an item meanwhile keeps it.
   const isGone = await parts.writer.remove(parts.database, attachment.row, attachment.facts, authorOf(SYSTEM))
   if (!isGone || !file || parseItemId(file.facts.id).index === 0) return
-  const must = [{ prop: 'fileID', kind: 'is' as const, value: file.facts.id }]
-  const { ids } = await store.search(SYSTEM, { types: [ATTACHMENT_TYPE], must, max: 1, total: false })
-  // An attachment of another item may have it, too.
-  if (ids.length === 0) await removeFile({ store, parts, storeOf }, file.facts.id)
+  // The file of another item stays with that one, also while it lies in the trash.
+  if (firstOf(attachment.facts) === undefined) await removeFile({ store, parts, storeOf }, file.facts.id)
 }

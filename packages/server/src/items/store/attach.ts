@@ -194,12 +194,12 @@ async function followUses(
   isQuiet: boolean | undefined,
 ): Promise<void> {
   const t = await parts.types.find(ATTACHMENT_TYPE)
+  const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
   const rows = await transaction.query<{ i: number }>(USES, [t, valueTerm('sameAs', first)], 'uses-of-file')
   for (const { i } of rows) {
     const id = itemId(ATTACHMENT_TYPE, i)
     // What its own item changes at this moment is waited for, and looked at as it is then.
     await transaction.query('select from item where t = $1 and i = $2 for update', [t, i], 'hold-use')
-    const load = (ids: readonly ItemId[]) => loadItems(transaction, parts.types, parts.catalogue, ids)
     const use = (await load([id])).get(id)
     const at = use && itemOf(use.facts)
     if (use && at === undefined) await followLoose(parts, transaction, use, await firstUseIn(load, use.facts))
