@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useItems, useSearch, type ItemType, type Query } from '@cairn/contract/web'
 import { alphabetBar } from '@cairn/model/alphabet-bar'
 import { alphabetIn } from '@cairn/model/letters'
@@ -14,10 +15,12 @@ interface LetterBarProps {
   base: Query
   state: ListState
   setState: (next: (before: ListState) => ListState) => void
+  /** Called once it is known whether the bar shows. */
+  onKnown: () => void
 }
 
 /** Shows the alphabet over a list whose items are all of one language, to narrow it to one first letter. */
-export default function LetterBar({ type, property, language, base, state, setState }: LetterBarProps) {
+export default function LetterBar({ type, property, language, base, state, setState, onKnown }: LetterBarProps) {
   const counting = facetQuery(base, state, type, property)
   const ofLanguages = { [language]: { prop: language, limit: 2 } }
   const { facets, status } = useSearch({ ...counting, facets: { ...counting.facets, ...ofLanguages } })
@@ -32,6 +35,11 @@ export default function LetterBar({ type, property, language, base, state, setSt
     : (facets[language] ?? [])
   const item = useItems(only ? [only.value] : []).get(only?.value ?? '')
   const letters = item ? alphabetIn(item).letters : []
+  const isAsked = status === 'ready' && (!isEmpty || whole.status !== 'loading')
+  const isKnown = status === 'error' || (isAsked && (!only || other !== undefined || item !== undefined))
+  useLayoutEffect(() => {
+    if (isKnown) onKnown()
+  }, [isKnown, onKnown])
   const [chosen] = state.terms[property] ?? []
   if (other || letters.length === 0) return null
   const counted = facets[property] ?? []

@@ -11,6 +11,8 @@ import { useDelayed } from '../base/delays.ts'
  */
 export interface ResultStatesProps {
   search: SearchState
+  /** Whether the results wait for something beside them, as if they were loading. */
+  waits?: boolean
   /** Shown if nothing was found. */
   empty: ReactNode
   /** Shows the results. Not rendered while there are none. */
@@ -22,10 +24,11 @@ export interface ResultStatesProps {
  * shows why more could not be fetched or why they could not be refreshed. Passes the ids to the cell, so
  * that the item beside the list can step to the next one.
  */
-export function ResultStates({ search, empty, children }: ResultStatesProps) {
+export function ResultStates({ search, waits = false, empty, children }: ResultStatesProps) {
   useSequence(search.ids, search.total)
-  const isWaiting = useDelayed(search.status === 'loading' && search.ids.length === 0)
-  if (search.ids.length > 0)
+  const isLoading = waits || (search.status === 'loading' && search.ids.length === 0)
+  const isWaiting = useDelayed(isLoading)
+  if (search.ids.length > 0 && !waits)
     return (
       <>
         {children}
@@ -33,7 +36,7 @@ export function ResultStates({ search, empty, children }: ResultStatesProps) {
       </>
     )
   if (search.status === 'error') return <SearchError search={search} />
-  if (search.status === 'loading')
+  if (isLoading)
     return (
       <Box flex="1" aria-busy="true">
         {isWaiting && <SkeletonRows count={8} />}

@@ -40,6 +40,7 @@ import { OpenSaved } from './saved/open-saved.tsx'
 import { useRequestedSearch } from './saved/use-requested-search.ts'
 import { DisplayTools } from './display-tools.tsx'
 import { ResultsByMode } from './results-by-mode.tsx'
+import { useBarFirst } from './use-bar-first.ts'
 import { useSelection } from './use-selection.ts'
 
 const LetterBar = lazyComponent(() => import('./letter-bar.tsx'))
@@ -157,6 +158,11 @@ export function Results(props: ResultsProps) {
   const show = (change: Partial<DisplayOptions>) => setState((before) => ({ ...before, ...change }))
   const listRef = useRef<HTMLDivElement>(null)
   const [[initial] = []] = type ? firstLettersOf(type) : []
+  const bar =
+    type?.language !== undefined && initial !== undefined && asked !== null
+      ? { property: initial, language: type.language }
+      : undefined
+  const [mayShow, onKnown] = useBarFirst(bar !== undefined)
   const count = translate(`ui.results.footer.${sortName(effectiveSort(state, type))}`, {
     total: totalText(search, language),
     items: isOne(search) && type ? translate(`types.${type.name}.name`).toLocaleLowerCase(language) : items,
@@ -186,9 +192,7 @@ export function Results(props: ResultsProps) {
         )}
       </ListTools>
       {props.children}
-      {type?.language !== undefined && initial !== undefined && asked !== null && (
-        <LetterBar {...{ type, base, state, setState }} property={initial} language={type.language} />
-      )}
+      {type && bar && <LetterBar {...{ type, base, state, setState, onKnown }} {...bar} />}
       {type?.language !== undefined && <ReorderingNote type={type.name} />}
       {type && selection.isOn && <SelectionBar {...{ selection, search, query, type }} />}
       {isPrinting && type ? (
@@ -196,6 +200,7 @@ export function Results(props: ResultsProps) {
       ) : (
         <ResultStates
           search={search}
+          waits={!mayShow}
           empty={
             <NothingHere
               icon={type?.defaultIcon}
