@@ -11,6 +11,7 @@ const OWN = [
   'dateOrder',
   'differs',
   'encoding',
+  'fileTooTight',
   'keyEmpty',
   'keyTwice',
   'mayNot',

@@ -322,7 +322,7 @@ test('T30 a broken zip, and one with names that lead out of it, are told in word
   }
 })
 
-test('T30 a file of a zip that is packed too tightly costs its row alone, also when rows are brought in', async () => {
+test('T30 a file of a zip that is packed too tightly costs its row alone, in the trial and when rows are brought in', async () => {
   const zip = new ZipWriter(new Uint8ArrayWriter())
   await zip.add('tight.txt', new Uint8ArrayReader(new Uint8Array(30_000_000)))
   await zip.add('fine.txt', new Uint8ArrayReader(Buffer.from('a fine scan')))
@@ -331,6 +331,9 @@ test('T30 a file of a zip that is packed too tightly costs its row alone, also w
   const plan = made['plan'] as Plan
   const fixed = { ...plan.fixed, category: 'LAND', type: 'MAP' }
   await run('tryImport', made, { plan: { ...plan, fixed } })
+  const { trial } = await read<Item & { trial: ImportTrial }>(made)
+  expect(trial).toMatchObject({ counts: { new: 1, error: 1 } })
+  expect(trial.rows).toMatchObject([{ line: 2, problems: [{ code: 'fileTooTight', text: 'tight.txt', column: 2 }] }])
   expect(await run('applyImport', made, { goodOnly: true })).toMatchObject({
     state: 'DONE',
     resultName: 'rejected.csv',

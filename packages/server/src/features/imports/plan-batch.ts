@@ -28,7 +28,7 @@ import { exportedText } from '../exports/port.ts'
 import { matchItems } from './match-items.ts'
 import type { Planning } from './planning.ts'
 import type { RowGroup } from './row-groups.ts'
-import { withKeptFiles } from './row-files.ts'
+import { tightFile, withKeptFiles } from './row-files.ts'
 import { findPlace, withoutSecondPlaces } from './place-marks.ts'
 import { isOwn, partLinks } from './row-links.ts'
 
@@ -88,6 +88,8 @@ function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omi
     const choices = found.map(({ $id }) => $id)
     return failed({ code: 'severalItems', text: '', choices, ...columnOf(plan, plan.key[0]) })
   }
+  const tight = tightFile(type, zips, read.values)
+  if (tight) return failed({ code: 'fileTooTight', text: tight.name, ...columnOf(plan, tight.property) })
   const { values: own, links } = item ? withoutSet(plan, item, parted) : withFirstStates(planning, parted)
   const row = { ...read, values: item ? withoutSecondPlaces(planning, item, own) : own }
   if (item && plan.mode === 'skip') return { outcome: 'skip', problems: [], values: {}, links, item }

@@ -24,6 +24,20 @@ export function withKeptFiles(
   )
 }
 
+/** Returns the first file of a row that is packed too tightly to be unpacked, and the property that it is for. */
+export function tightFile(
+  { properties }: ItemType,
+  zips: ZipFiles,
+  values: Readonly<Record<string, unknown>>,
+): { property: string; name: string } | undefined {
+  for (const [property, value] of Object.entries(values)) {
+    if (!holdsAttachments(properties[property])) continue
+    const tight = [value].flat().find((mark) => zips.isTooTight(mark))
+    if (tight !== undefined) return { property, name: zips.nameOf(tight) ?? '' }
+  }
+  return undefined
+}
+
 /** Stores the files that the values of a row name, and returns the values with the attachments. */
 export async function withStoredFiles(
   { name: type, properties }: ItemType,

@@ -26,6 +26,8 @@ export interface ZipFiles {
   find(name: string): readonly string[]
   /** Returns the name of the file of a mark. Undefined for any other text. */
   nameOf(mark: unknown): string | undefined
+  /** Whether the file of a mark is packed more tightly than any scan, by what the zip says of it. */
+  isTooTight(mark: unknown): boolean
   /**
    * Stores the file of a mark as an attachment, and returns its id. Stored again under the same key, it is
    * the same.
@@ -97,6 +99,10 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
       const path = entryOf(mark)?.path
       return path === undefined ? undefined : basename(path.replaceAll('\\', '/'))
     },
+    isTooTight(mark) {
+      const found = entryOf(mark)
+      return found !== undefined && found.entry.uncompressedSize > mostOf(found.entry)
+    },
     async bring(mark, key, target) {
       const found = entryOf(mark)
       if (!found) throw new CairnError('notFound', mark)
@@ -118,8 +124,8 @@ function zipFiles({ files }: ImportParts, principal: Principal, entries: readonl
  * any scan, by what the zip says of it; reading fails once more comes out of it than that.
  */
 export function unpacked(entry: FileEntry): StreamedBytes {
-  const { uncompressedSize: length, compressedSize, filename } = entry
-  const most = MOST_RATIO * Math.max(compressedSize, 1000)
+  const { uncompressedSize: length, filename } = entry
+  const most = mostOf(entry)
   if (length > most) throw new CairnError('fileTooLarge', filename, { most: Math.ceil(most / 1_000_000) })
   return {
     length,
@@ -137,6 +143,11 @@ export function unpacked(entry: FileEntry): StreamedBytes {
       return bytes
     },
   }
+}
+
+/** The largest size that a file of a zip may unpack to, in bytes. */
+function mostOf({ compressedSize }: FileEntry): number {
+  return MOST_RATIO * Math.max(compressedSize, 1000)
 }
 
 /** Reads a zip from disk where it lies, so that it is never held in memory whole. */
