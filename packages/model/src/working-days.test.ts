@@ -38,6 +38,14 @@ describe('dueDate', () => {
     expect(due({ notBefore: '2026-06-02' })).toBe('2026-06-08')
     expect(due({}, { ...OFFICE, weekdays: [] })).toBeUndefined()
   })
+
+  it('has no end if it starts on no day, or would end after the year 9999', () => {
+    for (const start of ['', '2026-99-99T12:00:00Z', '0000-01-01T12:00:00Z', '9999-12-31T12:00:00Z'])
+      expect(due({ start })).toBeUndefined()
+    for (const days of [3_000_000, Number.MAX_SAFE_INTEGER]) expect(due({ days })).toBeUndefined()
+    expect(due({ start: '9990-01-01T12:00:00Z', days: 5000 })).toBeUndefined()
+    expect(due({ start: '9990-01-01T20:00:00Z', days: 5 })).toBe('9990-01-08')
+  })
 })
 
 it('counts the working days left, and those since the due date', () => {

@@ -36,6 +36,9 @@ export interface WorkClock {
 
 const DAY_MS = 86_400_000
 const WEEK = 7
+/** Days of ten thousand years: no period ends after more. */
+const MOST_DAYS = 3_660_000
+const LAST_DAY = dayOf('9999-12-31')
 /** 1970-01-01, day 0, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = 4
 
@@ -47,16 +50,18 @@ interface Span {
 
 /**
  * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. Undefined
- * while it
- * stands still, and if the calendar has no working days.
+ * while it stands still, if the calendar has no working days, if it starts at no moment of the years 0 to
+ * 9999, and if it ends after them.
  */
 export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | undefined {
   const { start, days, stops = [], extensions = [], notBefore = '' } = clock
   if (stops.some(({ to }) => to === undefined)) return undefined
   const total = extensions.reduce((sum, extension) => sum + extension.days, days)
   const idle = [...closedSpans(calendar), ...stops.map((stop) => stoppedDays(stop, calendar.zone))]
-  const due = nthDay(dayOf(localDate(start, calendar.zone)), total, calendar, merged(idle))
-  if (due === undefined) return undefined
+  const began = dayOf(localDate(start, calendar.zone))
+  if (Number.isNaN(began) || total > MOST_DAYS) return undefined
+  const due = nthDay(began, total, calendar, merged(idle))
+  if (due === undefined || due > LAST_DAY) return undefined
   const date = dateOf(due)
   return notBefore > date ? notBefore : date
 }
