@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { REGIMES } from './regimes.ts'
-import { missingOf, nextStep, resumedAt, stepsIn, stoppedAt, turnOf, withDue, type ClaimClock } from './claim-steps.ts'
+import {
+  missingOf,
+  nextStep,
+  resumedAt,
+  stepsIn,
+  stoppedAt,
+  turnOf,
+  withDue,
+  wrongIn,
+  type ClaimClock,
+} from './claim-steps.ts'
 
 const calendar = { zone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: ['2026-03-03'], closures: [] }
 const clock = (more: Partial<ClaimClock> = {}): ClaimClock => ({ received: '2026-03-01', stops: [], calendar, ...more })
@@ -13,6 +23,15 @@ const due = (given: ClaimClock, list = steps) => withDue(list, given).map((step)
 
 test('BEL-11 counts working days, all days, and days before which nothing is due', () => {
   expect(due(clock())).toEqual(['2026-03-04', undefined, '2026-04-30'])
+})
+
+test('BEL-11 tells two steps of one key, and a step that counts from none above it', () => {
+  const wrong = (...rows: object[]) => wrongIn(stepsIn(rows.map((row) => ({ label: 'Step', by: 'HOLDER', ...row }))))
+  expect(wrong({ key: 'a' }, { key: 'b', from: 'a' }, { key: 'c', from: 'received' })).toBeUndefined()
+  expect(wrong({ key: 'a' }, { key: 'a' })).toBe('stepTwice')
+  expect(wrong({ key: 'received' })).toBe('stepTwice')
+  expect(wrong({ key: 'a', from: 'b' }, { key: 'b', from: 'a' })).toBe('stepUnknown')
+  for (const { steps: usual } of Object.values(REGIMES)) expect(wrongIn(stepsIn(usual))).toBeUndefined()
 })
 
 test('BEL-11 counts a step from the one before it, once that is done', () => {

@@ -70,6 +70,20 @@ export function stepsIn(value: unknown): ClaimStep[] {
 }
 
 /**
+ * Tells what is wrong with the steps of a regime: two of them have one key, or one counts from what is no step
+ * above it. Undefined if nothing is.
+ */
+export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown' | undefined {
+  const above = new Set([RECEIVED])
+  for (const { key, from } of steps) {
+    if (above.has(key)) return 'stepTwice'
+    if (!above.has(from)) return 'stepUnknown'
+    above.add(key)
+  }
+  return undefined
+}
+
+/**
  * Returns the steps with the day on which each is due. A step whose beginning has not come yet, and every
  * open step while the clock stands still, has none.
  */

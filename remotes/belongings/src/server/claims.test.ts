@@ -55,6 +55,42 @@ it('BEL-11 counts the steps of its rules from the receipt, and says whose turn i
   expect(undone).toMatchObject({ dueNext: '2026-03-15' })
 })
 
+it('BEL-11 says that a step is done on a day that there is, by a file of the claim', async () => {
+  const made = await claim({ askedFor: 'All baskets', received: '2026-03-01', sharedWith: [museum] })
+  await kept.move(made, 'sendClaim', { sent: '2026-02-20' })
+  for (const done of ['2026-99-99', '2026-02-31', '2026', 'tomorrow'])
+    expect(await kept.refusal(kept.move(made, 'tickStep', { key: 'receipt', done }, holder))).toBe('badMessage')
+  const other = await kept.file(await claim(), 'files')
+  const offer = (file: string, client = holder) =>
+    kept.refusal(kept.move(made, 'tickStep', { key: 'offer', done: '2026-04-01', file }, client))
+  expect([await offer(other.$id), await offer('Attachment-9999', officer)]).toEqual([['file'], ['file']])
+  expect(await kept.refusal(kept.move(made, 'tickStep', { key: 'nothing', done: '2026-04-01' }))).toBe('notFound')
+  const own = await kept.file(made, 'files')
+  const { _t, _i, _u } = await officer.request<Item>(`read/${made.$id}`)
+  await officer.request('update', { _t, _i, _u, files: [own.$id] })
+  expect(await offer(own.$id)).toBe('saved')
+})
+
+it('BEL-11 has no day for a claim that was received at the end of all days', async () => {
+  for (const received of ['0000-01-01', '9999-12-31']) {
+    const sent = await kept.move(await claim({ askedFor: 'All baskets', received }), 'sendClaim', {
+      sent: '2026-02-20',
+    })
+    expect(sent).toMatchObject({ state: 'SENT', turn: 'HOLDER' })
+    expect(sent).not.toHaveProperty('dueNext')
+  }
+})
+
+it('BEL-11 refuses rules with a key twice, or with a step that counts from none above it', async () => {
+  const made = (steps: object[]) =>
+    kept.refusal(officer.request('create/ClaimRegime', { label: 'By law', owner: home, steps }))
+  const [first, second] = STEPS
+  expect(await made([{ ...first }, { ...second, key: 'receipt' }])).toEqual(['steps'])
+  expect(await made([{ ...first, key: 'received' }])).toEqual(['steps'])
+  for (const from of ['offer', 'answer']) expect(await made([{ ...first }, { ...second, from }])).toEqual(['steps'])
+  expect(await made([{ ...first }, { ...second, from: 'received' }])).toBe('saved')
+})
+
 it('BEL-25 takes over the usual rules, and counts a claim by them', async () => {
   const taken: Item[] = []
   for (const { label, country, notes, steps } of Object.values(REGIMES))
@@ -179,6 +215,28 @@ it('BEL-17 has a belonging out on one loan at a time', async () => {
     labels: true,
   })
   expect(Object.values(loans.labels)[0]).toMatch(/ · Exhibition$/)
+})
+
+it('BEL-17 lends nothing of another owner by the rights of the loan alone', async () => {
+  const { store } = kept.server.parts.engine
+  const elsewhere = (await store.create(SYSTEM, 'Organization', { displayName: 'Elsewhere', type: 'COMMUNITY' })).$id
+  const basket = await store.create(SYSTEM, 'Belonging', { label: 'Theirs', owner: elsewhere, access: 'PUBLIC' })
+  const values = { belongings: [basket.$id], to: museum, owner: home, period: { from: '2026-05-01' } }
+  const loan = await officer.request<Item>('create/Loan', values)
+  await kept.move(loan, 'agreeLoan')
+  const handed = kept.move(loan, 'handOver', { conditionOut: { date: '2026-05-01' } })
+  expect(await kept.refusal(handed)).toBe('belongings.otherOwner')
+  expect(await officer.request<Item>(`read/${basket.$id}`)).not.toHaveProperty('onLoanTo')
+  const asked = { conditionOut: { date: '2026-05-01', words: 'Whole' } }
+  const organizations = [home as ItemId, elsewhere]
+  const grants = organizations.flatMap((grantedBy) =>
+    ['Loan.update', 'Belonging.update'].map((grant) => ({ grant, grantedBy })),
+  )
+  const both = await kept.server.addUser({ organizations, capabilities: ['Belongings'], grants })
+  const lender = await kept.server.client(both.email)
+  expect(await kept.move(loan, 'handOver', asked, lender)).toMatchObject({ state: 'OUT' })
+  expect(await lender.request<Item>(`read/${basket.$id}`)).toMatchObject({ onLoanTo: museum })
+  lender.close()
 })
 
 it('BEL-17 keeps pictures of the condition at the loan, behind the warnings of its belongings', async () => {

@@ -8,9 +8,14 @@ import { claimMoves } from './rules/claim-moves.ts'
 import { labelOfLoan } from './rules/label-loan.ts'
 import { loanMoves } from './rules/loan-moves.ts'
 import { saveClaim } from './rules/save-claim.ts'
+import { saveRegime } from './rules/save-regime.ts'
 
 export default defineServerArea({
-  saveRules: { Belonging: ({ after }) => cleanBelonging(after), RepatriationClaim: saveClaim },
+  saveRules: {
+    Belonging: ({ after }) => cleanBelonging(after),
+    ClaimRegime: saveRegime,
+    RepatriationClaim: saveClaim,
+  },
   labelRules: { Loan: labelOfLoan },
   moveRules: { Belonging: belongingMoves, RepatriationClaim: claimMoves, Loan: loanMoves },
   actions: { searchBelongingOrgs, tickStep },

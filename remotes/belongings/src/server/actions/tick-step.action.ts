@@ -2,15 +2,20 @@ import * as v from 'valibot'
 import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type Actor, type AreaItems } from '@cairn/contract/server'
+import { isDateText } from '@cairn/model/format'
 import { missingOf, stepsIn } from '../../model/claim-steps.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const day = v.pipe(
+  v.string(),
+  v.check((text) => DAY.test(text) && isDateText(text)),
+)
 const whole = v.looseObject({ $id: v.string() })
 
 /**
  * Says that a step of a claim is done, or with a reason that it is not. Whoever may change the claim does so
- * for every step; people of the holder that the claim is shared with do it for the holder's. Returns the
- * claim. Throws `invalidItem` with what is missing.
+ * for every step; people of the holder that the claim is shared with do it for the holder's. A file is one of
+ * the claim. Returns the claim. Throws `invalidItem` with what is missing.
  */
 export const tickStep = defineAction({
   kind: 'write',
@@ -18,7 +23,7 @@ export const tickStep = defineAction({
   on: 'item',
   payload: v.object({
     key: v.pipe(v.string(), v.maxLength(40)),
-    done: v.optional(v.nullable(v.pipe(v.string(), v.regex(DAY)))),
+    done: v.optional(v.nullable(day)),
     file: v.optional(v.pipe(v.string(), v.maxLength(80))),
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
@@ -33,7 +38,8 @@ export const tickStep = defineAction({
     const isHolder = await isOfHolder(asServer, claim, actor)
     if (isHolder ? step.by !== 'HOLDER' : !(await mayChange(items, item))) throw new CairnError('notAllowed')
     const values = { ...(done ? { done } : {}), ...(file ? { file } : {}), ...(text ? { text } : {}) }
-    const missing = done === null ? (reason ? undefined : 'reason') : missingOf(step, values)
+    const isOfClaim = file === undefined || [claim['files'] ?? []].flat().includes(file)
+    const missing = done === null ? (reason ? undefined : 'reason') : isOfClaim ? missingOf(step, values) : 'file'
     if (missing) throw new CairnError('invalidItem', missing, { properties: { [missing]: 'errors.required' } })
     const { done: _done, file: _file, text: _text, ...open } = step
     const changed = steps.map((each) => (each.key === key ? { ...open, ...(done === null ? {} : values) } : each))

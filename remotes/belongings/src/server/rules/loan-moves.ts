@@ -7,7 +7,8 @@ const YEAR_MS = 366 * 86_400_000
 
 /**
  * Hands the belongings of a loan over. Throws `belongings.onLoan` if one of them is out already: it is out on
- * one loan at a time, also if two people hand it over at once.
+ * one loan at a time, also if two people hand it over at once. Throws `belongings.otherOwner` if one is not of
+ * the owner of the loan, and the caller may not change it.
  */
 const handOver: MoveRule = async (call) => {
   const { loan, belongings } = await lentBy(call)
@@ -27,10 +28,15 @@ const takeBack: MoveRule = async (call) => {
   }
 }
 
-async function lentBy({ item, asServer }: MoveCall): Promise<{ loan: Item; belongings: Item[] }> {
+async function lentBy({ item, items, asServer }: MoveCall): Promise<{ loan: Item; belongings: Item[] }> {
   const loan = await asServer.read(item.$id)
-  const belongings = await asServer.readMany([loan['belongings'] ?? []].flat() as ItemId[])
-  return { loan, belongings: Object.values(belongings) }
+  const belongings = Object.values(await asServer.readMany([loan['belongings'] ?? []].flat() as ItemId[]))
+  const others = belongings.filter(({ owner }) => owner !== loan['owner']).map(({ $id }) => $id)
+  const own = await items.readMany(others)
+  const mayChange = (id: ItemId) => (own[id]?.['$can'] as { update?: unknown } | undefined)?.update === true
+  // What a loan writes in its belongings is written by the server.
+  if (!others.every(mayChange)) throw new CairnError('belongings.otherOwner')
+  return { loan, belongings }
 }
 
 function written(belongings: readonly Item[], onLoanTo: unknown, moved: Moved) {
