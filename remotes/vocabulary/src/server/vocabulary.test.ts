@@ -237,6 +237,9 @@ it('VOC-13 whoever may record adds takes and nothing else; whoever may change th
   const take = await upload(server.url, speaker, file)
   expect(await codeOf(speaker.request('update', { _t, _i, _u, label: 'x' }))).toBe('notAllowed')
   expect(await codeOf(member.request('act/addTake', { t: _t, i: _i, attachment: take.$id }))).toBe('notAllowed')
+  const { relIndex: _at, ...loose } = file
+  const others = await upload(server.url, keeper, loose)
+  expect(await codeOf(speaker.request('act/addTake', { t: _t, i: _i, attachment: others.$id }))).toBe('notAllowed')
   await speaker.request('act/addTake', { t: _t, i: _i, attachment: take.$id })
   expect(await keeper.request(`read/${$id}`)).toMatchObject({ takes: [take.$id] })
   expect(await member.request(`read/${$id}`)).not.toHaveProperty('takes')

@@ -210,6 +210,10 @@ it('VOC-15 refuses broken XML and entities with the line', async () => {
   await expect(entriesIn('<lift>\n<entry>\n</lift>')).rejects.toMatchObject({ line: 3 })
   await expect(entriesIn('<!DOCTYPE lift [<!ENTITY a "b">]><lift/>')).rejects.toBeInstanceOf(BrokenXml)
   await expect(entriesIn('<lift>\n<entry>&a;</entry></lift>')).rejects.toMatchObject({ line: 2 })
+  const deep = (count: number) =>
+    `<lift>\n<entry>\n${'<field>'.repeat(count)}${'</field>'.repeat(count)}</entry></lift>`
+  await expect(entriesIn(deep(100_000))).rejects.toMatchObject({ line: 3 })
+  await expect(entriesIn(deep(99))).resolves.toHaveLength(1)
 })
 
 const LEXICON = path.resolve(import.meta.dirname, '../../../../../../shared/data/lexicon')

@@ -21,8 +21,13 @@ export class BrokenXml extends Error {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 /** A control character that XML allows: the import removes it from the cells, and tells. */
 const STRAY = '\u007f'
+/** So many elements of an entry stand in each other at most. */
+const DEEPEST = 100
 
-/** Reads the entries of a LIFT file piece by piece. Throws `BrokenXml`. */
+/**
+ * Reads the entries of a LIFT file piece by piece. Throws `BrokenXml`, also for an entry whose elements stand too
+ * deep in each other.
+ */
 export async function* readEntries(pieces: AsyncIterable<string>): AsyncGenerator<EntryOnLine> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   const open: Element[] = []
@@ -35,6 +40,7 @@ export async function* readEntries(pieces: AsyncIterable<string>): AsyncGenerato
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === 0 && name !== 'entry') return
     if (open.length === 0) line = parser.line
+    if (open.length === DEEPEST) parser.fail(`more than ${DEEPEST} elements stand in each other`)
     const made = element(name, { ...attributes })
     open.at(-1)?.children.push(made)
     open.push(made)

@@ -16,12 +16,15 @@ const shape = {
 
 /**
  * Adds a recording to those that wait to be heard. Whoever may record words needs no other right over
- * them.
+ * them. Throws `notAllowed` for a recording that the caller may not read, such as an upload of somebody else.
  */
 export const addTake = defineAction({
   ...shape,
   right: 'record',
-  run: ({ payload, item, asServer }) => add(asServer, item, 'takes', payload.attachment),
+  async run({ payload: { attachment }, item, items, asServer }) {
+    await items.read(attachment)
+    return add(asServer, item, 'takes', attachment)
+  },
 })
 
 /** Adds a recording to a word, as somebody who may change it. */
