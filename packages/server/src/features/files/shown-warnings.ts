@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 /** What people chose to see although a content warning stands before it. It is kept with their account. */
 export interface ShownWarnings {
-  /** Tells whether the person has said *Show* for the item, or for all of these kinds of warning. */
+  /** Tells whether the person has said *Show* for each of these kinds of warning, of the item or of all. */
   isShown(principal: Principal, item: ItemId, kinds: readonly string[]): Promise<boolean>
   show(userId: ItemId, item: ItemId, kinds: readonly string[], scope: ShowScope): Promise<void>
 }
@@ -23,6 +23,11 @@ export interface ShownWarnings {
 /** Returns what a visitor chose to see, who has no account: these items, for this visit. */
 export function shownInVisit(items: readonly string[]): Pick<ShownWarnings, 'isShown'> {
   return { isShown: async (_principal, item) => items.includes(item) }
+}
+
+/** A warning of one item: one that comes to the item later is another. */
+function ofItem(item: ItemId, kind: string): string {
+  return `${item} ${kind}`
 }
 
 /** Keeps in the database what people chose to see. */
@@ -33,16 +38,16 @@ export function createShownWarnings(database: Pick<Database, 'query'>): ShownWar
       if (userId === undefined) return false
       const rows = await database.query<{ what: string }>(
         'select what from shown_warning where user_i = $1 and what = any($2) and (until is null or until > now())',
-        [parseItemId(userId).index, [item, ...kinds]],
+        [parseItemId(userId).index, kinds.flatMap((kind) => [kind, ofItem(item, kind)])],
         'shown-warnings',
       )
       const shown = new Set(rows.map(({ what }) => what))
-      return shown.has(item) || (kinds.length > 0 && kinds.every((kind) => shown.has(kind)))
+      return kinds.length > 0 && kinds.every((kind) => shown.has(kind) || shown.has(ofItem(item, kind)))
     },
     async show(userId, item, kinds, scope) {
       const rows =
         scope === 'item'
-          ? [{ what: item, until: null }]
+          ? kinds.map((kind) => ({ what: ofItem(item, kind), until: null }))
           : kinds.map((what) => ({
               what,
               until:

@@ -10,6 +10,7 @@ import { startTestServer, type TestClient, type TestServer } from '@cairn/testki
 import { bearer, upload } from '@cairn/testkit/upload'
 import { SYSTEM } from '../../items/model/system-principal.ts'
 import { mailedFile } from '../../features/files/mailed-file.ts'
+import { createShownWarnings } from '../../features/files/shown-warnings.ts'
 import { photograph } from '../../testing/photograph.ts'
 
 const name = { v: 'DEF', required: true, max: 200, textField: true } as const
@@ -152,6 +153,36 @@ test('T50 Show counts for who said it alone, and for a visitor as long as the vi
   expect(await scan({ cookie: `${SHOWN_COOKIE}=Treasure-9` })).not.toContain('1200')
   const theirs = { ...bearer(editor.token), cookie: `${SHOWN_COOKIE}=${made.$id}` }
   expect(await scan(theirs)).not.toContain('1200')
+})
+
+test('T50 a warning that comes to an item later stands before it again', async () => {
+  const change = async (warnings: string[]) => {
+    const { _t, _i, _u } = await editor.request<Item>(`read/${made.$id}`)
+    await server.parts.engine.store.update(SYSTEM, { _t, _i, _u, warnings })
+  }
+  await member.request('act/showWarned', { ...targetOf(made.$id), scope: 'item' })
+  await change(['VIOLENCE'])
+  const told = async () =>
+    (await member.request<{ warnings: string[] }>('act/warningsFor', targetOf(made.$id))).warnings
+  expect((await told()).toSorted()).toEqual(['DECEASED', 'VIOLENCE'])
+  expect(await scan(bearer(member.token))).not.toContain('1200')
+  await change([])
+  expect(await told()).toEqual([])
+})
+
+test('T50 the warning of who has died is switched off for a day at most, others for good', async () => {
+  const { database } = server.parts
+  const { index } = await server.addUser({ organizations: [home] })
+  const user = `User-${index}` as ItemId
+  await createShownWarnings(database).show(user, made.$id, ['DECEASED', 'VIOLENCE'], 'always')
+  const rows = await database.query<{ what: string; days: number | null }>(
+    'select what, extract(epoch from until - now()) / 86400 as days from shown_warning where user_i = $1 order by what',
+    [index],
+  )
+  expect(rows.map(({ what, days }) => [what, days === null ? null : Math.ceil(Number(days))])).toEqual([
+    ['DECEASED', 1],
+    ['VIOLENCE', null],
+  ])
 })
 
 test('T50 a zip of a warned item has its files only if they were asked for', async () => {
