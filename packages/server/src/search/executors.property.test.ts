@@ -130,9 +130,9 @@ const others: fc.Arbitrary<Query> = fc.record(
     exact: fc.boolean(),
     should: fc.array(fc.oneof(KINDS.is, KINDS.rel, KINDS.within), { maxLength: 2 }),
     mustNot: fc.array(fc.oneof(KINDS.is, KINDS.exists, KINDS.near), { maxLength: 1 }),
-    subs: fc.constant([
-      { via: 'about', types: ['Note'], must: [{ prop: 'state', kind: 'is' as const, value: 'OPEN' }] },
-    ]),
+    subs: fc
+      .constantFrom('about', 'Note.about')
+      .map((via) => [{ via, types: ['Note'], must: [{ prop: 'state', kind: 'is' as const, value: 'OPEN' }] }]),
     sort: fc
       .record({
         key: fc.constantFrom('_c.ts', '_i', '$label', 'count', 'date', 'state', 'title'),

@@ -124,6 +124,26 @@ test('COL-8 members are those of a naive count, of any collections and readers',
   }
 })
 
+test('COL-8 shelves whose searches ask for the members of each other are answered, and too many are refused', async () => {
+  const shelves: Item[] = []
+  for (let at = 0; at < 14; at++) shelves.push(await create('Shelf', { name: `Ring ${at}` }))
+  const [basket, last] = [await create('Basket', { name: 'Within' }), await create('Basket', { name: 'Last' })]
+  await link(shelves[1] as Item, 'HOLDS', basket)
+  await link(shelves[0] as Item, 'HOLDS', last)
+  const asking = async ({ _t, _i, _u, $id }: Item, others: readonly Item[]) => {
+    const value = others.map((each) => each.$id).filter((id) => id !== $id)
+    const search = queryToSavedSearch({ types: ['Basket'], must: [{ prop: 'shelves', kind: 'in', value }] })
+    return (keeper as TestClient).request<Item>('update', { _t, _i, _u, search })
+  }
+  const three = await Promise.all(shelves.slice(0, 3).map((each) => asking(each, shelves.slice(0, 3))))
+  const both = [basket.$id, last.$id].toSorted()
+  for (const shelf of three) expect((await membersOf(shelf)).ids.toSorted()).toEqual(both)
+  const all = await Promise.all(three.concat(shelves.slice(3)).map((each) => asking(each, shelves)))
+  expect((await membersOf(all[0] as Item)).ids).toEqual([last.$id])
+  const every = { must: [{ prop: 'shelves', kind: 'in', value: all.map(({ $id }) => $id) }], types: ['Basket'] }
+  expect(await codeOf((member as TestClient).request('search/ids', every))).toBe('queryTooLarge')
+}, 60_000)
+
 /** Random choices that are the same each time. */
 function seeded(seed: number) {
   let state = seed

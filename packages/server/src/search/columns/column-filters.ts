@@ -9,6 +9,7 @@ import {
 import { NUMBER_COLUMNS, type Columns } from './columns.ts'
 import { idsOf, type Known, type Placed } from '../known.ts'
 import { areKept } from './item-words.ts'
+import { scratch } from './scratch.ts'
 import { layoutOf } from '../../items/index/layout.ts'
 
 type NumbersCondition = Extract<Condition, { kind: 'numbers' }>
@@ -63,7 +64,7 @@ function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Co
   }
   switch (filter.kind) {
     case 'all': {
-      const sieves = within(filter.plans)
+      const sieves = within(filter.plans.toSorted((left, right) => Number(isRough(left)) - Number(isRough(right))))
       return sieves && ((items) => sieves.reduce((left, sieve) => sieve(left), items))
     }
     case 'any': {
@@ -78,6 +79,8 @@ function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Co
       return wordSieve(columns, filter)
     case 'items':
       return (items) => keepMarked(items, marked(filter.ns, columns.length), 1)
+    case 'types':
+      return sieveColumn(columns.types, typesOf(filter, known), Math.max(0, ...known.types.values()) + 1)
     case 'related': {
       const related = known.related.get(filter.sub)
       if (related?.kind !== 'items') break
@@ -93,6 +96,11 @@ function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Co
   }
   const test = compileFilter(columns, plan, known, filter)
   return test && sieveBy(test)
+}
+
+/** Tells whether most items pass a condition, as a rule: the others come before it. */
+function isRough({ kind }: Condition): boolean {
+  return kind === 'types' || kind === 'not'
 }
 
 /** Undefined where the property's values are not listed beside the columns. */
@@ -113,17 +121,17 @@ function sieveAny(sieves: readonly Sieve[], columns: Columns): Sieve {
 
 /** Keeps the items whose mark is this one. */
 function keepMarked(items: Int32Array, marks: Uint8Array, wanted: 0 | 1): Int32Array {
-  const kept = new Int32Array(items.length)
+  const kept = scratch(items.length)
   let count = 0
   for (let at = 0; at < items.length; at++) {
     const n = items[at] ?? 0
     if ((marks[n] ?? 0) === wanted) kept[count++] = n
   }
-  return kept.subarray(0, count)
+  return kept.slice(0, count)
 }
 
 /** Several times as fast as `filter` of the array itself. */
-function sieveBy(test: Test): Sieve {
+export function sieveBy(test: Test): Sieve {
   return (items) => {
     const kept = new Int32Array(items.length)
     let count = 0
@@ -154,17 +162,21 @@ function mark(items: Int32Array | readonly number[], marks: Uint8Array): void {
   for (let at = 0; at < items.length; at++) marks[items[at] ?? 0] = 1
 }
 
-function sieveColumn(column: Int32Array, ids: readonly number[], end: number): Sieve {
+function typesOf({ names }: { names: readonly string[] }, { types }: Pick<Known, 'types'>): number[] {
+  return names.flatMap((name) => types.get(name) ?? [])
+}
+
+function sieveColumn(column: Int32Array | Int16Array, ids: readonly number[], end: number): Sieve {
   const isWanted = new Uint8Array(end)
   for (const id of ids) isWanted[id] = 1
   return (items) => {
-    const kept = new Int32Array(items.length)
+    const kept = scratch(items.length)
     let count = 0
     for (let at = 0; at < items.length; at++) {
       const n = items[at] ?? 0
       if (isWanted[column[n] ?? 0] === 1) kept[count++] = n
     }
-    return kept.subarray(0, count)
+    return kept.slice(0, count)
   }
 }
 

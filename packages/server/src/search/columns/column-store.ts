@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { eachRow } from '../../platform/database/each-row.ts'
 import { createColumns, LABEL_START, type ColumnRow, type Columns } from './columns.ts'
 import { createKeptRows, type KeptRows } from './kept-rows.ts'
+import { createNamedRows, type NamedRows } from './named-rows.ts'
 import { createSortOrders, type SortOrders } from './sort-orders.ts'
 import { createValueLists, type ValueLists } from './value-lists.ts'
 
@@ -23,6 +24,8 @@ export interface ColumnStore {
   rows: KeptRows
   /** Values that items have many of, told of the same changes. */
   lists: ValueLists
+  /** Rows that terms of relations name. */
+  named: NamedRows
   /** Items in the columns, and the bytes that they take. Zero while they are not loaded. */
   size(): { items: number; bytes: number }
 }
@@ -114,6 +117,7 @@ function createColumnStore(database: Database): ColumnStore {
     orders: createSortOrders(database),
     rows: createKeptRows(database),
     lists: createValueLists(database),
+    named: createNamedRows(database),
   }
   let loaded: Loaded | undefined
   let loading: Promise<void> | undefined

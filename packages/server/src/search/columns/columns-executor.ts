@@ -9,6 +9,9 @@ import { pageOfFound } from './found-page.ts'
 import { areInColumns } from './sift-hits.ts'
 import { firstByLabel, likelyOfPage } from './order-page.ts'
 
+/** Of more pages than this the order that is kept tells the first; of fewer the database reads all rows of the hits. */
+const MANY_PAGES = 4
+
 /**
  * Makes the executor that answers from the in-memory column index. `most` is the number of hits that are found for pages
  * and totals; if it is left out, only facets are answered, and pages along an order that is kept.
@@ -50,7 +53,7 @@ async function pageOf(
   const hits = items && pageOfFound(columns, items, query, request)
   if (hits) return { hits }
   // Of many hits the order that is kept tells the first; else the beginnings of labels do.
-  if (items && items.length > known.tuning.named) {
+  if (items && items.length > Math.min(known.tuning.named, MANY_PAGES * request.limit)) {
     const likely = await likelyPage(parts, query, columns, request, items)
     if (likely) return likely
   }

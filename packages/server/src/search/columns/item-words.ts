@@ -1,4 +1,5 @@
 import type { WantedWord } from '../../items/index/tsquery.ts'
+import { scratch } from './scratch.ts'
 import { widened } from './widened.ts'
 import { createWordGroups, type WordGroups } from './word-groups.ts'
 import { createWordLists, placeBehind, placeFrom, type WordLists } from './word-lists.ts'
@@ -89,7 +90,7 @@ export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed
 
   function siftOne(all: Int32Array, { isWanted, highest, mayHave }: Sought): Int32Array {
     const items = mayHave ? mayHave(all) : all
-    const kept = new Int32Array(items.length)
+    const kept = scratch(items.length)
     let count = 0
     for (let each = 0; each < items.length; each++) {
       const n = items[each] ?? 0
@@ -104,7 +105,7 @@ export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed
         }
       }
     }
-    return kept.subarray(0, count)
+    return kept.slice(0, count)
   }
 
   return {

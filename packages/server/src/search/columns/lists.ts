@@ -1,3 +1,5 @@
+import { scratch } from './scratch.ts'
+
 /** A list of small numbers for each item, by the number of the item. */
 export interface Lists {
   put(n: number, values: readonly number[]): void
@@ -43,7 +45,7 @@ export function createLists(): Lists {
       if (left > end / 2 && left > FIRST_CAPACITY) takeTogether()
     },
     having(items, isWanted) {
-      const kept = new Int32Array(items.length)
+      const kept = scratch(items.length)
       let count = 0
       for (let at = 0; at < items.length; at++) {
         const n = items[at] ?? 0
@@ -52,7 +54,7 @@ export function createLists(): Lists {
         while (each < to && isWanted[values[each] ?? 0] !== 1) each += 1
         if (each < to) kept[count++] = n
       }
-      return kept.subarray(0, count)
+      return kept.slice(0, count)
     },
     tally(items, most) {
       const counts = new Uint32Array(most)

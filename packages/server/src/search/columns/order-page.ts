@@ -1,6 +1,6 @@
 import { parseItemId } from '@cairn/contract'
 import type { LocatedQuery, PageRequest } from '../executor.ts'
-import { compile } from './column-filters.ts'
+import { compile, sieveBy } from './column-filters.ts'
 import { startOfLabel, type Columns } from './columns.ts'
 import { type Known, typeNumbers } from '../known.ts'
 import { sift, untoldWords } from './sift-hits.ts'
@@ -29,7 +29,7 @@ export async function likelyOfPage(
   found?: Int32Array,
 ): Promise<number[] | undefined> {
   const { plan, known } = query
-  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(query, found !== undefined) : undefined
+  const value = limit <= LONGEST && plan.thenBy.length === 0 ? sortedValue(columns, query, found) : undefined
   const order = value && orders.find(value)
   if (!order) return undefined
   const last = cursor && numberOf(columns, known, cursor)
@@ -95,25 +95,40 @@ export function firstByLabel(
   { cursor, limit }: PageRequest,
 ): Int32Array {
   const sign = sort.order === 'asc' ? 1 : -1
-  const ranks = Float64Array.from(hits, (n) => sign * (labelStarts[n] ?? 0))
   const from = cursor ? sign * startOfLabel(cursor.key ?? '') : Number.NEGATIVE_INFINITY
+  /** The least ranks behind the page before, in order. */
+  const least: number[] = []
+  for (let at = 0; at < hits.length; at++) {
+    const rank = sign * (labelStarts[hits[at] ?? 0] ?? 0)
+    if (rank > from && (least.length < limit || rank < (least.at(-1) ?? 0))) putInto(least, rank, limit)
+  }
   // Of those that begin like the one that the page before ended with, some may come before it.
-  const to = ranks.filter((rank) => rank > from).sort()[limit - 1] ?? Number.POSITIVE_INFINITY
-  return hits.filter((_, at) => (ranks[at] ?? 0) >= from && (ranks[at] ?? 0) <= to)
+  const to = least[limit - 1] ?? Number.POSITIVE_INFINITY
+  return sieveBy((n) => {
+    const rank = sign * (labelStarts[n] ?? 0)
+    return rank >= from && rank <= to
+  })(hits)
 }
 
 /**
  * Returns what a query is sorted by, if no index of the database has that order, if words are looked for
  * along it, or if all hits are known: the database would look at each label on the way, which may be long.
  */
-function sortedValue({ plan, known }: LocatedQuery, areFound: boolean): SortedValue | undefined {
+function sortedValue(columns: Columns, { plan, known }: LocatedQuery, found?: Int32Array): SortedValue | undefined {
   const { by } = plan.sort
-  const [t, ...more] = typeNumbers(plan, known)
-  if (t === undefined || more.length > 0) return undefined
-  if (by.kind === 'label') return areFound || wordsOf(plan).length > 0 ? { t, kind: 'label', at: 0 } : undefined
+  const [only, ...more] = typeNumbers(plan, known)
+  const t = more.length === 0 ? only : by.kind === 'label' && found ? typeOfAll(columns, found) : undefined
+  if (t === undefined) return undefined
+  if (by.kind === 'label') return found || wordsOf(plan).length > 0 ? { t, kind: 'label', at: 0 } : undefined
   if (by.kind !== 'number' && by.kind !== 'text') return undefined
   const at = by.slots[0]?.at ?? 0
   return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
+}
+
+/** Returns the type that all of these items have, such as the members of a collection. Undefined if they have several. */
+function typeOfAll({ types }: Columns, items: Int32Array): number | undefined {
+  const t = types[items[0] ?? 0]
+  return items.every((n) => types[n] === t) ? t : undefined
 }
 
 /** Gives the numbers of an order, from behind the item that the page before ended with. */

@@ -1,3 +1,4 @@
+import { scratch } from './scratch.ts'
 import { widened } from './widened.ts'
 
 /**
@@ -53,14 +54,14 @@ export function createWordGroups(count: number): WordGroups {
       }
       const bits = together(wanted)
       return (items) => {
-        const kept = new Int32Array(items.length)
+        const kept = scratch(items.length)
         let left = 0
         for (let at = 0; at < items.length; at++) {
           const n = items[at] ?? 0
           kept[left] = n
           left += ((bits[n >> 5] ?? 0) >> (n & 31)) & 1
         }
-        return kept.subarray(0, left)
+        return kept.slice(0, left)
       }
     },
   }

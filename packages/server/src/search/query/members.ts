@@ -11,6 +11,8 @@ import type { Condition, ConditionPlan } from './condition.ts'
 
 /** Collections whose search asks for members of others, and so on, are read so deep. */
 const DEEPEST = 3
+/** So many are read, and planned, for one query: each is two more queries, on its links. */
+const MOST = 60
 const typesSchema = v.pipe(v.array(v.string()), v.maxLength(100))
 
 /** What makes an item a member of another, as its type says (`members`). */
@@ -64,9 +66,32 @@ export async function membersIn(
       })
       return own ? askedIn(own) : []
     })
-    wanted = [...new Set(next)].filter((id) => !known.has(id))
+    wanted = [...new Set(next)].filter((id) => !known.has(id)).slice(0, Math.max(0, MOST - known.size))
   }
   return known
+}
+
+/** Where a search for members stands: how many are around it, and how many its query has planned so far. */
+export interface MembersWithin {
+  depth: number
+  planned: { count: number }
+}
+
+/**
+ * Counts one more item whose members are planned, and tells where its own search stands. Undefined for one
+ * that stands too deep. Throws `queryTooLarge` beyond the most of a query: searches that ask for the members of
+ * each other are as many as there are ways through them.
+ */
+export function oneWithin({ depth, planned }: MembersWithin = { depth: 0, planned: { count: 0 } }) {
+  if (depth === DEEPEST) return undefined
+  planned.count += 1
+  if (planned.count > MOST)
+    throw new CairnError('queryTooLarge', `members of more than ${MOST} items`, {
+      part: 'subs',
+      cost: planned.count,
+      most: MOST,
+    })
+  return { depth: depth + 1, planned }
 }
 
 /** Ids in the filters `in` of a query, however deep. */

@@ -36,6 +36,7 @@ describe('T43 what the schema lets through and costs too much is refused, and na
     ['places', { must: times(3, () => ({ prop: 'place', kind: 'intersect', value: line(20_000) })) }],
     ['places', { should: times(3, () => ({ prop: 'p', kind: 'buffer', value: { geometry: line(1000), metres: 1 } })) }],
     ['places', { subs: times(5, () => ({ via: 'about', must: times(50, () => near) })) }],
+    ['subs', { should: times(6, () => ({ prop: 'c', kind: 'in', value: times(20, (at) => `Collection-${at}`) })) }],
     ['values', { must: times(50, (at) => is(`p${at}`, 1000)) }],
     [
       'facets',

@@ -23,6 +23,8 @@ const UNITS = {
   word: 4,
   /** A related query at depth 1, 2 and 3: what is found at each depth is looked for again at the one above. */
   sub: [40, 80, 160],
+  /** Members of an item: those that it pins and leaves out are found by its links. */
+  member: 10,
   place: 5,
   position: 0.02,
   bufferPosition: 0.4,
@@ -94,9 +96,11 @@ function addConditions(price: Price, query: Omit<SubQuery, 'via'>, depth: number
 function addFilter(price: Price, filter: Filter): void {
   price.filters += UNITS.filter
   switch (filter.kind) {
+    case 'in':
+      price.subs += filter.value.length * UNITS.member
+      return
     case 'is':
     case 'rel':
-    case 'in':
       price.values += [filter.value].flat().length * UNITS.value
       return
     case 'text':

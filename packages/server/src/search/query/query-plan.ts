@@ -9,7 +9,7 @@ import type { Principal, TypeCatalogue } from '../../items/model/types.ts'
 import { planFacets, type FacetPlan } from './facet-plan.ts'
 import { generalWords, planFilter } from './filter-plan.ts'
 import type { AlphabetOf } from '@cairn/model/letters'
-import { planMembers, type KnownMembers } from './members.ts'
+import { oneWithin, planMembers, type KnownMembers } from './members.ts'
 import { requireWithinBudget } from './price.ts'
 import type { SearchScope } from './searched-property.ts'
 import { keyTerm } from '../../items/index/property-index.ts'
@@ -55,7 +55,7 @@ export function planQuery(
     catalogue,
     isExact: query.exact ?? false,
     alphabets,
-    ...(members ? { members } : {}),
+    ...(members ? { members, within: { depth: 0, planned: { count: 0 } } } : {}),
   }
   const conditions = planConditions(query, scope, query.types === undefined)
   const [sort, ...thenBy] = planSorts(query.sort, scope, conditions.text.kind === 'words')
@@ -115,11 +115,16 @@ function planIn(ids: readonly string[], { members = new Map(), ...scope }: Searc
   const plans = ids.flatMap((id) => {
     const of = members.get(id)
     if (!of) return []
-    const inner: SearchScope = { ...scope, members: new Map([...members].filter(([each]) => each !== id)) }
+    const within = oneWithin(scope.within)
+    if (!within) return []
+    const inner: SearchScope = { ...scope, within, members: new Map([...members].filter(([each]) => each !== id)) }
     const planning = {
       filter: (filter: Filter) => planOne(filter, scope),
       sub: (sub: SubQuery) => planSub(sub, inner),
-      query: (query: Query) => planConditions(query, ofTypes(query, inner), query.types === undefined),
+      query(query: Query) {
+        requireWithinBudget(query)
+        return planConditions(query, ofTypes(query, inner), query.types === undefined)
+      },
     }
     return [planMembers(of, planning)]
   })

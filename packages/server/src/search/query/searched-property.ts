@@ -14,7 +14,7 @@ import { unknownProperty } from '../../items/rules/check-values.ts'
 import { COARSE, existsTerm, isUnsearched } from '../../items/index/property-index.ts'
 import type { AlphabetOf } from '@cairn/model/letters'
 import type { Principal } from '../../items/model/types.ts'
-import type { KnownMembers } from './members.ts'
+import type { KnownMembers, MembersWithin } from './members.ts'
 
 /** Where the filters of a query look: the types searched, for this person. */
 export interface SearchScope {
@@ -27,6 +27,8 @@ export interface SearchScope {
   alphabets?: readonly AlphabetOf[]
   /** Items whose members the query asks for. */
   members?: KnownMembers
+  /** Where it stands among searches for members. */
+  within?: MembersWithin
 }
 
 /** A property as it stands in one of the types searched, and the scopes under which this person may see its values. */

@@ -1,0 +1,29 @@
+import type { StoreParts } from '../../items/store/store-parts.ts'
+import type { Located, Related } from '../known.ts'
+import type { SubPlan } from '../query/condition.ts'
+import { slotReader } from './column-filters.ts'
+import { columnStoreOf } from './column-store.ts'
+import type { Columns } from './columns.ts'
+import { areInColumns, hitsUpTo, untoldWords } from './sift-hits.ts'
+import { viewOf } from './visible-items.ts'
+
+/** Tells whether the columns may tell what a sub-query refers to: by a relation that has a slot. */
+export function mayBeRelated({ via }: SubPlan): boolean {
+  return via.kind === 'reverse' && via.slots !== undefined
+}
+
+/** Finds what the items of a sub-query refer to by a slot. Undefined if the columns do not tell it. */
+export async function relatedInColumns(
+  { database }: StoreParts,
+  query: Located<SubPlan>,
+  columns: Columns,
+): Promise<Related | undefined> {
+  const { plan, known } = query
+  const { via } = plan
+  if (via.kind !== 'reverse' || !via.slots) return undefined
+  if (!areInColumns(columns, query) || untoldWords(columns, plan).length > 0) return undefined
+  const items = hitsUpTo(Number.POSITIVE_INFINITY, columns, query, viewOf(columns, query).parts()) ?? []
+  const termOf = slotReader(columns, via.slots, known)
+  const ids = [...new Set(Array.from(items, termOf))].filter((id) => id > 0)
+  return { kind: 'items', ns: await columnStoreOf(database).named.find(ids) }
+}
