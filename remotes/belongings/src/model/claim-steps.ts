@@ -70,8 +70,8 @@ export function stepsIn(value: unknown): ClaimStep[] {
 }
 
 /**
- * Tells what is wrong with the steps of a regime: two of them have one key, or one counts from what is no step
- * above it. Undefined if nothing is.
+ * Tells what is wrong with the steps of a regime: two of them have one key, or one counts from what is no
+ * step above it. Undefined if nothing is.
  */
 export function wrongIn(steps: readonly ClaimStep[]): 'stepTwice' | 'stepUnknown' | undefined {
   const above = new Set([RECEIVED])

@@ -6,9 +6,9 @@ import { movedFrom, type Moved } from '../../model/belonging-moved.ts'
 const YEAR_MS = 366 * 86_400_000
 
 /**
- * Hands the belongings of a loan over. Throws `belongings.onLoan` if one of them is out already: it is out on
- * one loan at a time, also if two people hand it over at once. Throws `belongings.otherOwner` if one is not of
- * the owner of the loan, and the caller may not change it.
+ * Hands the belongings of a loan over. Throws `belongings.onLoan` if one of them is out already: it is out
+ * on one loan at a time, also if two people hand it over at once. Throws `belongings.otherOwner` if one is
+ * not of the owner of the loan, and the caller may not change it.
  */
 const handOver: MoveRule = async (call) => {
   const { loan, belongings } = await lentBy(call)

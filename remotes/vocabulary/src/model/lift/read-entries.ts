@@ -25,8 +25,8 @@ const STRAY = '\u007f'
 const DEEPEST = 100
 
 /**
- * Reads the entries of a LIFT file piece by piece. Throws `BrokenXml`, also for an entry whose elements stand too
- * deep in each other.
+ * Reads the entries of a LIFT file piece by piece. Throws `BrokenXml`, also for an entry whose elements
+ * stand too deep in each other.
  */
 export async function* readEntries(pieces: AsyncIterable<string>): AsyncGenerator<EntryOnLine> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
