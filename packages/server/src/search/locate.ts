@@ -1,5 +1,6 @@
 import { parseItemId } from '@cairn/contract'
-import { columnStoreOf, currentColumns } from './columns/column-store.ts'
+import { termPrefix } from '../items/index/property-index.ts'
+import { columnStoreOf, currentColumns, mayUseColumns } from './columns/column-store.ts'
 import { findPlacesInColumns } from './columns/places-in-columns.ts'
 import { mayBeRelated, relatedInColumns } from './columns/related-in-columns.ts'
 import { findPlacesBySql } from './sql/find-places.ts'
@@ -77,9 +78,18 @@ async function nameAll(
     tuning: parts.tuning ?? TUNING,
     valuesBy: columnStoreOf(parts.database).lists.asOfNow(),
   }
+  listAnswers(parts, plans, known)
   const listed = plans.flatMap(listedIn)
   const columns = listed.length > 0 ? await currentColumns(parts, known) : undefined
   return columns ? { ...known, columns, listed: await listRows(parts, listed, known) } : known
+}
+
+/** Begins to list the values of questions that are asked for, beside the columns. */
+function listAnswers(parts: StoreParts, plans: readonly Condition[], known: Known): void {
+  if (!mayUseColumns(parts, known)) return
+  const { lists } = columnStoreOf(parts.database)
+  for (const leaf of plans.flatMap(leavesOf))
+    if (leaf.kind === 'terms' && leaf.isOfAnswers) lists.find(termPrefix(leaf.prop))
 }
 
 /** Lists the rows that have one of the terms of each condition, as of the changes that the columns know. */

@@ -9,7 +9,7 @@ import { holdNumbers } from './columns/column-filters.ts'
 import { typeNumbers } from './known.ts'
 import { leavesOf, wordsOf, type Condition } from './query/condition.ts'
 import { sqlExecutor } from './sql/sql-executor.ts'
-import { withValuesFound } from './sql/values-found.ts'
+import { withValuesFound, withWaysFound } from './sql/values-found.ts'
 
 /** A query as it is executed: its words may have been replaced by the items that have them. */
 export interface Execution {
@@ -24,9 +24,10 @@ export interface Execution {
  */
 export async function planExecution(
   parts: StoreParts,
-  asked: LocatedQuery,
+  given: LocatedQuery,
   { hasTotal, hasPage }: { hasTotal: boolean; hasPage: boolean },
 ): Promise<Execution> {
+  const asked = await withWaysFound(parts, given)
   const isAmongSeen = isFoundAmongSeen(asked)
   const isOfNumbers = hasPage && isByNumbers(asked)
   const isAlongLabels = hasPage && isByLabelOfWords(asked)

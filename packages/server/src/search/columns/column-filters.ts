@@ -105,7 +105,8 @@ function isRough({ kind }: Condition): boolean {
 
 /** Undefined where the property's values are not listed beside the columns. */
 function sieveValues(known: Known, { prop, anyOf }: { prop: string; anyOf: readonly string[] }): Sieve | undefined {
-  const values = isOfValues({ prop, anyOf }) ? known.valuesBy?.(`${prop}=`) : undefined
+  const isListed = anyOf.every((term) => [`${prop}=`, `${prop}@`].some((start) => term.startsWith(start)))
+  const values = isListed ? known.valuesBy?.(`${prop}=`) : undefined
   const ids = idsOf(anyOf, known)
   return values && ((items) => values.having(items, ids))
 }

@@ -9,8 +9,8 @@ import type { ValueList } from './value-lists.ts'
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
-  /** How often each value of a list comes up, by its place. */
-  values(list: ValueList): Uint32Array
+  /** How often each value of a list comes up, by its place, under terms that begin with one of the prefixes. */
+  values(list: ValueList, prefixes: readonly string[]): Uint32Array
   /** How many hits meet each of the conditions. Undefined if the columns do not tell one of them. */
   meeting(conditions: readonly Condition[]): number[] | undefined
 }
@@ -25,7 +25,7 @@ export function countValues(
   const sieves = compile(columns, plan, known, must) ?? []
   const hits = Array.from(visible, (part) => sift(sieves, part))
   return {
-    values: (list) => list.tally(hits),
+    values: (list, prefixes) => list.tally(hits, prefixes),
     types: () => tally(hits, columns.types, Math.max(0, ...known.types.values()) + 1),
     meeting: (conditions) =>
       countRanges(columns, known, hits, conditions) ?? countMeeting(columns, { plan, known }, hits, conditions),

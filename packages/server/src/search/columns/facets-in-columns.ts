@@ -1,3 +1,4 @@
+import type { FacetTerm } from '@cairn/contract/query'
 import { termPrefix } from '../../items/index/property-index.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Counted, LocatedQuery } from '../executor.ts'
@@ -28,14 +29,8 @@ export async function countedItems(
 }
 
 /** Whether the columns may tell how often the values of a facet come up. */
-export function mayBeCounted(facet: FacetPlan): boolean {
-  return facet.kind === 'types' || facet.kind === 'slots' || prefixOf(facet) !== undefined
-}
-
-/** What the terms of a facet begin with, if everyone who reads the items may see its values. */
-function prefixOf(facet: FacetPlan): string | undefined {
-  const prefix = termPrefix(facet.prop)
-  return facet.kind === 'terms' && facet.prefixes.length === 1 && facet.prefixes[0] === prefix ? prefix : undefined
+export function mayBeCounted({ kind }: FacetPlan): boolean {
+  return kind === 'types' || kind === 'slots' || kind === 'terms'
 }
 
 /**
@@ -57,10 +52,11 @@ export async function countInColumns(
   }))
   const { lists } = columnStoreOf(database)
   const byLists = facets.flatMap((facet) => {
-    const prefix = prefixOf(facet)
-    const list = prefix === undefined ? undefined : lists.find(prefix)
-    if (!list) return []
-    const best = mostFrequent(counts.values(list), facet.limit)
+    const list = facet.kind === 'terms' ? lists.find(termPrefix(facet.prop)) : undefined
+    if (!list || facet.kind !== 'terms') return []
+    // A value may be open in some items and kept under a key in others: which come first is told by both.
+    const most = facet.prefixes.length > 1 ? Number.POSITIVE_INFINITY : facet.limit
+    const best = mostFrequent(counts.values(list, facet.prefixes), most)
     return [{ facet, best: best.map(({ id, count }) => ({ id: list.ids[id] ?? 0, count })) }]
   })
   const counted = [...bySlots, ...byLists]
@@ -70,9 +66,16 @@ export async function countInColumns(
     ...facets.flatMap((facet) => (facet.kind === 'buckets' ? countBuckets(counts, facet) : [])),
     ...counted.map(({ facet: { name, limit }, best }): Counted => {
       const named = best.map(({ id, count }) => ({ value: texts.get(id) ?? '', count }))
-      return [name, firstTerms(named, limit)]
+      return [name, firstTerms(addedUp(named), limit)]
     }),
   ]
+}
+
+/** Adds up what is counted of one value. */
+function addedUp(terms: readonly FacetTerm[]): FacetTerm[] {
+  const counts = new Map<string, number>()
+  for (const { value, count } of terms) counts.set(value, (counts.get(value) ?? 0) + count)
+  return Array.from(counts, ([value, count]) => ({ value, count }))
 }
 
 /** Empty if the columns do not tell one of the conditions. */

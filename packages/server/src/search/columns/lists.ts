@@ -7,6 +7,8 @@ export interface Lists {
   having(items: Int32Array, isWanted: Uint8Array): Int32Array
   /** How often each number below `end` comes up among the items. */
   tally(items: readonly Int32Array[], end: number): Uint32Array
+  /** How often each group of numbers comes up among the items, once an item. Numbers of group -1 are left out. */
+  tallyGroups(items: readonly Int32Array[], groups: Int32Array): Uint32Array
   readonly bytes: number
 }
 
@@ -66,6 +68,23 @@ export function createLists(): Lists {
           for (let each = from; each < to; each++) {
             const value = values[each] ?? 0
             counts[value] = (counts[value] ?? 0) + 1
+          }
+        }
+      return counts
+    },
+    tallyGroups(items, groups) {
+      const counts = new Uint32Array(groups.length)
+      const lastOf = new Int32Array(groups.length).fill(-1)
+      for (const part of items)
+        for (let at = 0; at < part.length; at++) {
+          const n = part[at] ?? 0
+          const from = starts[n] ?? 0
+          const to = from + (lengths[n] ?? 0)
+          for (let each = from; each < to; each++) {
+            const group = groups[values[each] ?? 0] ?? -1
+            if (group < 0 || lastOf[group] === n) continue
+            lastOf[group] = n
+            counts[group] = (counts[group] ?? 0) + 1
           }
         }
       return counts

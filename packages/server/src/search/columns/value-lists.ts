@@ -1,10 +1,13 @@
 import type { Database } from '../../platform/database/database.ts'
 import { createLists, type Lists } from './lists.ts'
 
-/** Terms that begin alike, such as all values of a property, as the items have them. */
+/** All values of a property as the items have them: the open ones, and those that only some may read. */
 export interface ValueList {
-  /** How often each of `ids` comes up among the items, by its place. */
-  tally(items: readonly Int32Array[]): Uint32Array
+  /**
+   * How often each value comes up among the items, by the place of its term in `ids`. Counts terms that begin with
+   * one of the prefixes alone; a value that an item has under several keys is counted once, under the first.
+   */
+  tally(items: readonly Int32Array[], prefixes: readonly string[]): Uint32Array
   /** Keeps the items that have one of these terms, by their ids. */
   having(items: Int32Array, ids: readonly number[]): Int32Array
   /** Ids of the terms. */
@@ -16,7 +19,10 @@ export interface ValueList {
  * and kept up with the columns.
  */
 export interface ValueLists {
-  /** The list of the terms that begin so; undefined while it is not there, and then it is made. */
+  /**
+   * The list of a property, by the prefix of its open terms (`tags=`). Undefined while it is not there, and then
+   * it is made.
+   */
   find(prefix: string): ValueList | undefined
   /** Gives for one query the lists that there are, the same whenever it asks. None is made for it. */
   asOfNow(): (prefix: string) => ValueList | undefined
@@ -49,6 +55,8 @@ interface Kept {
   lists: Lists
   ids: number[]
   places: Map<number, number>
+  /** Terms that only some may read, by their place. */
+  scoped: Map<number, string>
   state: 'waiting' | 'reading' | 'read' | 'open'
 }
 
@@ -60,11 +68,11 @@ const MOST_OTHERS = 500_000
 const GATHERED_MS = 20
 const CHUNK = 20_000
 
-const TERMS = 'select id from term where term >= $1 and term < $2'
+const TERMS = 'select id, term from term where term >= $1 and term < $2'
 /** All rows are given: the last tells where to go on. */
 const READ = `select s.n, array_to_string(array(select id from unnest(s.terms) as held (id) where id = any($2::int[])), ',') as ids
   from item_s s where s.n > $1 order by s.n limit ${CHUNK}`
-const TEXTS = `select id, substr(term, 1, strpos(term, '=')) as prefix from term where id = any($1)`
+const TEXTS = 'select id, term from term where id = any($1)'
 
 /** Creates the lists, empty. */
 export function createValueLists(database: Pick<Database, 'query'>): ValueLists {
@@ -75,7 +83,9 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
   let reading: Promise<void> | undefined
 
   function begin(prefix: string): Kept {
-    const list: Kept = { prefix, lists: createLists(), ids: [], places: new Map(), state: 'waiting' }
+    const list: Kept = {
+      ...{ prefix, lists: createLists(), ids: [], places: new Map(), scoped: new Map(), state: 'waiting' },
+    }
     kept.set(prefix, list)
     others.clear()
     readSoon()
@@ -101,7 +111,7 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
       if (waiting.length === 0) return
       for (const list of waiting) list.state = 'reading'
       for (const list of waiting)
-        for (const { id } of await database.query<{ id: number }>(TERMS, rangeOf(list.prefix))) placeOf(list, id)
+        for (const term of await database.query<Term>(TERMS, rangeOf(list.prefix))) placeOf(list, term)
       await readAll(waiting)
       for (const list of waiting) list.state = 'read'
     }
@@ -128,18 +138,22 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
     const unknown = [...new Set(rows.flatMap(({ terms }) => terms.filter((id) => !isKnown(id))))]
     if (unknown.length === 0) return
     if (others.size > MOST_OTHERS) others.clear()
-    for (const { id, prefix } of await database.query<{ id: number; prefix: string }>(TEXTS, [unknown])) {
-      const list = kept.get(prefix)
-      if (list) placeOf(list, id)
-      else others.add(id)
+    for (const term of await database.query<Term>(TEXTS, [unknown])) {
+      const list = kept.get(openPrefixOf(term.term))
+      if (list) placeOf(list, term)
+      else others.add(term.id)
     }
   }
 
-  function listOf({ state, lists, ids, places }: Kept): ValueList | undefined {
+  function listOf(list: Kept): ValueList | undefined {
+    const { state, lists, ids, places } = list
     if (state !== 'open') return undefined
     return {
       ids,
-      tally: (items) => lists.tally(items, ids.length),
+      tally(items, prefixes) {
+        const groups = groupsOf(list, prefixes)
+        return groups ? lists.tallyGroups(items, groups) : lists.tally(items, ids.length)
+      },
       having(items, wanted) {
         const isWanted = new Uint8Array(ids.length)
         for (const id of wanted) isWanted[places.get(id) ?? ids.length] = 1
@@ -195,11 +209,42 @@ export function createValueLists(database: Pick<Database, 'query'>): ValueLists 
   }
 }
 
-function placeOf({ ids, places }: Kept, id: number): number {
-  const known = places.get(id)
-  if (known !== undefined) return known
-  places.set(id, ids.length)
-  return ids.push(id) - 1
+interface Term {
+  id: number
+  term: string
+}
+
+function placeOf({ prefix, ids, places, scoped }: Kept, { id, term }: Term): void {
+  if (places.has(id)) return
+  const place = ids.push(id) - 1
+  places.set(id, place)
+  if (!term.startsWith(prefix)) scoped.set(place, term)
+}
+
+/**
+ * Puts together, by the place of the first of them, terms of one value under several keys. Terms that begin
+ * with none of the prefixes are in no group. Undefined if each term of the list is counted by itself.
+ */
+function groupsOf({ prefix, ids, scoped }: Kept, prefixes: readonly string[]): Int32Array | undefined {
+  const counted = new Set(prefixes)
+  const isOpenCounted = counted.has(prefix)
+  if (isOpenCounted && scoped.size === 0) return undefined
+  const groups = Int32Array.from(ids, (_, place) => (isOpenCounted && !scoped.has(place) ? place : -1))
+  const firstOf = new Map<string, number>()
+  for (const [place, term] of scoped) {
+    const end = term.indexOf('=') + 1
+    if (!counted.has(term.slice(0, end))) continue
+    const value = term.slice(end)
+    const first = firstOf.get(value) ?? place
+    firstOf.set(value, first)
+    groups[place] = first
+  }
+  return groups
+}
+
+/** What the open terms of the property begin with that a term is of. */
+function openPrefixOf(term: string): string {
+  return `${term.slice(0, term.search(/[=@]/))}=`
 }
 
 function putIn(lists: readonly Kept[], n: number, terms: readonly number[]): void {
@@ -210,7 +255,7 @@ function putIn(lists: readonly Kept[], n: number, terms: readonly number[]): voi
     )
 }
 
-/** The first term that begins so, and the first behind all of these: what ends with `=` comes before `>`. */
+/** The first term of a property, and the first behind all of them: open terms have `=` behind its name, others `@`. */
 function rangeOf(prefix: string): [string, string] {
-  return [prefix, `${prefix.slice(0, -1)}>`]
+  return [prefix, `${prefix.slice(0, -1)}A`]
 }

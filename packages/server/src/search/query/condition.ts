@@ -13,8 +13,11 @@ export interface Slot {
  * translates it: `sql/conditions.ts` into SQL, `columns/column-filters.ts` into tests over the in-memory column index.
  */
 export type Condition =
-  /** The item has one of the terms. If `isListed`, the columns do not tell them: the rows are listed for them beforehand. */
-  | { kind: 'terms'; prop: string; anyOf: string[]; isListed?: true }
+  /**
+   * The item has one of the terms. If `isListed`, the columns do not tell them: the rows are listed for them
+   * beforehand. If `isOfAnswers`, no slot has them: all values of the property are listed beside the columns.
+   */
+  | { kind: 'terms'; prop: string; anyOf: string[]; isListed?: true; isOfAnswers?: true }
   /** All of its words (`tsv`), or those of its label (`ttv`), include every wanted word. No wanted word: never met. */
   | { kind: 'words'; column: 'tsv' | 'ttv'; words: readonly WantedWord[] }
   /** The number in the slot of its type lies between the bounds, both inclusive; dates are milliseconds since 1970. */

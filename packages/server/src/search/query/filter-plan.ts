@@ -208,7 +208,8 @@ function planExact(prop: string, values: readonly (string | number | boolean)[],
   ]
   const [terms, lexemes] = [indexed('term', valueTerm), indexed('lexeme', valueLexeme)]
   const plans: Condition[] = []
-  if (terms.length > 0) plans.push({ kind: 'terms', prop, anyOf: terms })
+  const isOfAnswers = places.some(({ property }) => isAnyAnswer(property))
+  if (terms.length > 0) plans.push({ kind: 'terms', prop, anyOf: terms, ...(isOfAnswers ? { isOfAnswers } : {}) })
   if (lexemes.length > 0) plans.push({ kind: 'words', column: 'tsv', words: anyLexeme(lexemes) })
   if (plans.length === 0) throw misfit(prop, 'has no exact values')
   return anyOf(plans)

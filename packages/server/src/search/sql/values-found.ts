@@ -15,18 +15,42 @@ export async function withValuesFound(parts: StoreParts, query: LocatedQuery): P
   const must = await Promise.all(
     plan.must.map(async (filter): Promise<PlannedFilter> => {
       const found =
-        filter.isSelection && isOfValues(filter.plan) ? await itemsOf(parts, [filter.plan], query) : undefined
+        filter.isSelection && isOfValues(filter.plan) ? await findItems(parts, [filter.plan], query) : undefined
       return found ? { ...filter, plan: found } : filter
     }),
   )
   const isOneOf = plan.minShould === 1 && plan.should.every(isOfValues)
-  const found = isOneOf ? await itemsOf(parts, plan.should.filter(isOfValues), query) : undefined
+  const found = isOneOf ? await findItems(parts, plan.should.filter(isOfValues), query) : undefined
   if (!found) return { plan: { ...plan, must }, known }
   return { plan: { ...plan, must: [...must, { prop: '$values', plan: found, isSelection: false }] }, known }
 }
 
-async function itemsOf(parts: StoreParts, conditions: readonly WordsCondition[], { known }: LocatedQuery) {
-  const ns = await findFew(parts, conditions, known, known.tuning.named)
+/**
+ * Replaces exact values that are one way of several to meet a filter by the items that have them, if these are
+ * few: an answer is kept by its kind, which differs from form to form. What is left needs no words.
+ */
+export async function withWaysFound(parts: StoreParts, query: LocatedQuery): Promise<LocatedQuery> {
+  const { plan, known } = query
+  const hasWays = (condition: Condition) => condition.kind === 'any' && condition.plans.some(isOfValues)
+  if (!plan.must.some((filter) => hasWays(filter.plan))) return query
+  const found = async (condition: Condition): Promise<Condition> => {
+    if (condition.kind !== 'any' || !hasWays(condition)) return condition
+    const plans = condition.plans.map(async (each) =>
+      isOfValues(each) ? ((await findItems(parts, [each], query, known.tuning.few)) ?? each) : each,
+    )
+    return { ...condition, plans: await Promise.all(plans) }
+  }
+  const must = plan.must.map(async (filter) => ({ ...filter, plan: await found(filter.plan) }))
+  return { plan: { ...plan, must: await Promise.all(must) }, known }
+}
+
+async function findItems(
+  parts: StoreParts,
+  conditions: readonly WordsCondition[],
+  { known }: LocatedQuery,
+  most = known.tuning.named,
+) {
+  const ns = await findFew(parts, conditions, known, most)
   return ns && ({ kind: 'items', ns } as const)
 }
 
