@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Geometry } from '@cairn/contract'
 import type { PlacePlan } from '@cairn/contract/place-files'
 import { inspectPlacesApart } from './read-apart.ts'
 import { runApart } from './run-apart.ts'
-import { readWhole } from './testing/index.ts'
+import { readWhole, zipOf } from './testing/index.ts'
 import type { PlacedItem } from './write/placed-item.ts'
 import { GEOJSON_HEAD, GEOJSON_TAIL, geoJsonRows } from './write/write-geojson.ts'
 import { writeGeopackage } from './write/write-geopackage.ts'
@@ -26,11 +25,6 @@ const at = (name: string, content: string | Uint8Array) => {
 }
 const read = (name: string, content: string | Uint8Array, plan: Partial<PlacePlan> = {}) =>
   readWhole(at(name, content), name, { repairs: [], single: [], ...plan })
-const zipOf = async (files: Record<string, Uint8Array>) => {
-  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
-  for (const [name, bytes] of Object.entries(files)) await zip.add(name, new Uint8ArrayReader(bytes))
-  return zip.close()
-}
 
 const RING = [
   [-128.5, 52.8],

@@ -1,6 +1,8 @@
 import type { PlaceFileReport, PlacePlan, ReadFeature, RefusedFeature } from '@cairn/contract/place-files'
 import { readPlaces } from '../read-places.ts'
 
+export { zipOf } from './zip-of.ts'
+
 export interface WholeRead {
   found: PlaceFileReport
   features: ReadFeature[]

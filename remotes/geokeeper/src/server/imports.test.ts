@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item, ItemId } from '@cairn/contract'
 import type { Task } from '@cairn/contract/wire'
 import { upload } from '@cairn/testkit/upload'
-import { ODK_ZIP, SHORE_XLSX } from '../testing/files.ts'
+import { bombOf, ODK_ZIP, SHORE_XLSX, zipOf } from '../testing/files.ts'
 import { startSurvey, type Survey } from '../testing/survey.ts'
 
 const QUESTIONS = {
@@ -118,4 +118,14 @@ it('GEO-22 a file without a form, and one that cannot be read, are refused in wo
   expect(await refusal('GKF_XLSFORM', 'a.xlsx', Buffer.from('PK no zip'), { program: all.program.$id })).toBe(
     'errors.tableUnreadable',
   )
+})
+
+it('GEO-22 T30 a form or places in a spreadsheet that would unpack to far more than it is are refused', async () => {
+  const bomb = Buffer.from(await bombOf(30_000_000))
+  expect(bomb.length).toBeLessThan(200_000)
+  const refusal = async (...of: Parameters<typeof tried>) => (await tried(...of)).found.refusal
+  expect(await refusal('GKF_XLSFORM', 'bomb.xlsx', bomb, { program: all.program.$id })).toBe('errors.tableUnreadable')
+  const zip = Buffer.from(await zipOf({ 'form.xlsx': bomb }))
+  expect(await refusal('GKF_XLSFORM', 'bomb.zip', zip, { program: all.program.$id })).toBe('errors.tableUnreadable')
+  expect(await refusal('GKF_PLACES', 'bomb.xlsx', bomb, ofForm())).toBe('errors.geokeeper.importUnreadable')
 })

@@ -1,3 +1,7 @@
+import { zipOf } from '@cairn/geo-files/testing'
+
+export { zipOf }
+
 /** Files of other systems, as they were written. */
 const bytesOf = (lines: readonly string[]) => Uint8Array.from(Buffer.from(lines.join(''), 'base64'))
 
@@ -51,25 +55,14 @@ export const SHORE_XLSX = bytesOf([
   'CQAAAAAAAAAAAKSBvgUAAHhsL3dvcmtzaGVldHMvc2hlZXQyLnhtbFVUBQABObkIa1BLBQYAAAAABgAGAMEBAADvBgAAAAA=',
 ])
 
-/** Makes a zip of files, none of them compressed, and without checksums. */
-export function zipOf(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
-  const parts: number[] = []
-  const places: number[] = []
-  const numbers = (...values: readonly (readonly [value: number, bytes: number])[]) =>
-    values.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, at) => (value >> (8 * at)) & 0xff))
-  const about = (name: Uint8Array, bytes: Uint8Array) =>
-    numbers([20, 2], [0, 2], [0, 2], [0, 4], [0, 4], [bytes.length, 4], [bytes.length, 4], [name.length, 2], [0, 2])
-  const named = Object.entries(files).map(([name, bytes]) => [new TextEncoder().encode(name), bytes] as const)
-  for (const [name, bytes] of named) {
-    places.push(parts.length)
-    parts.push(...numbers([0x04034b50, 4]), ...about(name, bytes), ...name, ...bytes)
-  }
-  const list = named.flatMap(([name, bytes], at) => [
-    ...numbers([0x02014b50, 4], [20, 2]),
-    ...about(name, bytes),
-    ...numbers([0, 2], [0, 2], [0, 2], [0, 4], [places[at] ?? 0, 4]),
-    ...name,
-  ])
-  const end = numbers([0x06054b50, 4], [0, 4], [named.length, 2], [named.length, 2], [list.length, 4])
-  return Uint8Array.from([...parts, ...list, ...end, ...numbers([parts.length, 4], [0, 2])])
+/** Makes a spreadsheet of which the sheet `survey` unpacks to so many bytes of spaces. */
+export function bombOf(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const text = (xml: string) => new TextEncoder().encode(xml)
+  return zipOf({
+    'xl/workbook.xml': text('<workbook><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': text(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': new Uint8Array(bytes).fill(32),
+  })
 }

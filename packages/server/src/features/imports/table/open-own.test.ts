@@ -63,6 +63,15 @@ test('the reader of an area gets the sheets of a workbook in a zip', async () =>
     const about = { defaults: {}, items: { readMany: async () => ({}) } }
     const { headings, readFiles } = await openOwn(sheets, join(folder, 'zip'), 'a.zip', about)
     expect([headings, readFiles]).toEqual([['type', 'text'], ['Top/form.xlsx']])
+    // What would unpack to far more than it is, is refused.
+    const bomb = new ZipWriter(new BlobWriter())
+    await bomb.add('xl/workbook.xml', new TextReader(' '.repeat(30_000_000)))
+    const packed = new ZipWriter(new BlobWriter())
+    await packed.add('Top/form.xlsx', new BlobReader(await bomb.close()))
+    await writeFile(join(folder, 'bomb'), new Uint8Array(await (await packed.close()).arrayBuffer()))
+    await expect(openOwn(sheets, join(folder, 'bomb'), 'a.zip', about)).rejects.toMatchObject({
+      ...{ code: 'tableUnreadable', details: { why: 'zipTooLarge' } },
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

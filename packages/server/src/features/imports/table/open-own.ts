@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
 import type { ImportAbout, ImportReader, ReadableSource, ReadXml } from '@cairn/contract/server'
-import { namedSheets } from '@cairn/geo-files/workbook'
+import { namedSheetsApart } from '@cairn/geo-files/named-sheets'
 import { FileRefusal, parseXml } from '@cairn/geo-files/xml'
 import { entriesOf, unpacked } from '../zip-files.ts'
 import { isZip, type Table } from './open-table.ts'
@@ -42,9 +42,9 @@ async function sourceOf(path: string, name: string): Promise<ReadableSource> {
     text,
     sheets: (wanted, file) =>
       refusing(name, async () => {
-        if (file !== undefined) return namedSheets(await wholeInZip(path, file), wanted)
+        if (file !== undefined) return namedSheetsApart(await wholeInZip(path, file), wanted)
         if ((await stat(path)).size > MOST_WORKBOOK) throw new CairnError('tableUnreadable', name, { why: 'tooLarge' })
-        return namedSheets(new Uint8Array(await readFile(path)), wanted)
+        return namedSheetsApart(new Uint8Array(await readFile(path)), wanted)
       }),
     xml: (file) => refusing(name, async () => xmlPart(parseXml(new TextEncoder().encode(await whole(text(file)))))),
   }
