@@ -1,5 +1,6 @@
-import { checkAnswers } from './check-answers.ts'
-import type { Answers } from './answer-values.ts'
+import { INSTANCE, instancesOf, type Answers } from './answer-values.ts'
+import { indexForm } from './form-index.ts'
+import { PLACE_KINDS, type Form } from './form.ts'
 import { formOf } from './record-values.ts'
 
 /** A place of a record on the map. */
@@ -30,10 +31,7 @@ export function placesOfRecord(record: Values, formDef: Values | undefined): Rec
     ...(typeof collected === 'string' ? { collected } : {}),
   }
   const coarse = Array.isArray(record['$coarse']) && record['$coarse'].includes('place')
-  const answered =
-    form && answers !== undefined && !coarse
-      ? checkAnswers(form, answers as Answers, { now: '1970-01-01T00:00:00Z' }).places
-      : []
+  const answered = form && answers !== undefined && !coarse ? placesIn(form, answers as Answers) : []
   const usual = answered.length === 0 && isGeometry(place) ? [{ pointer: '/place', geometry: place }] : []
   const tracked = isGeometry(track) ? [{ pointer: '/track', geometry: track }] : []
   return [
@@ -41,6 +39,25 @@ export function placesOfRecord(record: Values, formDef: Values | undefined): Rec
     ...usual.map((each) => ({ ...shared, ...each, ...(coarse ? { isCoarse: true as const } : {}) })),
     ...tracked.map((each) => ({ ...shared, ...each })),
   ]
+}
+
+/** Returns the places in stored answers, which were checked when they were stored, in the order of the form. */
+function placesIn(form: Form, answers: Answers): { pointer: string; geometry: object }[] {
+  return indexForm(form).nodes.flatMap(({ question: { kind, name }, repeats }) => {
+    if (!PLACE_KINDS.includes(kind)) return []
+    let inside: [prefix: string, answers: Answers][] = [['', answers]]
+    for (const repeat of repeats)
+      inside = inside.flatMap(([prefix, outer]) =>
+        instancesOf(outer[repeat]).map((each): [string, Answers] => [
+          `${prefix}/${repeat}/${String(each[INSTANCE])}`,
+          each,
+        ]),
+      )
+    return inside.flatMap(([prefix, here]) => {
+      const geometry = here[name]
+      return isGeometry(geometry) ? [{ pointer: `${prefix}/${name}`, geometry }] : []
+    })
+  })
 }
 
 function isGeometry(value: unknown): value is object {

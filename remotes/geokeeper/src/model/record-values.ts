@@ -11,9 +11,19 @@ type Values = Readonly<Record<string, unknown>>
 
 const NO_TIME = '1970-01-01T00:00:00Z'
 
-/** Returns the form that a version holds. Undefined if it holds none that can be read. */
+const forms = new WeakMap<object, Form | false>()
+
+/**
+ * Returns the form that a version holds, the same as long as its questions are the same object. Undefined if it
+ * holds none that can be read.
+ */
 export function formOf(formDef: Values | undefined): Form | undefined {
-  const parsed = v.safeParse(formSchema, formDef?.['questions'])
+  const questions = formDef?.['questions']
+  if (typeof questions !== 'object' || questions === null) return undefined
+  const known = forms.get(questions)
+  if (known !== undefined) return known || undefined
+  const parsed = v.safeParse(formSchema, questions)
+  forms.set(questions, parsed.success && parsed.output)
   return parsed.success ? parsed.output : undefined
 }
 

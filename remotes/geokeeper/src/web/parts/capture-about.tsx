@@ -1,7 +1,7 @@
 import { useListValues, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import { RelationPicker } from '@cairn/forms'
 import { Box, Checkbox, Field, Input, NativeSelect, ToggleChip } from '@cairn/ui'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { CaptureAbout as About } from '../../model/capture-about.ts'
 import { openTrips, openWork } from '../../model/queries.ts'
 import { NO_FAULT } from './no-fault.ts'
@@ -17,7 +17,7 @@ interface CaptureAboutProps {
  * Asks what a record belongs to: the trip, the work and its categories; of a trip, who goes along and the
  * return.
  */
-export function CaptureAbout({ program, isTrip, about, onChange }: CaptureAboutProps) {
+export const CaptureAbout = memo(function CaptureAbout({ program, isTrip, about, onChange }: CaptureAboutProps) {
   const t = useTranslate()
   const contact = useSession()?.contact
   const trips = useSearch(useMemo(() => (isTrip ? null : openTrips(program, contact)), [isTrip, program, contact]))
@@ -95,7 +95,7 @@ export function CaptureAbout({ program, isTrip, about, onChange }: CaptureAboutP
       )}
     </Box>
   )
-}
+})
 
 interface ChoiceProps {
   label: string

@@ -9,11 +9,12 @@ import {
 } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, Callout, Chip, Heading, Text } from '@cairn/ui'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Answers } from '../../model/answer-values.ts'
-import { aboutSchema, aboutSent } from '../../model/capture-about.ts'
+import { aboutSchema, aboutSent, type CaptureAbout as CaptureAboutValues } from '../../model/capture-about.ts'
 import { checkAnswers } from '../../model/check-answers.ts'
+import type { Place } from '../../model/evaluate.ts'
 import { indexForm } from '../../model/form-index.ts'
 import type { Form } from '../../model/form.ts'
 import { boundsOfArea } from '../../model/map-places.ts'
@@ -24,7 +25,7 @@ import { fixesSchema, trackOf } from '../../model/track.ts'
 import { CaptureAbout } from './capture-about.tsx'
 import { loadPhotoCode } from './file-question.tsx'
 import { LastHere } from './last-here.tsx'
-import { QuestionField } from './question-field.tsx'
+import { QuestionFields } from './question-field.tsx'
 import { TrackRecorder } from './track-recorder.tsx'
 import { useFormState } from './use-form-state.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -35,6 +36,17 @@ const textSchema = v.fallback(v.string(), '')
 /** After so long a person is told that a record waits (milliseconds). */
 const PATIENCE_MS = 6000
 const isLate = () => new Promise<{ waits: true }>((done) => setTimeout(() => done({ waits: true }), PATIENCE_MS))
+
+const WHOLE_FORM: Place = []
+
+/** Returns a function that stays the same, and calls the one of the latest drawing. */
+function useLatest<Given>(run: (given: Given) => void): (given: Given) => void {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((given) => latest.current(given), [])
+}
 
 interface CaptureProps {
   form: Form
@@ -63,7 +75,8 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const stored = draft['answers']
   const answers = useMemo(() => v.parse(answersSchema, stored), [stored])
   const fixes = v.parse(fixesSchema, draft['fixes'])
-  const about = v.parse(aboutSchema, draft['about'])
+  const told = draft['about']
+  const about = useMemo(() => v.parse(aboutSchema, told), [told])
   const [at, setAt] = useState(0)
   const [isStrict, setStrict] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -81,6 +94,10 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
     const collected = v.parse(textSchema, current()['collected']) || new Date().toISOString()
     change({ ...current(), title: String(formDef['title']), instance, collected, at: Date.now(), ...values })
   }
+  const keep = useLatest((edit: (answers: Answers) => Answers) =>
+    put({ answers: edit(v.parse(answersSchema, current()['answers'])) }),
+  )
+  const keepAbout = useLatest((next: CaptureAboutValues) => put({ about: next }))
   const send = async () => {
     const checked = checkAnswers(form, answers, options)
     setStrict(true)
@@ -167,19 +184,17 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
         </Heading>
       )}
       {at === 0 && !isPreview && (
-        <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={(next) => put({ about: next })} />
+        <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={keepAbout} />
       )}
       {isTrip && <TrackRecorder fixes={fixes} onChange={(next) => put({ fixes: next })} />}
-      {page.questions.map((question) => (
-        <QuestionField
-          key={question.name}
-          {...{ form, question, state, answers, isStrict }}
-          place={[]}
-          bounds={bounds}
-          photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
-          onChange={(next: Answers) => put({ answers: next })}
-        />
-      ))}
+      <QuestionFields
+        key={at}
+        {...{ form, state, answers, isStrict, bounds }}
+        questions={page.questions}
+        place={WHOLE_FORM}
+        photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
+        onEdit={keep}
+      />
       {filesBeyond(form, formDef, answers).map(({ kind, count, most }) => (
         <Text key={kind} role="status" tone="bad">
           {t(`geokeeper.capture.beyond.${kind}`, { count, most })}

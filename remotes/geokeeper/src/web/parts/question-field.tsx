@@ -2,7 +2,7 @@ import type { Bounds } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { RelationPicker } from '@cairn/forms'
 import { Box, Button, Checkbox, Field, Input, Text, Textarea } from '@cairn/ui'
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useDeferredValue } from 'react'
 import { INSTANCE, instancesOf, type Answers } from '../../model/answer-values.ts'
 import { pointerOf, pointersIn, type FormState, type Place, type QuestionState } from '../../model/evaluate.ts'
 import { indexForm } from '../../model/form-index.ts'
@@ -25,7 +25,8 @@ export interface QuestionFieldProps {
   state: FormState
   /** The answers of the place: of the form, or of the instance of a repeat. */
   answers: Answers
-  onChange: (answers: Answers) => void
+  /** Changes the answers of the place as they are by then. It stays the same. */
+  onEdit: (edit: (answers: Answers) => Answers) => void
   /** Says what is missing. */
   isStrict: boolean
   /** Longest side of a photograph that is kept. Without it photographs are kept as they were taken. */
@@ -34,9 +35,9 @@ export interface QuestionFieldProps {
   bounds: Bounds | undefined
 }
 
-/** Shows a question with its control, as long as it is asked. */
-export function QuestionField(props: QuestionFieldProps) {
-  const { form, question, place, state, answers, onChange, isStrict, photoPixels, bounds } = props
+/** Shows a question with its control, as long as it is asked. Drawn again once something of it changes. */
+const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
+  const { form, question, place, state, onEdit, isStrict, photoPixels, bounds } = props
   const t = useTranslate()
   const languages = [useLanguage(), ...form.languages]
   const here = state.states.get(pointerOf(place, question.name))
@@ -61,12 +62,41 @@ export function QuestionField(props: QuestionFieldProps) {
       {(attributes) => (
         <Control
           {...{ question, here, attributes, label, languages, photoPixels, bounds }}
-          onPlace={asked && ((found) => onChange({ ...answers, [asked.name]: found }))}
-          onChange={(value) => onChange({ ...answers, [question.name]: value })}
+          onPlace={asked && ((found) => onEdit((answers) => ({ ...answers, [asked.name]: found })))}
+          onChange={(value) => onEdit((answers) => ({ ...answers, [question.name]: value }))}
         />
       )}
     </Field>
   )
+}, isSameQuestion)
+
+/** Tells whether nothing of a question, and of those in it, has changed since it was drawn. */
+function isSameQuestion(one: QuestionFieldProps, other: QuestionFieldProps): boolean {
+  const isSame = (['form', 'question', 'isStrict', 'photoPixels', 'bounds', 'onEdit'] as const).every(
+    (name) => one[name] === other[name],
+  )
+  if (!isSame || !isSameRepeat(other.question, one.answers, other.answers)) return false
+  return pointersIn([other.question], other.place, other.answers).every(
+    (pointer) => one.state.states.get(pointer) === other.state.states.get(pointer),
+  )
+}
+
+/** Tells whether the repeats in a question have the same instances. */
+function isSameRepeat({ kind, name, questions = [] }: Question, one: Answers, other: Answers): boolean {
+  if (kind === 'group') return questions.every((each) => isSameRepeat(each, one, other))
+  return kind !== 'repeat' || one[name] === other[name]
+}
+
+/** Questions that are drawn at once. */
+const FIRST_DRAWN = 6
+
+/** Shows questions: the first at once, and the others right after. */
+export function QuestionFields({
+  questions,
+  ...props
+}: Omit<QuestionFieldProps, 'question'> & { questions: readonly Question[] }) {
+  const drawn = useDeferredValue(questions.length, FIRST_DRAWN)
+  return questions.slice(0, drawn).map((each) => <QuestionField key={each.name} {...props} question={each} />)
 }
 
 function placeBeside(form: Form, place: Place): Question | undefined {
@@ -217,27 +247,23 @@ function Nested({
   return (
     <Box role="group" aria-label={label} display="grid" gap="14px">
       <Text fontWeight="medium">{label}</Text>
-      {questions.map((each) => (
-        <QuestionField key={each.name} {...props} question={each} />
-      ))}
+      <QuestionFields {...props} questions={questions} />
     </Box>
   )
 }
 
+/** Returns a function that changes the instances of a repeat. It stays the same. */
+function useEditInstances({ onEdit, question: { name } }: QuestionFieldProps): EditInstances {
+  return useCallback((edit) => onEdit((all) => ({ ...all, [name]: edit(instancesOf(all[name])) })), [onEdit, name])
+}
+
+type EditInstances = (edit: (instances: readonly Answers[]) => readonly Answers[]) => void
+
 function Repeat({ label, ...props }: QuestionFieldProps & { label: string }) {
   const t = useTranslate()
-  const { question, answers, onChange } = props
+  const { question, answers } = props
   const instances = instancesOf(answers[question.name])
-  // Instances that stay as they are are not drawn again, and change what stands here by then.
-  const latest = useRef({ question, answers, onChange })
-  useLayoutEffect(() => {
-    latest.current = { question, answers, onChange }
-  })
-  const change = useCallback((edit: (instances: readonly Answers[]) => readonly Answers[]) => {
-    const { current } = latest
-    const { name } = current.question
-    current.onChange({ ...current.answers, [name]: edit(instancesOf(current.answers[name])) })
-  }, [])
+  const change = useEditInstances(props)
   return (
     <Box role="group" aria-label={label} display="grid" gap="10px">
       {instances.map((instance, at) => (
@@ -246,7 +272,7 @@ function Repeat({ label, ...props }: QuestionFieldProps & { label: string }) {
           {...props}
           label={`${label} ${at + 1}`}
           answers={instance}
-          onEdit={change}
+          onInstances={change}
         />
       ))}
       <Button icon="plus" onClick={() => change((all) => [...all, { [INSTANCE]: crypto.randomUUID().slice(0, 8) }])}>
@@ -258,15 +284,19 @@ function Repeat({ label, ...props }: QuestionFieldProps & { label: string }) {
 
 interface InstanceProps extends QuestionFieldProps {
   label: string
-  onEdit: (edit: (instances: readonly Answers[]) => readonly Answers[]) => void
+  onInstances: EditInstances
 }
 
 /** One instance of a repeat, drawn again once its answers or the state of one of its questions change. */
-const Instance = memo(function Instance({ label, onEdit, ...props }: InstanceProps) {
+const Instance = memo(function Instance({ label, onInstances, ...props }: InstanceProps) {
   const t = useTranslate()
   const { question, place, answers } = props
   const id = String(answers[INSTANCE])
-  const isIt = (each: Answers) => String(each[INSTANCE]) === id
+  const onEdit = useCallback(
+    (edit: (answers: Answers) => Answers) =>
+      onInstances((all) => all.map((each) => (String(each[INSTANCE]) === id ? edit(each) : each))),
+    [onInstances, id],
+  )
   return (
     <Box
       display="grid"
@@ -282,9 +312,9 @@ const Instance = memo(function Instance({ label, onEdit, ...props }: InstancePro
         label={label}
         questions={question.questions ?? []}
         place={[...place, { repeat: question.name, id }]}
-        onChange={(changed) => onEdit((all) => all.map((each) => (isIt(each) ? changed : each)))}
+        onEdit={onEdit}
       />
-      <Button size="sm" onClick={() => onEdit((all) => all.filter((each) => !isIt(each)))}>
+      <Button size="sm" onClick={() => onInstances((all) => all.filter((each) => String(each[INSTANCE]) !== id))}>
         {t('geokeeper.capture.remove', { label })}
       </Button>
     </Box>
@@ -295,9 +325,9 @@ const Instance = memo(function Instance({ label, onEdit, ...props }: InstancePro
 const OUT_OF_SIGHT = { contentVisibility: 'auto', containIntrinsicSize: 'auto 600px' }
 
 function isSameInstance(one: InstanceProps, other: InstanceProps): boolean {
-  const isSame = (['form', 'question', 'answers', 'label', 'isStrict', 'photoPixels', 'bounds'] as const).every(
-    (name) => one[name] === other[name],
-  )
+  const isSame = (
+    ['form', 'question', 'answers', 'label', 'isStrict', 'photoPixels', 'bounds', 'onInstances'] as const
+  ).every((name) => one[name] === other[name])
   if (!isSame) return false
   const here = [...other.place, { repeat: other.question.name, id: String(other.answers[INSTANCE]) }]
   return pointersIn(other.question.questions ?? [], here, other.answers).every(
