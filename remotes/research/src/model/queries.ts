@@ -110,6 +110,18 @@ export function saidBy(member: string): Query {
   }
 }
 
+/** Makes the query of the statements of a person that name archive entries. */
+export function namingEntries(member: string): Query {
+  return {
+    types: ['ResearchData'],
+    must: [
+      { prop: 'respondents', kind: 'rel', value: [member] },
+      { prop: 'relevantArchives', kind: 'exists', value: true },
+    ],
+    total: false,
+  }
+}
+
 /** Makes the queries of letters and links that rest on these items. */
 export function usersOf(ids: readonly string[]): Query[] {
   const naming = (type: string, property: string): Query => ({

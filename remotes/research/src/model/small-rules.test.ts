@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { categoryOf, toneOfCategory } from './categories.ts'
 import { fullNameOf, namesIn } from './full-name.ts'
 import { labelOfActivity, labelOfData } from './labels.ts'
 import { drawCode } from './respondent-code.ts'
@@ -36,4 +37,11 @@ it('RES-10 reads time codes as people write them', () => {
   expect(['later', '1:75', '10:00–9:00', '1:75:00', '1–2–3'].map(readTimeCode)).toEqual(Array(5).fill(undefined))
   expect(writeTimeCode({ start: 750, end: 4445 })).toBe('0:12:30–1:14:05')
   expect([6, 7, 11, 12].map((seconds) => isWithin({ start: 7 }, seconds))).toEqual([false, true, true, false])
+})
+
+it('shows a statement under its category, and one that an organisation added under others', () => {
+  expect(categoryOf({ valueCategory: 'TRAVEL' })).toBe('TRAVEL')
+  expect(categoryOf({ valueCategory: 'SONGS' })).toBe('OTHER')
+  expect(categoryOf({})).toBe('OTHER')
+  expect(toneOfCategory('TRAVEL')).not.toBe(toneOfCategory('OTHER'))
 })

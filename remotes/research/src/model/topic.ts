@@ -34,7 +34,7 @@ export const topicType = defineItemType({
     access: accessProperty,
   },
   head: { facts: ['indigenousNames', 'parent'] },
-  listItem: { subtitle: ['indigenousNames', 'parent'], sound: 'sounds' },
+  listItem: { subtitle: ['indigenousNames', 'parent'], facts: ['data'], sound: 'sounds' },
   defaultHeaders: ['indigenousNames', 'data', 'parent'],
   facets: ['parent', 'data', 'owner', 'access'],
   owner: 'owner',

@@ -101,3 +101,24 @@ it('RES-10 takes a value code that an organisation added in the category that it
   await expect(value('TRAVEL')).rejects.toMatchObject({ details: { properties: { valueCode: {} } } })
   expect(await value('HARVEST')).toMatchObject({ valueCode: 'EULACHON' })
 })
+
+it('RES-22 tells by row a site code that another statement of the project has', async () => {
+  await create('ResearchData', { label: 'Weir', siteCode: 'VT-1', project: project.$id })
+  const bytes = new TextEncoder().encode('Site,Name\nVT-1,Fish camp\nVT-2,Trail\n')
+  const { $id } = await upload(server.url, steward, {
+    ...{ name: 'coded.csv', bytes, relType: 'Import', relProp: 'file' },
+  })
+  const made = await create('Import', { label: 'Table', kind: 'RES_CODED', file: $id })
+  const run = async (action: string, body: object) => {
+    const { key } = await steward.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: made._i, ...body })
+    await steward.waitFor<{ key: string }>('taskComplete', (each) => each.key === key, 60_000)
+    return (await fresh(made.$id)) as unknown as { plan: { columns: object[]; fixed: object }; trial: object }
+  }
+  const { plan } = await run('lookAtImport', {})
+  const columns = plan.columns.map((column, at) => ({ ...column, to: ['siteCode', 'label'][at] }))
+  const decided = { ...plan, columns, fixed: { ...plan.fixed, project: project.$id }, key: ['label'] }
+  expect((await run('tryImport', { plan: decided })).trial).toMatchObject({
+    counts: { new: 1, error: 1 },
+    rows: [{ line: 2, problems: [{ code: 'errors.valueTaken' }] }],
+  })
+})

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { readCitation, type Item, type ItemId } from '@cairn/contract'
+import { parseItemId, readCitation, type Item, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction, type ActionCall, type AreaItems } from '@cairn/contract/server'
 import { heldSchema, takenOutBy, TAKEN_OUT, type Held } from '../../model/held.ts'
 import { labelOfActivity, labelOfData } from '../../model/labels.ts'
 import { consentsOf, saidBy } from '../../model/queries.ts'
-import { readAll } from '../rules/read-all.ts'
+import { idsOfAll, readAll } from '../rules/read-all.ts'
 import { readMany, usesOf, type Use } from '../rules/uses-of.ts'
 import { givenUses, idsIn } from '../rules/read-ledger.ts'
 
@@ -13,6 +13,8 @@ import { givenUses, idsIn } from '../rules/read-ledger.ts'
 const READS = 20
 /** Items of one page. */
 const PAGE = 200
+/** Items that are asked for at once. */
+const PART = 5000
 /** Exports and downloads of one item that are told. */
 const TAKEN = 500
 
@@ -35,11 +37,11 @@ export const whatIsHeld = defineAction({
   async run(call) {
     const { item, items, asServer } = call
     if (!item) throw new CairnError('notFound')
-    const all = await readAll(asServer, saidBy(item.$id))
-    const said = await readAgain(items, all)
-    if (call.payload.from > 0) return { ...(await held(call, said)), ...NOTHING_ELSE }
-    const uses = await usesOf(asServer, all)
-    const ids = new Set<string>(said.map(({ $id }) => $id))
+    const all = await idsOfAll(asServer, saidBy(item.$id))
+    const said = await readableOf(items, all)
+    if (call.payload.from > 0) return { ...(await held(call, said, items)), ...NOTHING_ELSE }
+    const uses = await usesOf(asServer, item.$id, all)
+    const ids = new Set<string>(said)
     const readable = await items.readMany(uses.map(({ item: { $id } }) => $id))
     const seen = uses.flatMap(({ item: { $id }, quotes }) => {
       const use = readable[$id]
@@ -49,7 +51,7 @@ export const whatIsHeld = defineAction({
     })
     const people = await items.readMany(seen.flatMap((use) => idsIn(use.item['recipients'])))
     return {
-      ...(await held(call, said)),
+      ...(await held(call, said, items)),
       usedIn: seen.map((use) => ({
         ...describeUse(use),
         label: labelOfUse(use.item),
@@ -69,11 +71,11 @@ export const heldOfMe = defineAction({
   async run(call) {
     const { actor, asServer, item } = call
     if (!item || actor.contact === undefined || item['contact'] !== actor.contact) throw new CairnError('notAllowed')
-    const said = await readAll(asServer, saidBy(item.$id))
-    if (call.payload.from > 0) return { ...(await held(call, said)), ...NOTHING_ELSE }
-    const uses = await usesOf(asServer, said)
+    const said = await idsOfAll(asServer, saidBy(item.$id))
+    if (call.payload.from > 0) return { ...(await held(call, said, asServer)), ...NOTHING_ELSE }
+    const uses = await usesOf(asServer, item.$id, said)
     return {
-      ...(await held(call, said)),
+      ...(await held(call, said, asServer)),
       usedIn: uses.map((use) => ({ ...describeUse(use), label: String(use.item['subject'] ?? ''), to: [] })),
       hidden: { items: 0, uses: 0 },
     }
@@ -83,20 +85,22 @@ export const heldOfMe = defineAction({
 /** What stands in the first page alone. */
 const NOTHING_ELSE = { usedIn: [], hidden: { items: 0, uses: 0 } }
 
+/** Tells of a page of these, which `reader` reads. */
 async function held(
   { item, payload: { from }, asServer, readersOf }: Call,
-  said: readonly Item[],
+  said: readonly ItemId[],
+  reader: AreaItems,
 ): Promise<Omit<Held, 'usedIn' | 'hidden'>> {
   if (!item) throw new CairnError('notFound')
   const isFirst = from === 0
   const page = said.slice(from, from + PAGE)
-  const idsOf = (items: readonly Item[]) => [...(isFirst ? [item.$id] : []), ...items.map(({ $id }) => $id)]
+  const idsOf = (ids: readonly ItemId[]) => [...(isFirst ? [item.$id] : []), ...ids]
   const takers = await readersOf(idsOf(page), TAKEN, TAKEN_OUT)
   const known = new Set(takers.map(keyOf))
   const readers = await readersOf(idsOf(page), READS)
   return {
     projects: isFirst ? await agreedBy(asServer, item.$id) : [],
-    items: page.map(describe),
+    items: (await readMany(reader, page)).map(describe),
     more: said.length - from - page.length,
     takenBy: isFirst ? takenOutBy(await readersOf(idsOf(said), TAKEN, TAKEN_OUT)) : [],
     seen: [...takers, ...readers.filter((access) => !known.has(keyOf(access)))].toSorted((a, b) =>
@@ -130,12 +134,21 @@ function describe(item: Item): Held['items'][number] {
   }
 }
 
-/** Reads these items with somebody's own rights: those that they may read, as they see them. */
-function readAgain(items: AreaItems, all: readonly Item[]): Promise<Item[]> {
-  return readMany(
-    items,
-    all.map(({ $id }) => $id),
-  )
+/** Of these items those that somebody may read, in their order. */
+async function readableOf(items: AreaItems, all: readonly ItemId[]): Promise<ItemId[]> {
+  const readable = new Set<string>()
+  for (let at = 0; at < all.length; at += PART) {
+    const part = all.slice(at, at + PART).map(parseItemId)
+    for (const type of new Set(part.map((each) => each.type))) {
+      const indexes = part.filter((each) => each.type === type).map(({ index }) => index)
+      const { ids } = await items.search({
+        ...{ types: [type], must: [{ prop: '_i', kind: 'is', value: indexes }] },
+        ...{ max: PART, total: false },
+      })
+      for (const id of ids) readable.add(id)
+    }
+  }
+  return all.filter((id) => readable.has(id))
 }
 
 function describeUse({ item: { $id, _t, sentOn }, quotes }: Use): Omit<Held['usedIn'][number], 'label' | 'to'> {

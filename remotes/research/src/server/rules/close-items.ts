@@ -53,9 +53,15 @@ export async function recordEntries(
 
 /**
  * Brings interviews and coded data in line with the ledger, some at a time and interviews before data. Many
- * of which uses were taken are sealed first, all at once. Runs with the server's rights.
+ * of which uses were taken are sealed first, all at once. Ends before all are done once `isDone` says that
+ * somebody else does the rest. Runs with the server's rights.
  */
-export async function closeItems(asServer: AreaItems, scope: Scope): Promise<void> {
+export async function closeItems(
+  asServer: AreaItems,
+  scope: Scope,
+  isDone: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  if (await isDone()) return
   const ids = await spokenIds(asServer, scope)
   if (ids.length > AT_ONCE) {
     const { items, writes } = await planPart(asServer, scope, ids, [])
@@ -69,7 +75,8 @@ export async function closeItems(asServer: AreaItems, scope: Scope): Promise<voi
       closed.map(({ $id }) => $id),
     )
   }
-  for (let at = 0; at < ids.length; at += PART) await closePart(asServer, scope, ids.slice(at, at + PART))
+  for (let at = 0; at < ids.length && !(await isDone()); at += PART)
+    await closePart(asServer, scope, ids.slice(at, at + PART))
 }
 
 /** Interviews and statements, in this order. */

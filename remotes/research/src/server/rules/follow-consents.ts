@@ -3,11 +3,14 @@ import type { ItemId } from '@cairn/contract'
 import { newestEntries } from '../../model/queries.ts'
 import { closeItems } from './close-items.ts'
 
-const run: Reaction['run'] = async ({ id, asServer }) => {
+/** Brings in line what an entry is about, until `isDone` says that another entry's reaction does the rest. */
+async function follow(asServer: AreaItems, id: ItemId, isDone?: () => Promise<boolean>): Promise<void> {
   const { project, respondent } = await asServer.read(id)
   if (typeof project !== 'string') return
-  await closeItems(asServer, { project, respondent: typeof respondent === 'string' ? respondent : undefined })
+  await closeItems(asServer, { project, respondent: typeof respondent === 'string' ? respondent : undefined }, isDone)
 }
+
+const run: Reaction['run'] = ({ id, asServer }) => follow(asServer, id)
 const types = ['ResearchConsent']
 
 /** Tells whether a later entry about the same person and project does all that is left to do. */
@@ -28,7 +31,8 @@ export const ledgerReactions: Record<string, Reaction> = {
   followConsents: {
     types,
     trigger: { on: 'create' },
-    run: async (call) => ((await isFollowed(call.asServer, call.id)) ? undefined : run(call)),
+    // Thousands of items take a while: who changes their mind meanwhile does not wait for them twice.
+    run: ({ id, asServer }) => follow(asServer, id, () => isFollowed(asServer, id)),
   },
   consentBegins: { types, trigger: { at: { property: 'from', days: [0, 1] } }, run },
   consentEnds: { types, trigger: { at: { property: 'until', days: [1, 2] } }, run },

@@ -6,10 +6,15 @@ import type { AreaItems } from '@cairn/contract/server'
 const MOST = 100_000
 const PAGE = 500
 
+/** Returns the ids of all that a query finds, in its order. */
+export async function idsOfAll(asServer: AreaItems, query: Query): Promise<ItemId[]> {
+  const { ids } = await asServer.search({ ...query, max: MOST })
+  return ids.filter(isItemId)
+}
+
 /** Reads all that a query finds, in its order. */
 export async function readAll(asServer: AreaItems, query: Query): Promise<Item[]> {
-  const { ids } = await asServer.search({ ...query, max: MOST })
-  return readAllOf(asServer, ids.filter(isItemId))
+  return readAllOf(asServer, await idsOfAll(asServer, query))
 }
 
 /** Reads these items, in their order. */

@@ -1,6 +1,6 @@
 import { idsNamed, readCitation, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems } from '@cairn/contract/server'
-import { recordsOf, usersOf } from '../../model/queries.ts'
+import { namingEntries, recordsOf, usersOf } from '../../model/queries.ts'
 import { readAll } from './read-all.ts'
 import { idsIn } from './read-ledger.ts'
 
@@ -13,11 +13,10 @@ export interface Use {
 }
 
 /**
- * Finds what rests on these items as it is now, each once: letters and links that name them, records of
- * consultation that hold such a letter, and archive entries that statements name.
+ * Finds what rests on these items, which are all that a member said, as it is now, each once: letters and links
+ * that name them, records of consultation that hold such a letter, and archive entries that statements name.
  */
-export async function usesOf(asServer: AreaItems, said: readonly Item[]): Promise<Use[]> {
-  const ids = said.map(({ $id }) => $id)
+export async function usesOf(asServer: AreaItems, member: ItemId, ids: readonly ItemId[]): Promise<Use[]> {
   const found = new Map<string, Use>()
   const add = (item: Item, quotes: string[]) => found.set(item.$id, { item, quotes })
   for (let at = 0; at < ids.length; at += PART) {
@@ -30,6 +29,7 @@ export async function usesOf(asServer: AreaItems, said: readonly Item[]): Promis
   }
   const letters = [...found.values()].flatMap(({ item }) => (item._t === 'Letter' ? [item] : []))
   for (const { item, quotes } of await recordsWith(asServer, letters)) add(item, quotes)
+  const said = await readAll(asServer, namingEntries(member))
   const entries = new Set(said.flatMap(({ relevantArchives }) => idsIn(relevantArchives)))
   for (const item of await readMany(asServer, [...entries])) {
     const naming = said.filter(({ relevantArchives }) => idsIn(relevantArchives).includes(item.$id))

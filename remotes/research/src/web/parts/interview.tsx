@@ -14,12 +14,12 @@ import { clockOf } from '../../model/time-code.ts'
 import { NamesWarning } from './names-warning.tsx'
 import { Recording } from './recording.tsx'
 import { Statements } from './statements.tsx'
-import { TimeLine } from './time-line.tsx'
 import { TranscriptCues } from './transcript-cues.tsx'
 import { TranscriptFiles } from './transcript-files.tsx'
 import { useSaid } from './use-said.ts'
 
 const DrawHere = lazyComponent(() => import('./draw-here.tsx'))
+const TimeLine = lazyComponent(() => import('./time-line.tsx'))
 const StatementsMap = lazyComponent(() => import('./statements-map.tsx'))
 
 /** Seconds that an arrow key moves the recording by. */

@@ -3,7 +3,8 @@ import type { FeaturesRequest } from '@cairn/contract/features'
 import { useTranslate, type Item } from '@cairn/contract/web'
 import { MapView, useFeatureSet, type FeatureSet } from '@cairn/map'
 import { Box } from '@cairn/ui'
-import { LISTS } from '../../model/lists.ts'
+import { CATEGORIES, categoryOf, OTHER_CATEGORY, toneOfCategory } from '../../model/categories.ts'
+import { useCategoryName } from './category-name.ts'
 
 /** Props of `StatementsMap`. */
 export interface StatementsMapProps {
@@ -17,7 +18,6 @@ export interface StatementsMapProps {
 }
 
 const STYLE = { kind: 'footprint', tone: 0 } as const
-const OTHER = 'OTHER'
 
 /**
  * Shows where the statements that name an item are, by what they are of. What is said now is marked. Renders
@@ -33,7 +33,8 @@ export default function StatementsMap({ property, id, statements, playing, onOpe
   )
   const label = t('research.map')
   const whole = useFeatureSet({ key: 'statements', label, style: STYLE, request })
-  const sets = useMemo(() => byCategory(whole, statements, t), [whole, statements, t])
+  const nameOf = useCategoryName()
+  const sets = useMemo(() => byCategory(whole, statements, nameOf), [whole, statements, nameOf])
   if (whole.state === 'READY' && whole.features.length === 0 && !whole.tiles) return null
   return (
     <Box
@@ -52,20 +53,19 @@ export default function StatementsMap({ property, id, statements, playing, onOpe
 }
 
 /** Splits the places by the category of their statement, in the order of the list. */
-function byCategory(whole: FeatureSet, statements: readonly Item[], t: ReturnType<typeof useTranslate>): FeatureSet[] {
+function byCategory(
+  whole: FeatureSet,
+  statements: readonly Item[],
+  nameOf: ReturnType<typeof useCategoryName>,
+): FeatureSet[] {
   if (whole.tiles) return [whole]
-  const categoryOf = new Map(
-    statements.map(({ $id, valueCategory }) => [$id as string, String(valueCategory ?? OTHER)]),
-  )
-  const categories = [...LISTS.RES_VALUE_CATEGORIES, OTHER]
-  return categories.flatMap((category, tone) => {
-    const features = whole.features.filter(({ id, proxy }) => {
-      const known = categoryOf.get(proxy ?? id) ?? OTHER
-      return known === category || (category === OTHER && !categories.includes(known))
-    })
+  const categories = new Map(statements.map((item) => [item.$id as string, categoryOf(item)]))
+  return CATEGORIES.flatMap((category) => {
+    const features = whole.features.filter(
+      ({ id, proxy }) => (categories.get(proxy ?? id) ?? OTHER_CATEGORY) === category,
+    )
     if (features.length === 0) return []
-    const label =
-      category === OTHER ? t('research.otherPlaces') : t(`lists.RES_VALUE_CATEGORIES.${category as 'HARVEST'}`)
-    return [{ ...whole, key: category, label, features, style: { ...STYLE, tone } }]
+    const style = { ...STYLE, tone: toneOfCategory(category) }
+    return [{ ...whole, key: category, label: nameOf(category), features, style }]
   })
 }

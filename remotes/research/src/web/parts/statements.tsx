@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useCell, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Box, Button, LinkButton, Section, Text } from '@cairn/ui'
+import { Box, Button, lazyComponent, LinkButton, Section, Text } from '@cairn/ui'
 import { TallList } from '@cairn/ui/results'
 import { labelOfData } from '../../model/labels.ts'
 import { isBeyond, type TimedStatement } from '../../model/time-line.ts'
 import { clockOf, writeTimeCode } from '../../model/time-code.ts'
+
+const CategoryMark = lazyComponent(() => import('./category-mark.tsx'))
 
 interface StatementsProps {
   all: readonly Item[]
@@ -54,12 +56,15 @@ export function Statements({ all, timed, here, duration, playing, onPlay }: Stat
             if (!item) return null
             return (
               <Box role="listitem" css={ROW} aria-current={playing.has(item.$id) ? 'true' : undefined}>
+                <CategoryMark item={item} />
+                <Box flex="1" minWidth="120px">
+                  <Statement item={item} />
+                </Box>
                 {span && (
                   <Button size="sm" icon="play" onClick={() => onPlay(item.$id)}>
                     {writeTimeCode(span)}
                   </Button>
                 )}
-                <Statement item={item} />
                 {span && here.has(item.$id) && isBeyond(span, duration) && (
                   <Text role="alert" tone="bad">
                     {t('research.beyondEnd', { time: clockOf(Math.ceil(duration)) })}

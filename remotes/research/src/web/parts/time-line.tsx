@@ -1,10 +1,12 @@
 import { useTranslate } from '@cairn/contract/web'
+import { useMapColours } from '@cairn/map'
 import { Box } from '@cairn/ui'
+import { categoryOf, toneOfCategory } from '../../model/categories.ts'
 import { labelOfData } from '../../model/labels.ts'
 import { writeTimeCode } from '../../model/time-code.ts'
 import type { TimedStatement } from '../../model/time-line.ts'
 
-interface TimeLineProps {
+export interface TimeLineProps {
   timed: readonly TimedStatement[]
   /** Seconds from the start of the recording, and how many it has in all. */
   now: number
@@ -19,14 +21,17 @@ const BAR = {
   height: '24px',
   minWidth: '8px',
   borderRadius: '3px',
-  bg: 'primary',
-  opacity: 0.45,
+  opacity: 0.55,
   '&[aria-current]': { opacity: 1 },
 } as const
 
-/** Shows where in the recording each statement is, and the moment that plays. Pressing one plays it. */
-export function TimeLine({ timed, now, duration, playing, onSeek }: TimeLineProps) {
+/**
+ * Shows where in the recording each statement is, in the colour of its category, and the moment that plays.
+ * Pressing one plays it. Loaded on demand, as maps have the colours.
+ */
+export default function TimeLine({ timed, now, duration, playing, onSeek }: TimeLineProps) {
   const t = useTranslate()
+  const { tones } = useMapColours()
   const end = Math.max(duration, ...timed.map(({ span }) => span.end ?? span.start + 5))
   if (timed.length === 0 || end <= 0) return null
   const at = (seconds: number) => `${Math.min(100, (100 * seconds) / end)}%`
@@ -45,7 +50,11 @@ export function TimeLine({ timed, now, duration, playing, onSeek }: TimeLineProp
           as="button"
           key={item.$id}
           css={BAR}
-          style={{ insetInlineStart: at(span.start), width: at((span.end ?? span.start + 5) - span.start) }}
+          style={{
+            insetInlineStart: at(span.start),
+            width: at((span.end ?? span.start + 5) - span.start),
+            background: tones[toneOfCategory(categoryOf(item)) % tones.length],
+          }}
           aria-current={playing.has(item.$id) ? 'true' : undefined}
           aria-label={`${labelOfData(item)}, ${writeTimeCode(span)}`}
           title={labelOfData(item)}
