@@ -24,9 +24,8 @@ export async function namedSheetsApart(
 ): Promise<Record<string, SheetRow[]>> {
   const program = new URL('./named-process.ts', import.meta.url)
   const request = { bytes, wanted: [...wanted] }
-  const answer = (await runApart<NamedAnswer>(program, request, undefined, MOST_MEMORY_MB)) ?? REFUSED
+  const answer = await runApart<NamedAnswer>(program, request, undefined, MOST_MEMORY_MB)
+  if (!answer) throw new FileRefusal('tookTooLong')
   if ('refusal' in answer) throw new FileRefusal(answer.refusal, answer.detail)
   return answer.sheets
 }
-
-const REFUSED = { refusal: 'tookTooLong' } as const satisfies FileRefused
