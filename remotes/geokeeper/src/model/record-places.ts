@@ -41,7 +41,7 @@ export function placesOfRecord(record: Values, formDef: Values | undefined): Rec
   ]
 }
 
-/** Returns the places in stored answers, which were checked when they were stored, in the order of the form. */
+/** Returns the places in stored answers, which were checked before, in the order of the form. */
 function placesIn(form: Form, answers: Answers): { pointer: string; geometry: object }[] {
   return indexForm(form).nodes.flatMap(({ question: { kind, name }, repeats }) => {
     if (!PLACE_KINDS.includes(kind)) return []

@@ -14,8 +14,8 @@ const NO_TIME = '1970-01-01T00:00:00Z'
 const forms = new WeakMap<object, Form | false>()
 
 /**
- * Returns the form that a version holds, the same as long as its questions are the same object. Undefined if it
- * holds none that can be read.
+ * Returns the form that a version holds, the same as long as its questions are the same object. Undefined
+ * if it holds none that can be read.
  */
 export function formOf(formDef: Values | undefined): Form | undefined {
   const questions = formDef?.['questions']

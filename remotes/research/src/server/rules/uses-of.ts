@@ -13,8 +13,9 @@ export interface Use {
 }
 
 /**
- * Finds what rests on these items, which are all that a member said, as it is now, each once: letters and links
- * that name them, records of consultation that hold such a letter, and archive entries that statements name.
+ * Finds what rests on these items, which are all that a member said, as it is now, each once: letters and
+ * links that name them, records of consultation that hold such a letter, and archive entries that statements
+ * name.
  */
 export async function usesOf(asServer: AreaItems, member: ItemId, ids: readonly ItemId[]): Promise<Use[]> {
   const found = new Map<string, Use>()
