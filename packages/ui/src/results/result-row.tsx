@@ -68,7 +68,7 @@ export function ResultRow(props: ResultProps & { showsType?: boolean }) {
         )
       }
       end={
-        (showsType || hasDraft || chips.length > 0) && (
+        (showsType || hasDraft || chips.length > 0 || type?.listItem?.due !== undefined) && (
           <>
             {hasDraft && <DraftChip />}
             {item && type && <DueChip item={item} type={type} property={type.listItem?.due} />}

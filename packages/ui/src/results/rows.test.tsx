@@ -114,6 +114,21 @@ it('begins rows of a list of one type with its icon', async () => {
   expect((await screen.findByRole('option')).querySelector('svg')).not.toBeNull()
 })
 
+it('tells in rows of a list when something is due that has nothing else to tell at its end', async () => {
+  fakeLayout()
+  const type: ItemType = { ...PERSON, name: 'Task', properties: { name: { v: 'DEF' }, due: { v: 'DT' } } }
+  type.listItem = { due: 'due' }
+  const items = [anItem('Task-1', { name: 'Mend the weir', due: NOW.toISOString().slice(0, 10) })]
+  const host = new FakeHost({ types: [type], items, texts })
+  render(
+    <UiProvider dark={false}>
+      <ResultsView type="Task" />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  expect((await screen.findByRole('option')).textContent).toContain('Due today')
+})
+
 it('quotes in place of its own line what its type quotes, if the person reads that, in short lists and in long ones', async () => {
   const quoting = (id: string, about: string) => anItem(id, { text: 'Note', about })
   const items = [...ITEMS, quoting('Note-3', 'Meeting-1'), quoting('Note-4', 'Meeting-99')]
