@@ -1,7 +1,7 @@
 import { IMPORT_TYPE, IMPORTED_VIA, parseItemId, type Item } from '@cairn/contract'
-import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { NO_COUNTS, type ImportCounts, type ProblemRow } from '@cairn/model/imports'
-import { takeTurns } from '../../lib/take-turns.ts'
+import { takeTurns, type Turns } from '../../lib/take-turns.ts'
 import { madeBy, noteRows, notedRows, type LoggedRow } from './import-log.ts'
 import { planBatch, type PlannedRow } from './plan-batch.ts'
 import type { Planning } from './planning.ts'
@@ -32,26 +32,18 @@ const UPDATES_AT_ONCE = 8
 
 /**
  * Writes rows, each on its own, and notes what each did. Run again it makes nothing twice: what an earlier
- * run made is found by its key, and what it changed by its note.
+ * run made is found by its key, and what it changed by its note. Batches are planned in turn; each is written
+ * while the next is planned. Throws `transition` if somebody took the import back meanwhile.
  */
-export async function applyBatch(applying: Applying, groups: readonly RowGroup[]): Promise<Applied> {
-  const { parts, principal } = applying
-  const made = await madeBy(
-    parts.database,
-    String(principal.userId),
-    groups.map((group) => keyOf(applying, group)),
-  )
-  const isMade = (group: RowGroup) => made.has(keyOf(applying, group))
-  const planned = await planBatch(
-    applying,
-    groups.filter((group) => !isMade(group)),
-  )
+export async function applyBatch(applying: Applying, groups: readonly RowGroup[], inTurn: Turns): Promise<Applied> {
+  const { isMade, planned } = await inTurn(() => planUnmade(applying, groups))
   const written = await writeRows(applying, planned)
   // What an earlier run made has its relations still to be set.
   const before = await planBatch({ ...applying, seemsToBe: undefined }, groups.filter(isMade))
+  const fresh = new Set(written.flatMap(({ group, outcome }) => (outcome === 'new' ? group : [])))
   await noteMade(
     applying,
-    groups.filter((group) => isMade(group) || written.some((row) => row.group === group && row.outcome === 'new')),
+    groups.filter((group) => isMade(group) || fresh.has(group)),
   )
   const counts = { ...NO_COUNTS, new: groups.filter(isMade).length }
   const rejected: ProblemRow[] = []
@@ -67,6 +59,21 @@ export async function applyBatch(applying: Applying, groups: readonly RowGroup[]
   }
   const again = before.map((row) => withRowsThere(applying, row))
   return { counts, rejected, links: linksOf([...again, ...written.filter(({ outcome }) => outcome !== 'skip')]) }
+}
+
+/** Plans what is not made yet. */
+async function planUnmade(applying: Applying, groups: readonly RowGroup[]) {
+  const { parts, principal, item } = applying
+  const { state } = await parts.store.read(principal, item.$id)
+  if (state !== 'STARTED') throw new CairnError('transition', '', { from: String(state), to: 'DONE' })
+  const made = await madeBy(
+    parts.database,
+    String(principal.userId),
+    groups.map((group) => keyOf(applying, group)),
+  )
+  const isMade = (group: RowGroup) => made.has(keyOf(applying, group))
+  const unmade = groups.filter((group) => !isMade(group))
+  return { isMade, planned: await planBatch(applying, unmade) }
 }
 
 /** What a row that was made before names may be found by its name by now: it is a relation to be set still. */

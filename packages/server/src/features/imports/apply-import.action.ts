@@ -14,6 +14,7 @@ import * as v from 'valibot'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
 import { parsePayload } from '../../items/action/payload.ts'
 import type { Principal } from '../../items/model/types.ts'
+import { takeTurns } from '../../lib/take-turns.ts'
 import { applyBatch, type Applied, type Applying } from './apply-batch.ts'
 import { importAtHand, importPayload, planOf, setOnImport, type ImportAtHand } from './import-at-hand.ts'
 import type { ImportParts } from './import-parts.ts'
@@ -21,12 +22,14 @@ import { markGone } from './mark-gone.ts'
 import { openPlanning } from './planning.ts'
 import { keepRejected, wordsSchema } from './rejected.ts'
 import { scopesOf } from './key-scopes.ts'
-import { batchesOf } from './row-groups.ts'
+import { batchesOf, type RowGroup } from './row-groups.ts'
 import { requireFit } from './try-import.action.ts'
 import { whileRead } from './while-read.ts'
 import { writeLinks, type RowLinks } from './write-links.ts'
 
 const LINKS_AT_ONCE = 200
+/** Batches under way at once: one is planned while another is written. */
+const AT_ONCE = 2
 
 const payloadSchema = v.looseObject({
   /** Rows that cannot come in hold the others not back. */
@@ -117,24 +120,35 @@ async function applyAll(
   const { item } = at
   const total = Number((item['found'] as { rows?: number } | undefined)?.rows ?? 0)
   const counts = { ...NO_COUNTS }
-  const rejected: Applied['rejected'] = []
   return whileRead(parts, principal, at, plan, async (table, zips) => {
     requireFit(plan, table.headings, at)
     const applying: Applying = { ...(await openPlanning(parts, principal, at, plan, table, zips)), item, round }
-    const links: RowLinks[] = []
+    const inTurn = takeTurns(1)
     const grouped = { scopes: scopesOf(at.type, plan.key), hasFiles: zips.told() !== undefined }
-    let [done, n] = [0, 0]
-    for await (const groups of batchesOf(plan, table.rows(), grouped)) {
-      const applied = await task.step(`rows ${n++}`, async () => {
-        await requireStarted(parts, principal, item)
-        return applyBatch(applying, groups)
-      })
-      for (const [outcome, count] of Object.entries(applied.counts)) counts[outcome as keyof ImportCounts] += count
-      rejected.push(...applied.rejected)
-      links.push(...applied.links)
+    const batches: Promise<Applied>[] = []
+    let done = 0
+    const apply = async (n: number, groups: readonly RowGroup[]) => {
+      const applied = await task.step(`batch ${n}`, () => applyBatch(applying, groups, inTurn))
       done += groups.reduce((sum, { rows }) => sum + rows.length, 0)
       await task.progress(done, Math.max(total, done))
+      return applied
     }
+    try {
+      for await (const groups of batchesOf(plan, table.rows(), grouped)) {
+        await batches.at(-AT_ONCE)
+        const batch = apply(batches.length, groups)
+        batch.catch(() => {})
+        batches.push(batch)
+      }
+    } finally {
+      // No batch is left to write alone what another failed in.
+      await Promise.allSettled(batches.slice(-AT_ONCE))
+    }
+    const all = await Promise.all(batches)
+    for (const applied of all)
+      for (const [outcome, count] of Object.entries(applied.counts)) counts[outcome as keyof ImportCounts] += count
+    const rejected = all.flatMap((applied) => applied.rejected)
+    const links = all.flatMap((applied) => applied.links)
     const unlinked = await linkAll(applying, links, task)
     counts.error += unlinked.length
     return { counts, rejected: [...rejected, ...unlinked], headings: table.headings }
@@ -149,10 +163,4 @@ async function linkAll(applying: Applying, links: readonly RowLinks[], task: Tas
     rejected.push(...(await task.step(`links ${from}`, () => writeLinks(applying, rows))))
   }
   return rejected
-}
-
-/** Throws `transition` if somebody took the import back meanwhile. */
-async function requireStarted({ store }: ImportParts, principal: Principal, { $id }: Item): Promise<void> {
-  const { state } = await store.read(principal, $id)
-  if (state !== 'STARTED') throw new CairnError('transition', '', { from: String(state), to: 'DONE' })
 }

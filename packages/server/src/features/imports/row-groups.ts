@@ -9,7 +9,7 @@ export interface RowGroup {
 }
 
 /** Items in one batch. They share statements and commits. Fewer if they bring files. */
-const [BATCH, BATCH_WITH_FILES] = [200, 20]
+const [BATCH, BATCH_WITH_FILES] = [400, 20]
 
 /**
  * Puts rows of one key below each other together, if the plan says so, and gives them in batches. A key that
