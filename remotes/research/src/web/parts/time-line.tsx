@@ -6,7 +6,7 @@ import { labelOfData } from '../../model/labels.ts'
 import { writeTimeCode } from '../../model/time-code.ts'
 import type { TimedStatement } from '../../model/time-line.ts'
 
-export interface TimeLineProps {
+interface TimeLineProps {
   timed: readonly TimedStatement[]
   /** Seconds from the start of the recording, and how many it has in all. */
   now: number
