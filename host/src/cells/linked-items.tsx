@@ -77,19 +77,31 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
       <Box fontSize="12.5px" color="fgMuted">
         {wordsOf(kind, isFrom)} · {others.length.toLocaleString(language)}
       </Box>
-      <ItemRows ids={others} labels={{}} lines={notes} />
-      {depth < DEEPEST && others.map((other) => <Further key={other} id={other} depth={depth + 1} />)}
+      <ItemRows
+        ids={others}
+        labels={{}}
+        lines={notes}
+        {...(depth < DEEPEST ? { below: (other: string) => <Further id={other} depth={depth + 1} /> } : {})}
+      />
     </Box>
   ))
 }
 
-/** Offers what a linked item is linked with in turn. */
+/** Offers, under the row of a linked item, what that is linked with in turn. */
 function Further({ id, depth }: { id: string; depth: number }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Box paddingInlineStart="16px">
-      <Button size="sm" kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Box display="flex" flexDirection="column" alignItems="stretch" gap="8px" padding="0 12px 8px 52px">
+      <Button
+        size="sm"
+        kind="ghost"
+        icon={isOpen ? 'chevron-up' : 'chevron-down'}
+        alignSelf="flex-start"
+        aria-expanded={isOpen}
+        _print={{ display: 'none' }}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t(isOpen ? 'app.linked.less' : 'app.linked.further')}
       </Button>
       {isOpen && <FurtherGroups id={id} depth={depth} />}

@@ -10,7 +10,7 @@ import {
   type Item,
 } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { use, useState } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { Box } from '../base/layout.ts'
 import { DueChip } from '../item/due-chip.tsx'
 import { UnreadDot } from '../item/list-row.tsx'
@@ -33,19 +33,28 @@ export interface ItemRowsProps {
   labels: Readonly<Record<string, string>>
   /** Second lines by id, in place of what matters of the type. */
   lines?: Readonly<Record<string, string>>
+  /** Gives what stands under a row, such as a way to what is within its item. */
+  below?: (id: string) => ReactNode
 }
 
 /**
  * Shows a few items as the rows of a list: picture, label, what matters of their type, and marks for unread
  * and unsaved ones. A row opens its item to the right. Rows of several types name theirs.
  */
-export function ItemRows({ ids, labels, lines = {} }: ItemRowsProps) {
+export function ItemRows({ ids, labels, lines = {}, below }: ItemRowsProps) {
   const items = useItems(ids.filter(isItemId))
   const showsType = new Set(ids.map(typeNameOfId)).size > 1
   return (
     <Box as="ul" data-rows="" border="1px solid" borderColor="line" borderRadius="md" overflow="hidden" flex="none">
       {ids.map((id) => (
-        <ItemRow key={id} id={id} label={labels[id]} said={lines[id]} item={items.get(id)} showsType={showsType} />
+        <ItemRow
+          key={id}
+          {...{ id, showsType }}
+          label={labels[id]}
+          said={lines[id]}
+          item={items.get(id)}
+          below={below?.(id)}
+        />
       ))}
     </Box>
   )
@@ -81,9 +90,10 @@ interface ItemRowProps {
   said: string | undefined
   item: Item | undefined
   showsType: boolean
+  below: ReactNode
 }
 
-function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
+function ItemRow({ id, label, said, item, showsType, below }: ItemRowProps) {
   const translate = useTranslate()
   const locale = useLanguage()
   const { openRight, rightKey } = useCell()
@@ -158,6 +168,7 @@ function ItemRow({ id, label, said, item, showsType }: ItemRowProps) {
           )}
         </Box>
       </Box>
+      {below}
     </Box>
   )
 }

@@ -58,7 +58,7 @@ function show(ids: readonly string[], options: FakeHostOptions = {}, drafts: rea
   host.drafts = new Set(drafts)
   render(
     <UiProvider dark={false}>
-      <ItemRows ids={ids} labels={{}} />
+      <ItemRows ids={ids} labels={{}} below={(id) => <i>below {id}</i>} />
     </UiProvider>,
     { wrapper: host.wrapper },
   )
@@ -70,6 +70,12 @@ it('tells the date and time of a meeting, and of its people those whom one may s
   show(['Meeting-1'])
   expect(row(/Weir/).textContent).toContain('02-May-2026 14:00 · Ada Weir')
   expect(row(/Weir/).textContent).not.toContain(HIDDEN_LABEL)
+})
+
+it('has under each row what was given for it', () => {
+  show(['Meeting-1', 'Person-1'])
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.map((text) => /below .*/.exec(text)?.[0])).toEqual(['below Meeting-1', 'below Person-1'])
 })
 
 it('tells the first fact that a person has, marks news, and begins with initials without a picture', () => {
