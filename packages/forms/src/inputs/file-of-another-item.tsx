@@ -20,12 +20,15 @@ export function FileOfAnotherItem({ label, onMade }: { label: string; onMade: (i
   useEffect(() => {
     latest.current = onMade
   })
+  // Who asked for the field types in it next; on a short column it may be out of sight.
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   const use = async (id: string) => {
     const { $id } = v.parse(madeSchema, await act('useFileAgain', id))
     latest.current($id)
   }
   return (
-    <Box display="flex" flexDirection="column" gap="4px" width="100%" maxWidth="420px">
+    <Box ref={frame} display="flex" flexDirection="column" gap="4px" width="100%" maxWidth="420px">
       <ItemPicker
         attributes={{ 'aria-label': translate('forms.files.again.find', { label }) }}
         words={pickerWords(translate, translate('forms.files.again.search'))}
