@@ -15,8 +15,8 @@ export type NamedAnswer = { sheets: Record<string, SheetRow[]> } | FileRefused
 const MOST_MEMORY_MB = 1500
 
 /**
- * Reads sheets as `namedSheets` does, in a process of its own: a workbook may be packed so that it takes long and
- * much memory. Throws `FileRefusal`, with `tookTooLong` for what takes too much of either.
+ * Reads sheets as `namedSheets` does, in a process of its own: a workbook may be packed so that it takes
+ * long and much memory. Throws `FileRefusal`, with `tookTooLong` for what takes too much of either.
  */
 export async function namedSheetsApart(
   bytes: Uint8Array,

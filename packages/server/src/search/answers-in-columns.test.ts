@@ -1,11 +1,11 @@
 // @module-tag leaks
-import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
-import { defineItemType, itemTypeSchema, type Item, type ItemId } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import type { Query } from '@cairn/contract/query'
 import { createStore } from '../items/store/create-store.ts'
 import { SYSTEM } from '../items/model/system-principal.ts'
 import { IN_COLUMNS, openSampleStore, person } from '../testing/sample-store.ts'
+import { FORM, VISIT } from '../testing/visits.ts'
 import { columnsExecutor } from './columns/columns-executor.ts'
 import { columnStoreOf } from './columns/column-store.ts'
 import { groupBySelection } from './facets.ts'
@@ -13,34 +13,6 @@ import { locate } from './locate.ts'
 import { planQuery } from './query/query-plan.ts'
 import { withWaysFound } from './sql/values-found.ts'
 
-const FORM = v.parse(
-  itemTypeSchema,
-  defineItemType({
-    name: 'Checklist',
-    defaultIcon: 'file',
-    label: ['title'],
-    properties: { title: { v: 'DEF' }, asks: { v: 'DEF', t: 'questions' } },
-    visibility: 'PUBLIC',
-  }),
-)
-const VISIT = v.parse(
-  itemTypeSchema,
-  defineItemType({
-    name: 'Visit',
-    defaultIcon: 'file',
-    label: ['title'],
-    properties: {
-      title: { v: 'DEF' },
-      keeper: { v: 'REL', t: 'Organization' },
-      checklist: { v: 'REL', t: 'Checklist' },
-      rare: { v: 'DEF', t: 'boolean' },
-      where: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED', when: 'rare' } },
-      answers: { v: 'DEF', t: 'answers', shapedBy: 'checklist', withPlace: 'where' },
-    },
-    owner: 'keeper',
-    visibility: 'COMMUNITY',
-  }),
-)
 const sample = await openSampleStore({}, [FORM, VISIT])
 await columnStoreOf(sample.database).load()
 afterAll(() => sample.close())
@@ -102,7 +74,7 @@ const QUERIES: Query[] = [
   { must: [{ prop: 'answers.seen', kind: 'is', value: 2 }] },
 ].map((query) => ({ types: ['Visit'], facets, max: 100, ...query }) as Query)
 
-/** A search as the database answers it, as it is answered, and whether the columns tell the hits and facets of it. */
+/** A search as the database answers it, as it is answered, and whether the columns tell its hits and facets. */
 async function answered(who: keyof typeof PEOPLE, query: Query) {
   const principal = PEOPLE[who]
   const inDatabase = await createStore({ ...sample.parts, columnIndex: false }).search(principal, query)

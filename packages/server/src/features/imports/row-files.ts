@@ -24,7 +24,7 @@ export function withKeptFiles(
   )
 }
 
-/** Returns the first file of a row that is packed too tightly to be unpacked, and the property that it is for. */
+/** Returns the first file of a row that is packed too tightly to be unpacked, with its property. */
 export function tightFile(
   { properties }: ItemType,
   zips: ZipFiles,

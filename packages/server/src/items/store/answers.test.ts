@@ -1,39 +1,11 @@
 // @module-tag leaks
-import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
-import { defineItemType, itemTypeSchema, type Item } from '@cairn/contract'
+import type { Item } from '@cairn/contract'
 import type { Filter } from '@cairn/contract/query'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
+import { FORM, VISIT } from '../../testing/visits.ts'
 import { SYSTEM } from '../model/system-principal.ts'
 
-const FORM = v.parse(
-  itemTypeSchema,
-  defineItemType({
-    name: 'Checklist',
-    defaultIcon: 'file',
-    label: ['title'],
-    properties: { title: { v: 'DEF' }, asks: { v: 'DEF', t: 'questions' } },
-    visibility: 'PUBLIC',
-  }),
-)
-const VISIT = v.parse(
-  itemTypeSchema,
-  defineItemType({
-    name: 'Visit',
-    defaultIcon: 'file',
-    label: ['title'],
-    properties: {
-      title: { v: 'DEF' },
-      keeper: { v: 'REL', t: 'Organization' },
-      checklist: { v: 'REL', t: 'Checklist' },
-      rare: { v: 'DEF', t: 'boolean' },
-      where: { v: 'DEF', t: 'geometry', generalise: { cell: 10_000, level: 'PROTECTED', when: 'rare' } },
-      answers: { v: 'DEF', t: 'answers', shapedBy: 'checklist', withPlace: 'where' },
-    },
-    owner: 'keeper',
-    visibility: 'COMMUNITY',
-  }),
-)
 const sample = await openSampleStore({}, [FORM, VISIT])
 afterAll(() => sample.close())
 const { store, make } = sample

@@ -9,7 +9,7 @@ import { pageOfFound } from './found-page.ts'
 import { areInColumns } from './sift-hits.ts'
 import { firstByLabel, likelyOfPage } from './order-page.ts'
 
-/** Of more pages than this the order that is kept tells the first; of fewer the database reads all rows of the hits. */
+/** Of more pages than this the order that is kept tells the first; of fewer the database reads all hits. */
 const MANY_PAGES = 4
 
 /**

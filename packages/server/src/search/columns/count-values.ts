@@ -9,7 +9,7 @@ import type { ValueList } from './value-lists.ts'
 export interface ValueCounts {
   types(): Uint32Array
   slots(facets: readonly (readonly Slot[])[]): Uint32Array[]
-  /** How often each value of a list comes up, by its place, under terms that begin with one of the prefixes. */
+  /** How often each value of a list comes up, by its place, under terms that begin with a prefix. */
   values(list: ValueList, prefixes: readonly string[]): Uint32Array
   /** How many hits meet each of the conditions. Undefined if the columns do not tell one of them. */
   meeting(conditions: readonly Condition[]): number[] | undefined

@@ -7,7 +7,7 @@ export interface Lists {
   having(items: Int32Array, isWanted: Uint8Array): Int32Array
   /** How often each number below `end` comes up among the items. */
   tally(items: readonly Int32Array[], end: number): Uint32Array
-  /** How often each group of numbers comes up among the items, once an item. Numbers of group -1 are left out. */
+  /** How often each group of numbers comes up, once an item. Numbers of group -1 are left out. */
   tallyGroups(items: readonly Int32Array[], groups: Int32Array): Uint32Array
   readonly bytes: number
 }

@@ -1,7 +1,7 @@
 import { askTogether } from '../../lib/ask-together.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Rows of the items that terms of relations name, such as `to=Basket-7`. They never change: they are kept. */
+/** Rows of the items that terms of relations name, such as `to=Basket-7`. They never change and are kept. */
 export interface NamedRows {
   /** Finds the rows, by the ids of the terms. A term that names no item has none. */
   find(ids: readonly number[]): Promise<number[]>

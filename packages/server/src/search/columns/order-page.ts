@@ -125,7 +125,7 @@ function sortedValue(columns: Columns, { plan, known }: LocatedQuery, found?: In
   return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
 }
 
-/** Returns the type that all of these items have, such as the members of a collection. Undefined if they have several. */
+/** Returns the type that all of these items have, such as members of a collection. Undefined for several. */
 function typeOfAll({ types }: Columns, items: Int32Array): number | undefined {
   const t = types[items[0] ?? 0]
   return items.every((n) => types[n] === t) ? t : undefined
