@@ -28,18 +28,44 @@ export const offersAtom = atom<ByItem<Offer>>({})
 export const returnsAtom = atom<ByItem<number>>({})
 
 /** What was begun to be said in items, such as messages that were not sent, by item id. */
-export const unsentAtom = atom<ByItem<UnsentParts>>({})
+const unsentAtom = atom<ByItem<UnsentParts>>({})
 
 /** Keys of what would be lost with the tab: it is not on the device yet. */
-export const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
+const atRiskAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Makes an atom of what was begun to be said in one item. It changes with nothing else. */
+export const unsentOf = (id: string) => atom((get) => get(unsentAtom)[id] ?? NO_WORDS)
+
+/** Makes an atom of what was begun to be said under ids that begin alike. It changes with nothing else. */
+export function unsentUnder(prefix: string) {
+  let known: ByItem<UnsentParts> = {}
+  return atom((get) => (known = sameOr(known, startingWith(get(unsentAtom), prefix))))
+}
+
+/** Makes an atom that changes when what was begun to be said under ids that begin alike is stored, or no more. */
+export const atRiskUnder = (prefix: string) =>
+  atom((get) => [...get(atRiskAtom)].filter((key) => key.startsWith(UNSENT + prefix)).join('\n'))
+
+const startingWith = (all: ByItem<UnsentParts>, prefix: string): ByItem<UnsentParts> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => id.startsWith(prefix)))
+
+/** Returns the former of two objects if they have the same entries. */
+function sameOr<T extends object>(former: T, next: T): T {
+  const entries = Object.entries(next)
+  const isSame =
+    entries.length === Object.keys(former).length && entries.every(([key, value]) => Reflect.get(former, key) === value)
+  return isSame ? former : next
+}
 
 /** An item at the end of what something unsent is kept under, such as `Form-3` of `build-Form-3`. */
 const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
 
-/** Items with something typed and not saved, in this visit or an earlier one. */
+let knownIds: readonly string[] = []
+
+/** Items with something typed and not saved, in this visit or an earlier one. A further letter is no change. */
 export const unsavedIdsAtom = atom((get) => {
   const kept = [get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((each) => Object.keys(each))
-  return [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]
+  return (knownIds = sameOr(knownIds, [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]))
 })
 
 /** An item that somebody began to create and did not store: the id of its draft, its type, and what was typed. */
@@ -92,9 +118,9 @@ export class Unsaved {
     return this.#store.get(unsentAtom)[id] ?? NO_WORDS
   }
 
-  /** What was begun to be said in all items, by id. */
-  get allUnsent(): Readonly<Record<string, UnsentParts>> {
-    return this.#store.get(unsentAtom)
+  /** What was begun to be said under ids that begin alike, by id. */
+  unsentUnder(prefix: string): Readonly<Record<string, UnsentParts>> {
+    return startingWith(this.#store.get(unsentAtom), prefix)
   }
 
   /** Keeps what was begun to be said in an item; nothing where it has no parts. */

@@ -2,13 +2,13 @@ import type { UnsentDraft, UnsentDrafts, UnsentParts } from '@cairn/contract/web
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useShell } from './shell.ts'
-import { atRiskAtom, NO_WORDS, unsentAtom } from './unsaved.ts'
+import { atRiskUnder, unsentOf, unsentUnder } from './unsaved.ts'
 
 /** What the person has begun to say in an item (contract, `useUnsentDraft`). */
 export function useUnsentDraft(id: string): UnsentDraft {
   const { unsaved } = useShell()
-  const value = useAtomValue(unsentAtom)[id] ?? NO_WORDS
-  useAtomValue(atRiskAtom)
+  const value = useAtomValue(useMemo(() => unsentOf(id), [id]))
+  useAtomValue(useMemo(() => atRiskUnder(id), [id]))
   const isStored = unsaved.isUnsentStored(id)
   return useMemo(
     () => ({
@@ -22,20 +22,15 @@ export function useUnsentDraft(id: string): UnsentDraft {
 /** What the person has begun to say under ids that begin alike (contract, `useUnsentDrafts`). */
 export function useUnsentDrafts(prefix: string): UnsentDrafts {
   const { unsaved } = useShell()
-  const all = useAtomValue(unsentAtom)
+  const values = useAtomValue(useMemo(() => unsentUnder(prefix), [prefix]))
   // Draws anew when `isStored` answers otherwise.
-  useAtomValue(atRiskAtom)
+  useAtomValue(useMemo(() => atRiskUnder(prefix), [prefix]))
   return useMemo(
     () => ({
-      values: startingWith(all, prefix),
-      now: () => startingWith(unsaved.allUnsent, prefix),
+      ...{ values, now: () => unsaved.unsentUnder(prefix) },
       change: (id: string, words: UnsentParts) => unsaved.keepUnsent(id, words),
       isStored: (id: string) => unsaved.isUnsentStored(id),
     }),
-    [unsaved, all, prefix],
+    [unsaved, prefix, values],
   )
-}
-
-function startingWith(all: Readonly<Record<string, UnsentParts>>, prefix: string) {
-  return Object.fromEntries(Object.entries(all).filter(([id]) => id.startsWith(prefix)))
 }

@@ -1,7 +1,8 @@
-import { useItems, useTranslate, useUnsentDraft, type ItemCellProps } from '@cairn/contract/web'
+import { useItems, useTranslate, useUnsentDraft, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { Callout, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
+import type { Form } from '../../model/form.ts'
 import { formOf } from '../../model/record-values.ts'
 import { Capture } from '../parts/capture.tsx'
 import { FormVersions } from '../parts/form-versions.tsx'
@@ -18,9 +19,6 @@ export default function FormDefCell({ item }: ItemCellProps) {
   const id = String(item['program'])
   const program = useItems(useMemo(() => [id], [id])).get(id)
   const form = useMemo(() => formOf(item), [item])
-  const { value: begun } = useUnsentDraft(item.$id)
-  const isOpen = item['state'] === 'ACTIVE' && program?.['state'] === 'ACTIVE'
-  const isBegun = Object.keys(begun).length > 0
   const isDraft = item['state'] === 'DRAFT'
   const [shown, setShown] = useState<'build' | 'preview'>('build')
   const mayBuild = isDraft && item.$can?.['update'] === true && item.$deleted !== true
@@ -38,17 +36,7 @@ export default function FormDefCell({ item }: ItemCellProps) {
         />
       )}
       {mayBuild && shown === 'build' && <FormBuilder item={item} />}
-      {form && program && (isOpen || isBegun) && !isDraft && (
-        <Section title={t('geokeeper.capture.fillIn')}>
-          {!isOpen && (
-            <Callout tone="warn" icon="warning" title={t('geokeeper.capture.formerVersion')}>
-              {t('geokeeper.capture.formerVersionHelp')}
-            </Callout>
-          )}
-          <Capture form={form} formDef={item} program={program} />
-          <OutboxRows />
-        </Section>
-      )}
+      {form && program && !isDraft && <FillIn form={form} formDef={item} program={program} />}
       {form && program && isDraft && (!mayBuild || shown === 'preview') && (
         <Section title={t('geokeeper.builder.preview')}>
           <Capture form={form} formDef={item} program={program} isPreview />
@@ -58,5 +46,24 @@ export default function FormDefCell({ item }: ItemCellProps) {
       <FormVersions item={item} />
       <ItemSections />
     </>
+  )
+}
+
+/** The form to be filled in, as long as it is open or the person has begun to. A key draws only this. */
+function FillIn({ form, formDef, program }: { form: Form; formDef: Item; program: Item }) {
+  const t = useTranslate()
+  const { value: begun } = useUnsentDraft(formDef.$id)
+  const isOpen = formDef['state'] === 'ACTIVE' && program['state'] === 'ACTIVE'
+  if (!isOpen && Object.keys(begun).length === 0) return null
+  return (
+    <Section title={t('geokeeper.capture.fillIn')}>
+      {!isOpen && (
+        <Callout tone="warn" icon="warning" title={t('geokeeper.capture.formerVersion')}>
+          {t('geokeeper.capture.formerVersionHelp')}
+        </Callout>
+      )}
+      <Capture form={form} formDef={formDef} program={program} />
+      <OutboxRows />
+    </Section>
   )
 }

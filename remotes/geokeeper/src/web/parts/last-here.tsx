@@ -24,19 +24,24 @@ export function LastHere({ form, formDef, answers, languages }: LastHereProps) {
   const { ids } = useSearch(useMemo(() => recordsByForm(formDef.$id), [formDef.$id]))
   const records = useItems(ids)
   const found = nearestOf(form, answers, [...records.values()])
-  if (!found) return null
-  const now = String(found['collected'] ?? '')
-  const shown = shownAnswers(form, (found['answers'] ?? {}) as Answers, { now, languages })
-  const text = shown
+  const text = useMemo(() => (found ? inShort(form, found, languages) : ''), [form, found, languages])
+  if (!found || text === '') return null
+  const day = momentOf(found).slice(0, 10)
+  return (
+    <Text size="sm" tone="muted">
+      {t('geokeeper.capture.lastHere', { text, date: formatDate(day, language) })}
+    </Text>
+  )
+}
+
+const momentOf = (record: Item) => String(record['collected'] ?? '')
+
+/** The first answers of a record in words. */
+function inShort(form: Form, record: Item, languages: readonly string[]): string {
+  return shownAnswers(form, (record['answers'] ?? {}) as Answers, { now: momentOf(record), languages })
     .flatMap((group) => group.answers)
     .filter((each) => each.text !== '' && !each.place)
     .slice(0, MOST_SHOWN)
     .map((each) => `${each.label} ${each.text}`)
     .join(' · ')
-  if (text === '') return null
-  return (
-    <Text size="sm" tone="muted">
-      {t('geokeeper.capture.lastHere', { text, date: formatDate(now.slice(0, 10), language) })}
-    </Text>
-  )
 }
