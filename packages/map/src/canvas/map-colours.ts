@@ -48,7 +48,7 @@ export function useMapColours(): MapColours {
   return coloursOf(key)
 }
 
-/** One observer for all maps and miniatures, which are many in a list. */
+/** One observer for all maps and miniatures, which are many in a list. Reading a theme is slow: it stays. */
 const theme = {
   listeners: new Set<() => void>(),
   observer: undefined as MutationObserver | undefined,
@@ -57,27 +57,23 @@ const theme = {
 
 function followTheme(onChange: () => void): () => void {
   theme.listeners.add(onChange)
-  if (!theme.observer) {
-    theme.observer = new MutationObserver(() => {
-      theme.key = undefined
-      for (const listener of theme.listeners) listener()
-    })
-    theme.observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style'] })
-  }
-  return () => {
-    theme.listeners.delete(onChange)
-    if (theme.listeners.size > 0) return
-    theme.observer?.disconnect()
-    theme.observer = undefined
-    theme.key = undefined
-  }
+  return () => theme.listeners.delete(onChange)
 }
 
-/** Reads the theme once while it is followed. */
+/** Reads the theme once until it changes. */
 function currentKey(): string {
-  if (!theme.observer) return themeKey()
+  theme.observer ??= observeTheme()
   theme.key ??= themeKey()
   return theme.key
+}
+
+function observeTheme(): MutationObserver {
+  const observer = new MutationObserver(() => {
+    theme.key = undefined
+    for (const listener of theme.listeners) listener()
+  })
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style'] })
+  return observer
 }
 
 const DENSITY_TOKENS = ['density1', 'density2', 'density3', 'density4', 'density5'] as const

@@ -21,7 +21,7 @@ const STYLE = { kind: 'footprint', tone: 0 } as const
 
 /**
  * Shows where the statements that name an item are, by what they are of. What is said now is marked. Renders
- * nothing if the person sees no place. Loaded on demand.
+ * nothing until there is a place that the person sees: a map would hold up the words. Loaded on demand.
  */
 export default function StatementsMap({ property, id, statements, playing, onOpen }: StatementsMapProps) {
   const t = useTranslate()
@@ -35,7 +35,7 @@ export default function StatementsMap({ property, id, statements, playing, onOpe
   const whole = useFeatureSet({ key: 'statements', label, style: STYLE, request })
   const nameOf = useCategoryName()
   const sets = useMemo(() => byCategory(whole, statements, nameOf), [whole, statements, nameOf])
-  if (whole.state === 'READY' && whole.features.length === 0 && !whole.tiles) return null
+  if (whole.state !== 'FAILURE' && whole.features.length === 0 && !whole.tiles) return null
   return (
     <Box
       display="flex"
