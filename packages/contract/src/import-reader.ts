@@ -12,8 +12,11 @@ export interface ReadableSource {
    * of one of the files in it. Throws `tableUnreadable` if it is none, or would unpack to too much.
    */
   sheets(names: readonly string[], file?: string): Promise<Readonly<Record<string, readonly ReadSheetRow[]>>>
-  /** Reads one of these files as XML. Throws `tableUnreadable`, also for one with a document type. */
-  xml(file: string): Promise<ReadXml>
+  /**
+   * Reads the elements of an XML file that have these names, in their order, without those in another of
+   * them. Throws `tableUnreadable` if it is none, also for one with a document type.
+   */
+  xml(file: string, names: readonly string[]): AsyncIterable<ReadXml>
 }
 
 /** A row of a sheet with its number, from 1. */
@@ -22,8 +25,9 @@ export interface ReadSheetRow {
   cells: string[]
 }
 
-/** An XML document, or a part of it: elements by name, at any depth, their text and their attributes. */
+/** An element of an XML file: its name, the elements in it by name, their text, its attributes. */
 export interface ReadXml {
+  name: string
   all: (name: string) => readonly ReadXml[]
   text: (name: string) => string
   attribute: (name: string) => string

@@ -20,5 +20,3 @@ export function parseXml(bytes: Uint8Array): Document {
     throw new FileRefusal('xmlUnreadable', message.slice(0, 300), line === undefined ? undefined : Number(line))
   }
 }
-
-export { FileRefusal }

@@ -81,43 +81,44 @@ export function foundInGeoJson(text: string): FoundRecord[] {
   })
 }
 
-/** What is read of an XML document: elements by name, their text and their attributes. */
+/** An element of an XML document: elements in it by name, their text and its attributes. */
 export interface XmlPart {
+  name: string
   all: (name: string) => readonly XmlPart[]
   text: (name: string) => string
   attribute: (name: string) => string
 }
 
-/** Finds waypoints and tracks of a GPX. A track has no accuracy there: it counts as exact. */
-export function foundInGpx(document: XmlPart): FoundRecord[] {
-  const cellsOf = (part: XmlPart) => ({ name: part.text('name'), desc: part.text('desc'), notes: part.text('cmt') })
-  const at = (part: XmlPart): [number, number] => [Number(part.attribute('lon')), Number(part.attribute('lat'))]
-  const points = document.all('wpt').flatMap((part): FoundRecord[] => {
+/** Names of the elements that are records: waypoints and tracks of a GPX, places of a KML. */
+export const XML_RECORDS = { gpx: ['wpt', 'trk'], kml: ['Placemark'] } as const
+
+/** Reads the record of one of the elements of `XML_RECORDS`. */
+export function foundInXml(part: XmlPart): FoundRecord {
+  if (part.name === 'Placemark') return foundInPlacemark(part)
+  const cells = { name: part.text('name'), desc: part.text('desc'), notes: part.text('cmt') }
+  const at = (each: XmlPart): [number, number] => [Number(each.attribute('lon')), Number(each.attribute('lat'))]
+  if (part.name === 'wpt') {
     const place = pointOf(...at(part))
-    return place ? [{ cells: cellsOf(part), place, ...momentOf(part.text('time')) }] : [PLACELESS]
-  })
-  const tracks = document.all('trk').map((part): FoundRecord => {
-    const track = part.all('trkpt').map((each) => ({ at: at(each), time: each.text('time'), accuracy: 0 }))
-    return { cells: cellsOf(part), track, ...momentOf(track[0]?.time ?? '') }
-  })
-  return [...points, ...tracks]
+    return place ? { cells, place, ...momentOf(part.text('time')) } : PLACELESS
+  }
+  // A track has no accuracy there: it counts as exact.
+  const track = part.all('trkpt').map((each) => ({ at: at(each), time: each.text('time'), accuracy: 0 }))
+  return { cells, track, ...momentOf(track[0]?.time ?? '') }
 }
 
-/** Finds the points, lines and areas of a KML. */
-export function foundInKml(document: XmlPart): FoundRecord[] {
-  return document.all('Placemark').flatMap((part): FoundRecord[] => {
-    const cells = { name: part.text('name'), notes: part.text('description') }
-    const positions = part
-      .text('coordinates')
-      .trim()
-      .split(/\s+/)
-      .map((each) => each.split(',').slice(0, 2).map(Number))
-    const [first = []] = positions
-    if (positions.flat().some((each) => Number.isNaN(each)) || first.length < 2) return [PLACELESS]
-    const kind = part.all('Polygon').length > 0 ? 'Polygon' : part.all('LineString').length > 0 ? 'LineString' : 'Point'
-    const coordinates = kind === 'Polygon' ? [positions] : kind === 'LineString' ? positions : first
-    return [{ cells, place: { type: kind, coordinates }, ...momentOf(part.text('when')) }]
-  })
+/** Reads a point, a line or an area of a KML. */
+function foundInPlacemark(part: XmlPart): FoundRecord {
+  const cells = { name: part.text('name'), notes: part.text('description') }
+  const positions = part
+    .text('coordinates')
+    .trim()
+    .split(/\s+/)
+    .map((each) => each.split(',').slice(0, 2).map(Number))
+  const [first = []] = positions
+  if (positions.flat().some((each) => Number.isNaN(each)) || first.length < 2) return PLACELESS
+  const kind = part.all('Polygon').length > 0 ? 'Polygon' : part.all('LineString').length > 0 ? 'LineString' : 'Point'
+  const coordinates = kind === 'Polygon' ? [positions] : kind === 'LineString' ? positions : first
+  return { cells, place: { type: kind, coordinates }, ...momentOf(part.text('when')) }
 }
 
 function momentOf(text: string): { collected?: string } {

@@ -3,7 +3,7 @@ import { CLAM_BED, SHORE_VISIT, SIGHTING } from '../sample-forms.ts'
 import { answersOfFound } from './answers-of-found.ts'
 import { choicesOfCell } from './choices-of-cell.ts'
 import { csvRows } from './csv-rows.ts'
-import { foundInGeoJson, foundInGpx, foundInTable, type XmlPart } from './found-record.ts'
+import { foundInGeoJson, foundInTable, foundInXml, type XmlPart } from './found-record.ts'
 
 const visit = SHORE_VISIT[2] ?? SIGHTING
 
@@ -53,22 +53,20 @@ it('GEO-22 takes over places of GeoJSON and GPX, and tracks', () => {
   const geometry = { type: 'Point', coordinates: [-128.4, 52.9] }
   const [found] = foundInGeoJson(JSON.stringify({ features: [{ geometry, properties: { seen: 'bird', n: null } }] }))
   expect(found && answersOfFound(SIGHTING, found).answers).toEqual({ place: geometry, seen: 'bird' })
-  const part = (attributes: Record<string, string>, inside: Record<string, XmlPart[]> = {}): XmlPart => ({
-    all: (name) => inside[name] ?? [],
-    text: (name) => (name === 'time' ? '2026-05-01T10:00:00Z' : ''),
-    attribute: (name) => attributes[name] ?? '',
+  const part = (name: string, attributes: Record<string, string>, inside: Record<string, XmlPart[]> = {}): XmlPart => ({
+    name,
+    all: (wanted) => inside[wanted] ?? [],
+    text: (wanted) => (wanted === 'time' ? '2026-05-01T10:00:00Z' : ''),
+    attribute: (wanted) => attributes[wanted] ?? '',
   })
-  const point = part({ lon: '-128.4', lat: '52.9' })
-  const gpx = part({}, { wpt: [point], trk: [part({}, { trkpt: [point, point] })] })
-  expect(foundInGpx(gpx)).toMatchObject([
-    { place: geometry, collected: '2026-05-01T10:00:00.000Z' },
-    { track: [{ at: [-128.4, 52.9] }, { at: [-128.4, 52.9] }] },
-  ])
+  const at = { lon: '-128.4', lat: '52.9' }
+  expect(foundInXml(part('wpt', at))).toMatchObject({ place: geometry, collected: '2026-05-01T10:00:00.000Z' })
+  const track = part('trk', {}, { trkpt: [part('trkpt', at), part('trkpt', at)] })
+  expect(foundInXml(track)).toMatchObject({ track: [{ at: [-128.4, 52.9] }, { at: [-128.4, 52.9] }] })
   // What has no place is told by its number, and the rest is taken over.
   const odd = foundInGeoJson(JSON.stringify({ features: [null, { properties: { seen: 'bird' } }, { geometry }] }))
   expect(odd.map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, true, false])
-  const far = part({}, { wpt: [part({ lon: '-528.4', lat: '52.9' }), point] })
-  expect(foundInGpx(far).map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, false])
+  expect(foundInXml(part('wpt', { lon: '-528.4', lat: '52.9' })).isPlaceless).toBe(true)
 })
 
 it('GEO-22 takes over a table whose columns and choices are named as people read them', () => {

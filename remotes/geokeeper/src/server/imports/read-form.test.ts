@@ -17,7 +17,9 @@ function sourceOf(files: readonly string[], book: string | undefined): ReadableS
       yield 'name,label\nn1,North rock\n'
     },
     sheets: async (_names, file) => (file === book ? { survey: SURVEY } : {}),
-    xml: () => Promise.reject(new Error('reads no XML')),
+    xml() {
+      throw new Error('reads no XML')
+    },
   }
 }
 

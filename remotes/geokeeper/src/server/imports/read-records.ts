@@ -7,9 +7,9 @@ import type { Form } from '../../model/form.ts'
 import { formOf } from '../../model/record-values.ts'
 import {
   foundInGeoJson,
-  foundInGpx,
-  foundInKml,
   foundInTable,
+  foundInXml,
+  XML_RECORDS,
   type FoundRecord,
 } from '../../model/records-in/found-record.ts'
 import { rowsOfRecords } from '../../model/records-in/rows-of-records.ts'
@@ -27,8 +27,12 @@ export const readPlaces: ImportReader = async (source, about) => {
 }
 
 async function foundIn(source: ReadableSource, name: string): Promise<FoundRecord[]> {
-  if (/\.gpx$/i.test(name)) return foundInGpx(await source.xml(name))
-  if (/\.kml$/i.test(name)) return foundInKml(await source.xml(name))
+  const xml = /\.(gpx|kml)$/i.exec(name)?.[1]?.toLowerCase() as keyof typeof XML_RECORDS | undefined
+  if (xml) {
+    const found: FoundRecord[] = []
+    for await (const element of source.xml(name, XML_RECORDS[xml])) found.push(foundInXml(element))
+    return found
+  }
   const text = await textIn(source, name)
   try {
     return /json$/i.test(name) ? foundInGeoJson(text) : foundInTable(text)

@@ -76,3 +76,38 @@ test('the reader of an area gets the sheets of a workbook in a zip', async () =>
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+/** Reads the elements `a` of an XML file: their attribute, the text of the first `b` in them, and how many there are. */
+const letters: ImportReader = async (source) => {
+  const [file = ''] = source.files
+  const columns: string[] = []
+  for await (const each of source.xml(file, ['a']))
+    columns.push(each.attribute('n'), each.text('b'), String(each.all('b').length))
+  return { columns, async *rows() {} }
+}
+
+test('T30 the reader of an area gets elements of XML, and none of what could fill the memory', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-own-'))
+  const read = async (text: string) => {
+    await writeFile(join(folder, 'xml'), text)
+    const about = { defaults: {}, items: { readMany: async () => ({}) } }
+    return (await openOwn(letters, join(folder, 'xml'), 'a.kml', about)).headings
+  }
+  try {
+    const inner = '<a n="1"><c><b>k̓w<i>a</i><![CDATA[<]]></b></c><b/></a>'
+    expect(await read(`<x>${inner}<!-- none --><a n="2"><a n="3"/></a></x>`)).toEqual([
+      ...['1', 'k̓wa<', '2'],
+      ...['2', '', '0'],
+    ])
+    const entities = '<!DOCTYPE x [<!ENTITY e "e">]><x><a/></x>'
+    const deep = `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`
+    for (const [text, why] of [
+      [entities, 'xmlEntities'],
+      [deep, 'xmlUnreadable'],
+      ['<x><a>', 'xmlUnreadable'],
+    ] as const)
+      await expect(read(text)).rejects.toMatchObject({ code: 'tableUnreadable', details: { why } })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { CairnError } from '@cairn/contract/errors'
 import type { ImportAbout, ImportReader, ReadableSource, ReadXml } from '@cairn/contract/server'
 import { namedSheetsApart } from '@cairn/geo-files/named-sheets'
-import { FileRefusal, parseXml } from '@cairn/geo-files/xml'
+import { FileRefusal, xmlElementsApart, type XmlElement } from '@cairn/geo-files/xml'
 import { entriesOf, unpacked } from '../zip-files.ts'
 import { isZip, type Table } from './open-table.ts'
 
@@ -26,7 +26,7 @@ export async function openOwn(read: ImportReader, path: string, name: string, ab
     {
       ...source,
       text: noted,
-      xml: (file) => source.xml((readFiles.add(file), file)),
+      xml: (file, names) => source.xml((readFiles.add(file), file), names),
       sheets: (names, file) => source.sheets(names, file === undefined ? file : (readFiles.add(file), file)),
     },
     about,
@@ -46,7 +46,14 @@ async function sourceOf(path: string, name: string): Promise<ReadableSource> {
         if ((await stat(path)).size > MOST_WORKBOOK) throw new CairnError('tableUnreadable', name, { why: 'tooLarge' })
         return namedSheetsApart(new Uint8Array(await readFile(path)), wanted)
       }),
-    xml: (file) => refusing(name, async () => xmlPart(parseXml(new TextEncoder().encode(await whole(text(file)))))),
+    async *xml(file, names) {
+      try {
+        const bytes = new TextEncoder().encode(await whole(text(file)))
+        for await (const element of xmlElementsApart(bytes, names)) yield xmlPart(element)
+      } catch (thrown) {
+        throw asUnreadable(thrown, name)
+      }
+    },
   }
 }
 
@@ -108,9 +115,13 @@ async function refusing<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (thrown) {
-    if (thrown instanceof FileRefusal) throw new CairnError('tableUnreadable', name, { why: thrown.reason })
-    throw thrown
+    throw asUnreadable(thrown, name)
   }
+}
+
+/** Returns `tableUnreadable` with the reason for a file that is refused, and anything else as it is. */
+function asUnreadable(thrown: unknown, name: string): unknown {
+  return thrown instanceof FileRefusal ? new CairnError('tableUnreadable', name, { why: thrown.reason }) : thrown
 }
 
 async function whole(pieces: AsyncIterable<string>): Promise<string> {
@@ -124,16 +135,27 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
   return parts.join('')
 }
 
-interface XmlNode {
-  getElementsByTagName(name: string): Iterable<XmlNode>
-  getAttribute?(name: string): string | null
-  textContent: string | null
+function xmlPart(element: XmlElement): ReadXml {
+  return {
+    name: element.name,
+    all: (name) => elementsIn(element, name).map(xmlPart).toArray(),
+    text: (name) => {
+      const { value } = elementsIn(element, name).next()
+      return value ? contentOf(value) : ''
+    },
+    attribute: (name) => element.attributes[name] ?? '',
+  }
 }
 
-function xmlPart(node: XmlNode): ReadXml {
-  return {
-    all: (name) => [...node.getElementsByTagName(name)].map(xmlPart),
-    text: (name) => [...node.getElementsByTagName(name)][0]?.textContent ?? '',
-    attribute: (name) => node.getAttribute?.(name) ?? '',
+/** The elements of a name in another, at any depth, in their order. */
+function* elementsIn({ inside }: XmlElement, name: string): Generator<XmlElement, undefined> {
+  for (const each of inside) {
+    if (typeof each === 'string') continue
+    if (each.name === name) yield each
+    yield* elementsIn(each, name)
   }
+}
+
+function contentOf(part: XmlElement | string): string {
+  return typeof part === 'string' ? part : part.inside.map(contentOf).join('')
 }
