@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { itemIdSchema, type ItemId } from './item.ts'
 
 /** A piece of text in one style. */
 export interface PaperSpan {
@@ -151,13 +152,35 @@ const blockSchema: v.GenericSchema<unknown, PaperBlock> = v.variant('kind', [
 export interface SentImage extends Omit<Extract<PaperBlock, { kind: 'image' }>, 'bytes'> {
   bytes: string
 }
+/**
+ * The picture of an item: the server puts it in as the person sees it, veiled where a content warning stands
+ * before it. Left out where there is none.
+ */
+export interface SentPicture {
+  kind: 'picture'
+  /** One of the items that the document is said to have on it. */
+  of: ItemId
+  /** Side of the square that it fits into, in points. */
+  width: number
+  alt: string
+}
+/** A part of a document as a client sends it. */
+export type SentBlock = PaperBlock | SentImage | SentPicture
 /** A document as a client sends it. */
 export interface SentPaper extends Omit<Paper, 'blocks' | 'letterhead'> {
-  blocks: readonly (PaperBlock | SentImage)[]
+  blocks: readonly SentBlock[]
 }
 
+const pictureSchema: v.GenericSchema<unknown, SentPicture> = v.strictObject({
+  kind: v.literal('picture'),
+  of: itemIdSchema,
+  width: points,
+  alt: words,
+})
+
 /**
- * Schema of a document as a client sends it: images are base64. Rows of a table are as long as its widths.
+ * Schema of a document as a client sends it: images are base64, and pictures of items stand between other
+ * blocks. Rows of a table are as long as its widths.
  */
 export const paperSchema = v.strictObject({
   language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)),
@@ -166,12 +189,13 @@ export const paperSchema = v.strictObject({
   landscape: v.exactOptional(v.boolean()),
   footer: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
   blocks: v.pipe(
-    blocks,
+    v.array(v.union([pictureSchema, blockSchema])),
+    v.maxLength(MOST_PARTS),
     v.check((all) => all.every(hasEvenRows), 'a row has more or fewer cells than its table'),
   ),
 })
 
-function hasEvenRows(block: PaperBlock): boolean {
+function hasEvenRows(block: PaperBlock | SentPicture): boolean {
   if (block.kind === 'columns') return block.columns.flat().every(hasEvenRows)
   if (block.kind === 'list') return block.items.flat().every(hasEvenRows)
   if (block.kind === 'cards') return block.cards.flat().every(hasEvenRows)

@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock, SentImage, SentPaper } from '@cairn/contract/paper'
+import type { Paper, PaperBlock, SentBlock, SentImage, SentPaper } from '@cairn/contract/paper'
 
 /** Words that every sheet has: its heading, a line below it, and the language of both. */
 export interface SheetWords {
@@ -38,19 +38,25 @@ export function listSheet(words: SheetWords, head: readonly string[], rows: read
   return { ...sheetOf(words, blocks), ...(landscape ? { landscape } : {}) }
 }
 
+/** A section of the sheet of an item: its rows, and blocks that follow them. */
+export interface SheetSection {
+  title: string | undefined
+  rows: readonly SheetRow[]
+  blocks?: readonly SentBlock[]
+}
+
 /** Lays out an item: its properties by section, each section under a heading. Empty sections are left out. */
-export function itemSheet(
-  words: SheetWords,
-  sections: readonly { title: string | undefined; rows: readonly SheetRow[] }[],
-): Paper {
-  const blocks = sections
-    .filter(({ rows }) => rows.length > 0)
-    .flatMap(({ title, rows }) => [
+export function itemSheet(words: SheetWords, sections: readonly SheetSection[]): SentPaper {
+  const laidOut = sections
+    .filter(({ rows, blocks = [] }) => rows.length > 0 || blocks.length > 0)
+    .flatMap(({ title, rows, blocks = [] }): SentBlock[] => [
       ...(title === undefined ? [] : [{ kind: 'heading', level: 2, text: title } as const]),
       ...tableOf(rows),
       ...rows.flatMap(longOf),
+      ...blocks,
     ])
-  return sheetOf(words, blocks)
+  const { blocks, ...sheet } = sheetOf(words, [])
+  return { ...sheet, blocks: [...blocks, ...laidOut] }
 }
 
 /** Lays out a map: its picture, a line below it, and its legend. */

@@ -6,12 +6,14 @@ export function hasFiles(type: ItemType): boolean {
   return isFileType(type) || Object.values(type.properties).some(holdsAttachments)
 }
 
+type ZippedFiles = ({ ids: readonly string[] } | { query: Query }) & { warned?: true; name?: string }
+
 /**
  * Returns a function that starts a task which zips the files of the given items, or of all items of a
- * query. Files with content warnings are left out, unless `warned`. It notifies the user that the task has
- * started; the shell tells when the archive is ready.
+ * query. Files with content warnings are left out, unless `warned`. `name` is that of the archive, without its
+ * ending. It notifies the user that the task has started; the shell tells when the archive is ready.
  */
-export function useZipFiles(): (of: ({ ids: readonly string[] } | { query: Query }) & { warned?: true }) => void {
+export function useZipFiles(): (of: ZippedFiles) => void {
   const translate = useTranslate()
   const language = useLanguage()
   const { startTask, notify, report } = useCommands()

@@ -48,3 +48,11 @@ it('has the values that the reader has, in words, as text and as a drawing, and 
   expect(text).toContain('Old stones')
   expect(text).not.toMatch(/Organization-9|secret/)
 })
+
+it('has the picture of an item behind what stands before it, and none that its reader does not see', () => {
+  const item = anItem('Place-1', { name: 'Weir', $first: { IMAGE: 'Attachment-2' } })
+  const { blocks } = itemPaper(item, PLACE, { ...words, care: ['Violence'] })
+  expect(blocks.slice(2, 4)).toMatchObject([{ kind: 'table' }, { kind: 'picture', of: 'Place-1', alt: 'Weir' }])
+  const { blocks: without } = itemPaper(anItem('Place-1', { name: 'Weir' }), PLACE, words)
+  expect(without.map(({ kind }) => kind)).not.toContain('picture')
+})

@@ -1,5 +1,5 @@
 import { geometrySchema } from '@cairn/contract'
-import type { Paper } from '@cairn/contract/paper'
+import type { SentBlock, SentPaper } from '@cairn/contract/paper'
 import { textKeyFromData } from '@cairn/contract/texts'
 import type { Item, ItemType, Translate } from '@cairn/contract/web'
 import { itemSheet, type SheetRow, type SheetWords } from '@cairn/model/paper-sheets'
@@ -17,15 +17,23 @@ export interface ItemPaperWords extends SheetWords {
   care?: readonly string[]
 }
 
+/** Side of the square that the picture of an item fits into, in points. */
+const PICTURE_SIDE = 240
+
 /**
- * Lays out an item as its reader sees it, by the sections of its type. Properties without words are left out.
+ * Lays out an item as its reader sees it: content warnings and labels, its picture, then its properties by the
+ * sections of its type. Properties without words are left out.
  */
-export function itemPaper(item: Item, type: ItemType, words: ItemPaperWords): Paper {
+export function itemPaper(item: Item, type: ItemType, words: ItemPaperWords): SentPaper {
   const placed = new Set((type.sections ?? []).flatMap(({ properties }) => properties))
   const left = Object.keys(type.properties).filter((name) => !placed.has(name))
   const sections = [...(type.sections ?? []), { key: undefined, properties: left }]
   const care = words.care ?? []
-  const first = { title: undefined, rows: care.map((value) => ({ name: words.translate('ui.care'), value })) }
+  const first = {
+    title: undefined,
+    rows: care.map((value) => ({ name: words.translate('ui.care'), value })),
+    blocks: pictureBlocks(item, words.title),
+  }
   return itemSheet(words, [
     first,
     ...sections.map(({ key, properties }) => ({
@@ -33,6 +41,11 @@ export function itemPaper(item: Item, type: ItemType, words: ItemPaperWords): Pa
       rows: properties.flatMap((name) => rowOf(item, type, name, words)),
     })),
   ])
+}
+
+/** Lays out the picture of an item, if it has one that the reader may see. */
+export function pictureBlocks({ $id, $first }: Pick<Item, '$id' | '$first'>, alt: string): SentBlock[] {
+  return $first?.IMAGE === undefined ? [] : [{ kind: 'picture', of: $id, width: PICTURE_SIDE, alt }]
 }
 
 function rowOf(item: Item, type: ItemType, name: string, { translate, language }: ItemPaperWords): SheetRow[] {

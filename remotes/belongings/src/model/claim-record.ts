@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock } from '@cairn/contract/paper'
+import type { PaperBlock, SentPaper } from '@cairn/contract/paper'
 
 /** A table of the record: its heading, the heads of its columns, and rows of words. */
 export interface RecordTable {
@@ -11,7 +11,7 @@ export interface RecordTable {
  * Lays out the record of a claim: its sheet, then its checklist, what it asks back, its files, and what was
  * said and written of it. Each item is cited with its version. Tables without rows are left out.
  */
-export function claimRecord(sheet: Paper, title: string, tables: readonly RecordTable[]): Paper {
+export function claimRecord(sheet: SentPaper, title: string, tables: readonly RecordTable[]): SentPaper {
   const [, ...rest] = sheet.blocks
   return {
     ...sheet,

@@ -1,17 +1,18 @@
-import type { Paper, PaperBlock } from '@cairn/contract/paper'
+import type { PaperBlock, SentBlock, SentPaper } from '@cairn/contract/paper'
 
-/** The sheet of one member: its title, its warnings and labels, and what is written of it. */
+/** The sheet of one member: its title, its warnings and labels, its picture and what is written of it. */
 export interface MemberSheet {
   title: string
   care: readonly string[]
-  blocks: readonly PaperBlock[]
+  blocks: readonly SentBlock[]
 }
 
-/** Words on the paper of a collection: the heading of the contents, and the collection's own care lines. */
+/** What stands on the paper of a collection: the heading of the contents, its own care lines and its picture. */
 export interface CollectionPaperWords {
   language: string
   contents: string
   care: readonly string[]
+  picture: readonly SentBlock[]
 }
 
 /**
@@ -21,8 +22,8 @@ export interface CollectionPaperWords {
 export function collectionPaper(
   collection: Readonly<Record<string, unknown>>,
   members: readonly MemberSheet[],
-  { language, contents, care }: CollectionPaperWords,
-): Paper {
+  { language, contents, care, picture }: CollectionPaperWords,
+): SentPaper {
   const [title, ...rest] = ['label', 'title', 'subtitle'].flatMap((name) => textOf(collection[name]))
   const lines = members.map(({ title: name, care: own }) => [name, ...own].join(' · '))
   return {
@@ -31,10 +32,11 @@ export function collectionPaper(
       { kind: 'space', height: 160 },
       { kind: 'heading', level: 1, text: title ?? '' },
       ...[...rest, ...care].map((text): PaperBlock => ({ kind: 'paragraph', text })),
+      ...picture,
       { kind: 'pageBreak' },
       { kind: 'heading', level: 2, text: contents },
       { kind: 'list', ordered: true, items: lines.map((text): PaperBlock[] => [{ kind: 'paragraph', text }]) },
-      ...members.flatMap(({ blocks }): PaperBlock[] => [{ kind: 'pageBreak' }, ...blocks]),
+      ...members.flatMap(({ blocks }): SentBlock[] => [{ kind: 'pageBreak' }, ...blocks]),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemIdSchema } from '@cairn/contract'
+import { itemIdSchema, parseItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { paperSchema } from '@cairn/contract/paper'
 import type { CoreLongAction } from '../../items/action/define-action.ts'
@@ -7,6 +7,7 @@ import { parsePayload } from '../../items/action/payload.ts'
 import { refuseMasquerade } from '../../items/rights/acting-as.ts'
 import type { ExportParts } from './export-parts.ts'
 import { exportFileName } from './file-name.ts'
+import { putInPictures } from './put-in-pictures.ts'
 import { agreedTo, purposeEntry, readableOf, requirePurpose } from './purpose.ts'
 
 const MOST_ITEMS = 1000
@@ -22,8 +23,8 @@ const payloadSchema = v.looseObject({
 
 /**
  * Makes a PDF file of a document that a client has put together from what its person sees: a list, an item or
- * a map. The server adds nothing to it. Items of which it says that they stand on the paper are in the access
- * log.
+ * a map. The server adds the pictures that it asks for, and nothing else. Items of which it says that they
+ * stand on the paper are in the access log.
  */
 export const printPaper: CoreLongAction<ExportParts> = {
   name: 'printPaper',
@@ -38,11 +39,14 @@ export const printPaper: CoreLongAction<ExportParts> = {
     const named = read.map(({ id }) => id)
     if ((await agreedTo(parts, named, purpose)).length < named.length) throw new CairnError('notAgreed')
   },
-  async run(body, principal, { parts, files }, task) {
+  async run(body, { userId = '' }, given, task) {
+    const { parts, files, principals } = given
     const { paper, name, items, purpose } = parsePayload('printPaper', payloadSchema, body)
-    parts.accessLog.note({ ...principal, purpose }, 'export', await readableOf(parts, principal, items))
+    const reader = { ...(await principals.ofUser(parseItemId(userId).index)), purpose }
+    parts.accessLog.note(reader, 'export', await readableOf(parts, reader, items))
+    const whole = await putInPictures(given, reader, paper, items)
     await parts.accessLog.flush()
-    const pdf = await files.papers.make(paper)
+    const pdf = await files.papers.make(whole)
     const file = await task.file(exportFileName(name, 'pdf'), 'application/pdf')
     await file.truncate(0)
     await file.append(pdf)

@@ -2,13 +2,16 @@ import { toCairnError, type ErrorBody } from '@cairn/contract/errors'
 import type { Paper } from '@cairn/contract/paper'
 import { makePdf } from '@cairn/paper'
 import { answerAsWorker } from '../../lib/worker-process.ts'
+import { withPaperImages } from './paper-images.ts'
 
 /** The file that was made, or why the document was refused. */
 export type PaperAnswer = { pdf: Uint8Array } | { refused: ErrorBody }
 
 answerAsWorker((paper: Paper): Promise<PaperAnswer> =>
-  makePdf(paper).then(
-    (pdf) => ({ pdf }),
-    (thrown: unknown) => ({ refused: toCairnError(thrown).toBody() }),
-  ),
+  withPaperImages(paper)
+    .then(makePdf)
+    .then(
+      (pdf) => ({ pdf }),
+      (thrown: unknown) => ({ refused: toCairnError(thrown).toBody() }),
+    ),
 )

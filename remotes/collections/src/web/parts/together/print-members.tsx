@@ -1,7 +1,6 @@
-import type { Paper, PaperBlock } from '@cairn/contract/paper'
 import { useCommands, useItems, useItemType, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { parseItemId } from '@cairn/contract'
-import { itemLabel, itemPaper, useCareLines, usePaper, useSettled } from '@cairn/ui/results'
+import { itemLabel, itemPaper, pictureBlocks, useCareLines, usePaper, useSettled } from '@cairn/ui/results'
 import { useEffect, useRef, useState } from 'react'
 import { collectionPaper, type MemberSheet } from '../../../model/collection-paper.ts'
 
@@ -20,8 +19,8 @@ export interface PrintMembersProps {
 }
 
 /**
- * Prints a collection as a PDF file: a cover, the contents, and a sheet for each member with its warnings and
- * labels. Shows nothing. Members that do not come are left out, and the person is told how many.
+ * Prints a collection as a PDF file: a cover, the contents, and a sheet for each member with its warnings,
+ * labels and picture. Shows nothing. Members that do not come are left out, and the person is told how many.
  */
 export default function PrintMembers({ collection, ids: all, notes, onPrinted }: PrintMembersProps) {
   const language = useLanguage()
@@ -43,7 +42,10 @@ export default function PrintMembers({ collection, ids: all, notes, onPrinted }:
       const paper = collectionPaper(
         collection,
         printed.flatMap((id) => sheets.current.get(id) ?? []),
-        { language, care: careOf(collection), contents: translate('collections.contents') },
+        {
+          ...{ language, care: careOf(collection), contents: translate('collections.contents') },
+          picture: pictureBlocks(collection, String(collection['label'])),
+        },
       )
       print({ paper, name: paper.title, items: [collection.$id, ...printed] })
     }
@@ -77,8 +79,7 @@ function Sheet({ item, note = '', care, onLaidOut }: SheetProps) {
   useEffect(() => {
     if (!type) return
     const title = itemLabel(item, type) || item.$id
-    const paper: Paper = itemPaper(item, type, { title, note, language, translate, care })
-    const blocks: readonly PaperBlock[] = paper.blocks
+    const { blocks } = itemPaper(item, type, { title, note, language, translate, care })
     onLaidOut(item.$id, { title, care, blocks })
   })
   return null

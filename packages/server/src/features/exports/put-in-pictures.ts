@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import type { ItemId } from '@cairn/contract'
+import type { Paper, PaperBlock, SentPicture } from '@cairn/contract/paper'
+import { CairnError } from '@cairn/contract/errors'
+import type { Principal } from '../../items/model/types.ts'
+import { imageOfItem, openBytes, type OpenBytes } from '../files/port.ts'
+import type { ExportParts } from './export-parts.ts'
+
+/** A document with places for pictures of items between its blocks. */
+export interface PicturedPaper extends Omit<Paper, 'blocks'> {
+  blocks: readonly (PaperBlock | SentPicture)[]
+}
+
+/**
+ * Puts the pictures of items into a document, as its reader sees them: veiled where a content warning stands
+ * before one and they have not said *Show*. Leaves out pictures that they may not see, and those of items that
+ * are not among `items`. Notes files that are PROTECTED or PRIVATE in the access log.
+ */
+export async function putInPictures(
+  parts: ExportParts,
+  reader: Principal,
+  { blocks, ...paper }: PicturedPaper,
+  items: readonly ItemId[],
+): Promise<Paper> {
+  const named = new Set(items)
+  const shown: PaperBlock[] = []
+  // One after the other: an image may have to be made first.
+  for (const block of blocks)
+    if (block.kind !== 'picture') shown.push(block)
+    else if (named.has(block.of)) shown.push(...(await imagesOf(parts, reader, block)))
+  return { ...paper, blocks: shown }
+}
+
+async function imagesOf(
+  { parts, files }: ExportParts,
+  reader: Principal,
+  { of, width, alt }: SentPicture,
+): Promise<PaperBlock[]> {
+  const id = await imageOfItem(parts.loader, reader, of)
+  const opened = id && (await openPicture(files, reader, id))
+  return opened ? [{ kind: 'image', bytes: await buffer(await opened.store.read(opened.key)), width, alt }] : []
+}
+
+/** Opens the image, or the veiled one if it is warned. Undefined if it is gone or cannot be made. */
+async function openPicture(files: ExportParts['files'], reader: Principal, id: ItemId): Promise<OpenBytes | undefined> {
+  for (const op of ['export', 'read'] as const)
+    try {
+      return await openBytes(files, reader, id, 'medium', op)
+    } catch (thrown) {
+      if (!(thrown instanceof CairnError && ['notAllowed', 'notFound', 'warned'].includes(thrown.code))) throw thrown
+      if (thrown.code !== 'warned') return undefined
+    }
+  return undefined
+}
