@@ -61,6 +61,14 @@ const membersOf = async ({ $id }: Item, client = member, more: object = {}) =>
     ...{ must: [{ prop: 'shelves', kind: 'in', value: [$id] }], types: ['Basket'], ...more },
   })) as { ids: string[]; total: number; facets?: Record<string, { count: number }[]> }
 
+// First of all, while no link was ever made.
+test('COL-8 a collection has members before anything was ever linked', async () => {
+  const search = queryToSavedSearch({ types: ['Jar'], text: 'first' })
+  const shelf = await create('Shelf', { name: 'The first', search })
+  const jar = await create('Jar', { name: 'First jar' })
+  expect((await membersOf(shelf, member, { types: ['Jar'] })).ids).toEqual([jar.$id])
+})
+
 test('COL-8 members are pins, what the search finds and what names it, without what is left out', async () => {
   const shelf = await create('Shelf', {
     name: 'The shore',

@@ -46,7 +46,8 @@ function reverseStatement(from: string, prefixes: readonly string[], { parameter
 
 /** Selects the same items if the relation has a slot: however many are found, they refer to few. */
 function slotStatement(from: string, slot: string): string {
-  return `with own as materialized (select distinct ${slot} as id from ${from}),
+  // Of types that nobody has made an item of the slot is null, which has a type of its own.
+  return `with own as materialized (select distinct (${slot})::int as id from ${from}),
     named as materialized (select term from own join term using (id))
     ${itemsNamed('0')}`
 }
