@@ -32,7 +32,7 @@ export const DEMO_COLLECTIONS = [
     collectionType: 'TOPIC',
     membershipQuery: queryToSavedSearch({
       types: ['Lexeme'],
-      must: [{ prop: 'categories', kind: 'is', value: ['travel', 'movement'] }],
+      must: [{ prop: 'categories', kind: 'is', value: ['TRAVEL', 'MOVEMENT'] }],
     }),
   },
   {

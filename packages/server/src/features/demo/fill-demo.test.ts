@@ -143,6 +143,11 @@ describe('demo', () => {
     expect([(await find(lands, query)).total, (await find(proponent, query)).total]).toEqual([open, open])
     const parts = { types: ['Collection'], must: [{ prop: 'collections', kind: 'rel', value: [whole] }] }
     expect((await find(lands, parts)).total).toBe(DEMO_COLLECTIONS.filter(({ isPart }) => isPart).length)
+    const { ids } = await find(lands, { types: ['Collection'] })
+    const members = await Promise.all(
+      ids.map((id) => find(lands, { must: [{ prop: 'collections', kind: 'in', value: [id] }] })),
+    )
+    expect(members.map(({ total }) => total)).not.toContain(0)
     for (const client of [lands, member, proponent]) client.close()
   })
 
