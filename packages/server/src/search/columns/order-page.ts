@@ -64,12 +64,14 @@ function firstOf(
   const sign = sort.order === 'asc' ? 1 : -1
   const behind = last === undefined ? Number.NEGATIVE_INFINITY : sign * placeOf(order, last)
   const loose: number[] = []
+  // Hits may be a quarter of all items: nothing is looked up for each of them that need not be.
+  const hasLoose = order.loose.size > 0
   /** Places of the first, in order. */
   const first: number[] = []
   for (let at = 0; at < hits.length; at++) {
     const n = hits[at] ?? 0
     const place = placeOf(order, n)
-    if (order.loose.has(n)) loose.push(n)
+    if (hasLoose && order.loose.has(n)) loose.push(n)
     // One without a value comes last.
     else if (place !== -1 && sign * place > behind && (first.length < limit || sign * place < (first.at(-1) ?? 0)))
       putInto(first, sign * place, limit)
