@@ -155,6 +155,7 @@ test.describe.serial('belongings', () => {
     const claim = curator.getByRole('region', { name: /Harbour Street Museum, \d+/ })
     await expect(claim.getByText('Meeting and offer').first()).toBeVisible()
     await expect(claim.getByText('Answer the offer')).toHaveCount(0)
+    await expect(claim.getByText('7 of these belongings are not open to you.')).toBeVisible()
   })
 
   test('a member finds belongings and no claim, and what gets a protocol leaves their open list', async ({

@@ -151,6 +151,7 @@ export default defineArea({
   ],
   cells: {
     Belonging: () => import('./src/web/cells/belonging.cell.tsx'),
+    Exhibition: () => import('./src/web/cells/exhibition.cell.tsx'),
     RepatriationClaim: () => import('./src/web/cells/repatriation-claim.cell.tsx'),
   },
   slots: {

@@ -16,6 +16,7 @@ const WIDTH = 520
 export default function InfoDialog({ item, type, onClose }: { item: Item; type: ItemType; onClose: () => void }) {
   const t = useTranslate()
   const level = accessLevel(type, item[ACCESS_PROPERTY])
+  const isOpen = level === 'PUBLIC' && type.anonymous === true
   return (
     <Dialog open onClose={onClose} title={t('app.info.title')} closeLabel={t('app.close')} maxWidth={WIDTH}>
       <DescriptionList>
@@ -24,7 +25,7 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
         <DescriptionRow label={t('app.info.visibility')}>
           <VisibilityChip level={level} label={t(textKeyFromData(`app.visibility.${level}`))} />
           <Text size="sm" tone="muted">
-            {t(textKeyFromData(`app.visibilityHelp.${level}`))}
+            {isOpen ? t('app.visibilityHelp.open') : t(textKeyFromData(`app.visibilityHelp.${level}`))}
           </Text>
         </DescriptionRow>
         <DescriptionRow label={t('app.info.created')}>

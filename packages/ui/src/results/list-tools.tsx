@@ -10,6 +10,7 @@ import { typeInto } from '../letters/type-into.ts'
 import { FacetPanel, facetProperties } from './facets.tsx'
 import { countConditions } from './filters/conditions.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
+import { propertyLabel } from './filters/filter-text.tsx'
 import { IconFirst, NARROW } from './icon-first.tsx'
 import { nextSort, sortName, effectiveSort } from './display-options.ts'
 import type { ListState } from './list-state.ts'
@@ -77,7 +78,9 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
   // What has phrases is found by letters that keyboards lack: that is asked for once somebody searches.
   const hasLanguages = useSearch(isUsed && hasPhrases(type) ? ANY_LANGUAGE : null).ids.length > 0
   const box = useRef<HTMLDivElement>(null)
-  const order = sortName(effectiveSort(state, type))
+  const sort = effectiveSort(state, type)
+  const order = sortName(sort)
+  const isByOwn = order === 'other' && type?.properties[sort.key] !== undefined
   return (
     <>
       <Tools ref={box} data-letters={type?.language === undefined ? undefined : ''} onFocus={() => setUsed(true)}>
@@ -140,7 +143,9 @@ export function ListTools({ type, base, state, onChange, items, prompt, toList, 
           onClick={() => onChange({ ...state, sort: nextSort(effectiveSort(state, type), type) })}
           title={translate('ui.results.order')}
         >
-          <IconFirst>{translate(`ui.results.sort.${order}`)}</IconFirst>
+          <IconFirst>
+            {isByOwn ? propertyLabel(translate, type, sort.key) : translate(`ui.results.sort.${order}`)}
+          </IconFirst>
         </Button>
         {children}
       </Tools>

@@ -90,6 +90,17 @@ describe('a list of results', () => {
     expect(within(first).getByText('Private')).toBeTruthy()
   })
 
+  it('names the property that a view sorts it by', () => {
+    const host = new FakeHost({ types: [CONTACT], items: contacts(3), texts: TEXTS })
+    render(
+      <UiProvider dark={false}>
+        <ResultsView type="Contact" emptyGuidance="" sort={{ key: 'kind', order: 'asc' }} />
+      </UiProvider>,
+      { wrapper: host.wrapper },
+    )
+    expect(screen.getByRole('button', { name: 'Kind' })).toBeTruthy()
+  })
+
   it('draws only what is in sight, and tells its count', () => {
     open({ items: contacts(900) })
     expect(rows().length).toBeLessThan(40)

@@ -13,6 +13,8 @@ export interface DemoClaim {
   /** Steps that are done, and when. */
   done: readonly (readonly [key: string, day: number, text?: string])[]
   isShared?: boolean
+  /** What is asked back in words, for a holder that may not see each belonging. */
+  askedFor?: string
 }
 
 /** Four claims: one due in five days, one late, one stopped, one closed. */
@@ -24,6 +26,7 @@ export const CLAIMS: readonly DemoClaim[] = [
   {
     ...{ key: 'due', holder: 'harbour', regime: 'agreement', state: 'ANSWERED', numbers: ['HS 193'] },
     ...{ sent: -70, received: -64, isShared: true },
+    askedFor: 'All that your lists of 1931, 1932 and 1934 name as bought at the inlet: HS 1931.44 to HS 1934.3.',
     done: [
       ['receipt', -58],
       ['meeting', -25, 'They offer seven now, and two after conservation.'],

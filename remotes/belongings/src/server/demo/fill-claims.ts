@@ -38,6 +38,7 @@ async function makeClaim(call: ClaimsCall, claim: DemoClaim, regime: ItemId | un
       claim.numbers.some((start) => number.startsWith(start)) ? [id] : [],
     ),
     ...(claim.isShared ? { sharedWith: [institution] } : {}),
+    ...(claim.askedFor === undefined ? {} : { askedFor: claim.askedFor }),
     $key: `demo-claim-${claim.key}`,
   })
   const steps = stepsIn(made['steps']).map((step) => {

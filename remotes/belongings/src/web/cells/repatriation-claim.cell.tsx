@@ -1,7 +1,7 @@
 import { useItems, useTranslate, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Box, Callout, Section } from '@cairn/ui'
-import { ItemCards } from '@cairn/ui/results'
+import { Box, Callout } from '@cairn/ui'
+import { BelongingCards, MOST_CARDS } from '../parts/belonging-cards.tsx'
 import { ClaimClock } from '../parts/claim-clock.tsx'
 import { ClaimRecordButton } from '../parts/claim-record-button.tsx'
 import { ClaimSteps } from '../parts/claim-steps.tsx'
@@ -20,8 +20,6 @@ const CARD = {
   padding: '12px 14px',
   containerType: 'inline-size',
 } as const
-
-const MOST_CARDS = 24
 
 /**
  * Shows a claim: its clock, its checklist with whose turn it is, what it asks back with how that is handled,
@@ -44,11 +42,7 @@ export default function RepatriationClaimCell({ item }: ItemCellProps) {
           <Handling ids={belongings} />
         </Box>
         <Box minWidth="0" display="flex" flexDirection="column" gap="20px">
-          {belongings.length > 0 && (
-            <Section title={t('belongings.asked', { count: belongings.length })}>
-              <ItemCards ids={belongings.slice(0, MOST_CARDS)} labels={item.$labels ?? {}} />
-            </Section>
-          )}
+          <BelongingCards item={item} title={t('belongings.asked', { count: belongings.length })} />
           <ItemSections />
         </Box>
       </Box>
