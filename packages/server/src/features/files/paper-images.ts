@@ -10,8 +10,7 @@ const SIDE = 720
 export async function withPaperImages({ blocks, ...paper }: Paper): Promise<Paper> {
   const made: PaperBlock[] = []
   // One at a time: each is decoded in memory.
-  for (const block of blocks)
-    made.push(block.kind === 'image' && isWebp(block.bytes) ? await paperImage(block) : block)
+  for (const block of blocks) made.push(block.kind === 'image' && isWebp(block.bytes) ? await paperImage(block) : block)
   return { ...paper, blocks: made }
 }
 

@@ -51,7 +51,12 @@ export function Together({ item }: { item: Item }) {
           <Button size="sm" kind="ghost" icon="printer" disabled={isPrinting} onClick={() => setPrinting(true)}>
             {t('collections.print')}
           </Button>
-          <Button size="sm" kind="ghost" icon="paperclip" onClick={() => zip({ ...whole, name: String(item['label']).slice(0, 200) })}>
+          <Button
+            size="sm"
+            kind="ghost"
+            icon="paperclip"
+            onClick={() => zip({ ...whole, name: String(item['label']).slice(0, 200) })}
+          >
             {t('collections.zip')}
           </Button>
           <ExportButton type={ANY_TYPE} query={query} items={String(item['label'])} />
