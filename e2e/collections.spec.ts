@@ -94,4 +94,18 @@ test.describe.serial('collections', () => {
     await expect(purpose).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: /^The shore.*\.pdf is ready/ })).toBeVisible()
   })
+
+  test('a visitor walks through what is public of a collection, and takes nothing away', async ({ browser }) => {
+    const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await visitor.goto(`${server.url}/i-${await idOf('Collection', 'shore')}`)
+    const shore = visitor.getByRole('region', { name: 'The shore', exact: true })
+    await expect(shore.getByText('Feast dish').first()).toBeVisible()
+    await expect(shore.getByText('Cedar mat')).toHaveCount(0)
+    await expect(shore.getByRole('button', { name: 'Present', exact: true })).toBeVisible()
+    await expect(shore.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
+    await expect(shore.getByText(/^Added /)).toBeVisible()
+    await visitor.goto(`${server.url}/belongings`)
+    await expect(visitor.getByText(/^\d+ belongings; who holds them is not open to you/)).toBeVisible()
+    await visitor.context().close()
+  })
 })

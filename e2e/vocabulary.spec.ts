@@ -77,6 +77,17 @@ test.describe.serial('vocabulary', () => {
     await expect(list.getByRole('list', { name: 'By first letter' })).toBeVisible()
   })
 
+  test('a visitor finds public words by their letters, and is asked for nothing', async ({ browser }) => {
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${server.url}/vocab`)
+    await expect(visitor.getByRole('button', { name: 'Practise' })).toBeVisible()
+    await expect(visitor.getByText(/^Play all: \d+ words/)).toBeVisible()
+    await expect(visitor.getByText('Without a recording')).toHaveCount(0)
+    await expect(visitor.getByRole('button', { name: 'Print' })).toHaveCount(0)
+    await expect(visitor.getByText('Please sign in')).toHaveCount(0)
+    await visitor.context().close()
+  })
+
   test('words are practised by keyboard', async () => {
     const { page } = desk
     await page.goto(`${server.url}/vocab.practice?c0=${encodeURIComponent('f.categories=PLACE')}`)

@@ -1,3 +1,4 @@
+import { HIDDEN_LABEL } from '@cairn/contract'
 import { useCell, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { formatRelative } from '@cairn/model/format'
@@ -13,7 +14,9 @@ export function LastChange({ item }: { item: Item }) {
   const { openRight } = useCell()
   const user = useUser()
   const { ts, by } = item.$by ?? item._c
-  const who = useLabel(by)
+  const label = useLabel(by)
+  // To visitors nobody is named.
+  const who = label === HIDDEN_LABEL ? undefined : label
   const [opened] = useState(() => Date.now())
   const moment = Date.parse(ts)
   const when = formatRelative(moment, Math.max(opened, moment), language)

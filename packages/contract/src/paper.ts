@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { itemIdSchema, type ItemId } from './item.ts'
+import { itemIdSchema } from './item.ts'
+import type { ItemId } from './item-id.ts'
 
 /** A piece of text in one style. */
 export interface PaperSpan {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { useItems, useSearch, useTranslate, type Query } from '@cairn/contract/web'
 import { Text } from '@cairn/ui'
 import { BarList } from '@cairn/ui/results'
 import { countedByHolder, heldByOthers } from '../../model/holders.ts'
@@ -26,11 +26,23 @@ export function HolderCounts() {
       ? [{ key: String(value), label: name, icon: 'building' as const, value: count, text }]
       : []
   })
-  if (bars.length === 0) return <Text tone="muted">{t('belongings.none')}</Text>
+  if (bars.length === 0) return <NoHolders />
   return (
     <>
       <OtherHolders count={others} />
       <BarList bars={bars} />
     </>
+  )
+}
+
+const ALL: Query = { types: ['Belonging'], max: 0 }
+
+/** Says that there are no belongings, or how many of which the person may not see who holds them, as visitors. */
+function NoHolders() {
+  const t = useTranslate()
+  const { status, total } = useSearch(ALL)
+  if (status !== 'ready') return null
+  return (
+    <Text tone="muted">{total === 0 ? t('belongings.none') : t('belongings.holders.hidden', { count: total })}</Text>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { useCell, useCommands, useItems, useSearch, useTranslate } from '@cairn/contract/web'
+import { useCell, useCommands, useItems, useSearch, useSession, useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { alphabetBar } from '@cairn/model/alphabet-bar'
 import { alphabetIn } from '@cairn/model/letters'
@@ -41,11 +41,12 @@ const LIST = 'v-vocab.words-phrases'
 export default function VocabView() {
   const t = useTranslate()
   const { openRight } = useCell()
-  const hearsTakes = useMakesWords()
+  const user = useSession()
+  const makesWords = useMakesWords()
   const mayRecord = useMayRecordSome()
   return (
     <ColumnBody padded>
-      <WordOfDay />
+      {user && <WordOfDay />}
       <HStack flexWrap="wrap" gap="8px">
         {mayRecord && (
           <Button kind="primary" icon={<SoundIcon name="microphone" />} onClick={() => openRight('v-vocab.record')}>
@@ -55,15 +56,17 @@ export default function VocabView() {
         <Button icon="library" onClick={() => openRight('v-vocab.practice')}>
           {t('vocabulary.practise')}
         </Button>
-        <Button icon="printer" onClick={() => openRight('v-vocab.print')}>
-          {t('vocabulary.print')}
-        </Button>
+        {user && (
+          <Button icon="printer" onClick={() => openRight('v-vocab.print')}>
+            {t('vocabulary.print')}
+          </Button>
+        )}
         <Button icon="languages" onClick={() => openRight(LIST)}>
           {t('vocabulary.all')}
         </Button>
       </HStack>
       <Languages />
-      {QUEUES.filter((queue) => queue !== 'takes' || hearsTakes).map((queue) => (
+      {QUEUES.filter((queue) => makesWords || (queue === 'silent' && mayRecord)).map((queue) => (
         <QueueSection key={queue} queue={queue} />
       ))}
     </ColumnBody>

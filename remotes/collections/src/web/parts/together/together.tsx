@@ -1,4 +1,4 @@
-import { useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
+import { useItems, useSearch, useSession, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { LINK_TYPE } from '@cairn/contract'
 import { Box, Button, HStack, lazyComponent, Section, SegmentedControl, Stack, Text } from '@cairn/ui'
 import { useZipFiles } from '@cairn/ui/files'
@@ -22,6 +22,7 @@ const TALL = '440px'
 export function Together({ item }: { item: Item }) {
   const t = useTranslate()
   const zip = useZipFiles()
+  const user = useSession()
   const [chosen, setShape] = useState<(typeof MEMBER_SHOWS)[number] | undefined>(undefined)
   const [isPresenting, setPresenting] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
@@ -48,18 +49,22 @@ export function Together({ item }: { item: Item }) {
           <Button size="sm" icon="maximize" onClick={() => setPresenting(true)}>
             {t('collections.present')}
           </Button>
-          <Button size="sm" kind="ghost" icon="printer" disabled={isPrinting} onClick={() => setPrinting(true)}>
-            {t('collections.print')}
-          </Button>
-          <Button
-            size="sm"
-            kind="ghost"
-            icon="paperclip"
-            onClick={() => zip({ ...whole, name: String(item['label']).slice(0, 200) })}
-          >
-            {t('collections.zip')}
-          </Button>
-          <ExportButton type={ANY_TYPE} query={query} items={String(item['label'])} />
+          {user && (
+            <>
+              <Button size="sm" kind="ghost" icon="printer" disabled={isPrinting} onClick={() => setPrinting(true)}>
+                {t('collections.print')}
+              </Button>
+              <Button
+                size="sm"
+                kind="ghost"
+                icon="paperclip"
+                onClick={() => zip({ ...whole, name: String(item['label']).slice(0, 200) })}
+              >
+                {t('collections.zip')}
+              </Button>
+              <ExportButton type={ANY_TYPE} query={query} items={String(item['label'])} />
+            </>
+          )}
           {hasMore && <Text tone="muted">{t('collections.takesShown', { count: members.length })}</Text>}
         </HStack>
       )}
