@@ -10,8 +10,8 @@ type ZippedFiles = ({ ids: readonly string[] } | { query: Query }) & { warned?: 
 
 /**
  * Returns a function that starts a task which zips the files of the given items, or of all items of a
- * query. Files with content warnings are left out, unless `warned`. `name` is that of the archive, without its
- * ending. It notifies the user that the task has started; the shell tells when the archive is ready.
+ * query. Files with content warnings are left out, unless `warned`. `name` is that of the archive, without
+ * its ending. It notifies the user that the task has started; the shell tells when the archive is ready.
  */
 export function useZipFiles(): (of: ZippedFiles) => void {
   const translate = useTranslate()

@@ -21,8 +21,8 @@ export interface ItemPaperWords extends SheetWords {
 const PICTURE_SIDE = 240
 
 /**
- * Lays out an item as its reader sees it: content warnings and labels, its picture, then its properties by the
- * sections of its type. Properties without words are left out.
+ * Lays out an item as its reader sees it: content warnings and labels, its picture, then its properties by
+ * the sections of its type. Properties without words are left out.
  */
 export function itemPaper(item: Item, type: ItemType, words: ItemPaperWords): SentPaper {
   const placed = new Set((type.sections ?? []).flatMap(({ properties }) => properties))

@@ -7,7 +7,9 @@ export interface MemberSheet {
   blocks: readonly SentBlock[]
 }
 
-/** What stands on the paper of a collection: the heading of the contents, its own care lines and its picture. */
+/**
+ * What stands on the paper of a collection: the heading of the contents, its own care lines and its picture.
+ */
 export interface CollectionPaperWords {
   language: string
   contents: string

@@ -6,7 +6,9 @@ import { shownBelongings } from '../../model/shown-belongings.ts'
 /** Cards at most; all of them stand among the properties. */
 export const MOST_CARDS = 24
 
-/** Shows as cards the belongings that an item names, those that the person may see, and says how many they may not. */
+/**
+ * Shows as cards those of the belongings of an item that the person may see, and says how many they may not.
+ */
 export function BelongingCards({ item, title }: { item: Item; title: string }) {
   const t = useTranslate()
   const { named, shown, hidden } = shownBelongings(item)

@@ -37,7 +37,9 @@ export function HolderCounts() {
 
 const ALL: Query = { types: ['Belonging'], max: 0 }
 
-/** Says that there are no belongings, or how many of which the person may not see who holds them, as visitors. */
+/**
+ * Says that there are no belongings, or how many there are if it is not open to the person who holds them.
+ */
 function NoHolders() {
   const t = useTranslate()
   const { status, total } = useSearch(ALL)
