@@ -31,7 +31,8 @@ export async function planExecution(
   const isAmongSeen = isFoundAmongSeen(asked)
   const isOfNumbers = hasPage && isByNumbers(asked)
   const isAlongLabels = hasPage && isByLabelOfWords(asked)
-  const isFound = hasTotal || (hasPage && isOfMembers(asked))
+  const areMembers = isOfMembers(asked)
+  const isFound = hasTotal || (hasPage && areMembers)
   const isWorthAsking = isAmongSeen || isFound || isOfNumbers || isAlongLabels || asked.plan.facets.length > 0
   const columns = asked.known.columns ?? (isWorthAsking ? await currentColumns(parts, asked.known) : undefined)
   if (!columns) {
@@ -41,7 +42,7 @@ export async function planExecution(
   const query = isAmongSeen ? await withWordsFound(parts, asked, columns) : asked
   // All hits of a person who sees few are at hand once the words are found.
   const isAtHand = query !== asked
-  const findsAll = isAtHand || isOfNumbers || (isAlongLabels && areListed(columns, asked))
+  const findsAll = isAtHand || areMembers || isOfNumbers || (isAlongLabels && areListed(columns, asked))
   const most = findsAll ? Number.POSITIVE_INFINITY : isFound ? mostFound(asked) : undefined
   return { query, executor: preferring(await columnsExecutor(parts, query, columns, most), parts, query) }
 }

@@ -69,22 +69,22 @@ function sieveOf(columns: Columns, plan: ConditionPlan, known: Known, filter: Co
     }
     case 'any': {
       const sieves = within(filter.plans)
-      return sieves && sieveAny(sieves, columns)
+      return sieves && ((items) => keepAny(items, sieves))
     }
     case 'not': {
       const [sieve] = within([filter.plan]) ?? []
-      return sieve && ((items) => keepMarked(items, marked(sieve(items), columns.length), 0))
+      return sieve && ((items) => without(items, sieve(items)))
     }
     case 'words':
       return wordSieve(columns, filter)
     case 'items':
-      return (items) => keepMarked(items, marked(filter.ns, columns.length), 1)
+      return sieveListed(filter.ns, columns)
     case 'types':
       return sieveColumn(columns.types, typesOf(filter, known), Math.max(0, ...known.types.values()) + 1)
     case 'related': {
       const related = known.related.get(filter.sub)
       if (related?.kind !== 'items') break
-      return (items) => keepMarked(items, marked(related.ns, columns.length), 1)
+      return sieveListed(related.ns, columns)
     }
     case 'terms': {
       const slots = isOfValues(filter) ? slotsOf(plan, filter.prop) : undefined
@@ -111,22 +111,48 @@ function sieveValues(known: Known, { prop, anyOf }: { prop: string; anyOf: reado
   return values && ((items) => values.having(items, ids))
 }
 
-/** Keeps what one of the sieves keeps. */
-function sieveAny(sieves: readonly Sieve[], columns: Columns): Sieve {
-  return (items) => {
-    const isKept = new Uint8Array(columns.length)
-    for (const sieve of sieves) mark(sieve(items), isKept)
-    return keepMarked(items, isKept, 1)
-  }
+/** Keeps the listed items. */
+function sieveListed(ns: readonly number[], columns: Columns): Sieve {
+  let marks: Uint8Array | undefined
+  return (items) => keepMarked(items, (marks ??= marked(ns, columns.length)))
 }
 
-/** Keeps the items whose mark is this one. */
-function keepMarked(items: Int32Array, marks: Uint8Array, wanted: 0 | 1): Int32Array {
+/** Cleared after each use, which takes less than new ones. */
+let anyMarks = new Uint8Array()
+
+/** Keeps what one of the sieves keeps. */
+function keepAny(items: Int32Array, sieves: readonly Sieve[]): Int32Array {
+  const parts = sieves.map((sieve) => sieve(items)).filter(({ length }) => length > 0)
+  const [only = items.subarray(0, 0), ...more] = parts
+  if (more.length === 0) return only
+  const end = items.reduce((highest, n) => Math.max(highest, n), 0) + 1
+  if (anyMarks.length < end) anyMarks = new Uint8Array(Math.ceil(end * 1.5))
+  for (const part of parts) mark(part, anyMarks, 1)
+  const kept = keepMarked(items, anyMarks)
+  for (const part of parts) mark(part, anyMarks, 0)
+  return kept
+}
+
+/** Keeps the items that a sieve did not keep: what it kept is in the order of the items. */
+function without(items: Int32Array, passed: Int32Array): Int32Array {
+  if (passed.length === 0) return items
+  const kept = scratch(items.length)
+  let [count, next] = [0, 0]
+  for (let at = 0; at < items.length; at++) {
+    const n = items[at] ?? 0
+    if (n === passed[next]) next++
+    else kept[count++] = n
+  }
+  return kept.slice(0, count)
+}
+
+/** Keeps the items that have a mark. */
+function keepMarked(items: Int32Array, marks: Uint8Array): Int32Array {
   const kept = scratch(items.length)
   let count = 0
   for (let at = 0; at < items.length; at++) {
     const n = items[at] ?? 0
-    if ((marks[n] ?? 0) === wanted) kept[count++] = n
+    if ((marks[n] ?? 0) === 1) kept[count++] = n
   }
   return kept.slice(0, count)
 }
@@ -155,12 +181,12 @@ function testBy(sieve: Sieve, columns: Columns): Test {
 
 function marked(items: Int32Array | readonly number[], length: number): Uint8Array {
   const marks = new Uint8Array(length)
-  mark(items, marks)
+  mark(items, marks, 1)
   return marks
 }
 
-function mark(items: Int32Array | readonly number[], marks: Uint8Array): void {
-  for (let at = 0; at < items.length; at++) marks[items[at] ?? 0] = 1
+function mark(items: Int32Array | readonly number[], marks: Uint8Array, as: 0 | 1): void {
+  for (let at = 0; at < items.length; at++) marks[items[at] ?? 0] = as
 }
 
 function typesOf({ names }: { names: readonly string[] }, { types }: Pick<Known, 'types'>): number[] {

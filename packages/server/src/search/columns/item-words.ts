@@ -55,7 +55,7 @@ export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed
         sorted: book.inOrder,
         length: () => starts.length,
         wordsOf,
-        sift: (items, word) => siftOne(items, { ...book.find(word), mayHave: undefined }),
+        sift: (items, word) => siftOne(items, book.find(word)),
       })
     : undefined
 
@@ -88,8 +88,7 @@ export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed
     byWord?.changed(n)
   }
 
-  function siftOne(all: Int32Array, { isWanted, highest, mayHave }: Sought): Int32Array {
-    const items = mayHave ? mayHave(all) : all
+  function siftOne(items: Int32Array, { isWanted, highest }: Wanted): Int32Array {
     const kept = scratch(items.length)
     let count = 0
     for (let each = 0; each < items.length; each++) {
@@ -133,7 +132,9 @@ export function createItemWords(groupCount: number, { most = MOST_KEPT, isListed
           .map((each) => book.find(each))
           .sort((left, right) => left.items - right.items)
           .map((each) => ({ ...each, mayHave: groups.sieve(each.numbers) }))
-        return sought.reduce(siftOne, items)
+        // The lists of few are looked at: of those that may have all of the words.
+        const likely = sought.reduce((left, { mayHave }) => mayHave?.(left) ?? left, items)
+        return sought.reduce(siftOne, likely)
       }
     },
     listed(words) {
