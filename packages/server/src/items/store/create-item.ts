@@ -31,7 +31,7 @@ import { firstStates } from '../model/item-state.ts'
 import { writeInWhole } from './hold-whole.ts'
 import { writeInTree } from './write-in-tree.ts'
 import { writeMembers } from './write-members.ts'
-import { writeUnique } from './write-unique.ts'
+import { uniquesTogether, writeUnique } from './write-unique.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { Principal } from '../model/types.ts'
 import { authorOf } from '../model/author.ts'
@@ -91,7 +91,7 @@ export async function createItems(
   bodies: readonly Record<string, unknown>[],
 ): Promise<(CairnError | undefined)[]> {
   const type = creatableTypeOf(parts, principal, typeName)
-  const known = { ...parts, loader: rememberLoads(parts.loader) }
+  const known = { ...parts, loader: rememberLoads(parts.loader), uniques: uniquesTogether(parts, principal) }
   const insert = (body: Record<string, unknown>) =>
     insertOnce(known, principal, type, body).then(() => undefined, toCairnError)
   const outcomes = await ruleByRule(parts, type.name, bodies, insert)

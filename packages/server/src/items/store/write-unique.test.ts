@@ -70,3 +70,27 @@ test('writes of one act do not have the same value', async () => {
   const write = { op: 'create' as const, type: 'Filed', body }
   await expect(store.together(clerk, [write, write])).rejects.toMatchObject(taken('number'))
 })
+
+test('of many items made together those alone are refused whose value is taken, also by one of them', async () => {
+  await filed({ number: 'T-1' })
+  await filed({ mark: 'D', keeper: reef.$id, access: 'PRIVATE' }, SYSTEM)
+  const made = (values: Record<string, unknown>) => ({ keeper: bay.$id, ...values })
+  const outcomes = await store.createAll(clerk, 'Filed', [
+    made({ number: 'T-1' }),
+    made({ number: 'T-2' }),
+    made({ number: 'T-2' }),
+    made({ number: 'T-3', mark: 'D' }),
+    made({ title: 'Without' }),
+  ])
+  expect(outcomes.map((each) => each?.details)).toEqual([
+    taken('number').details,
+    ...[outcomes[1], outcomes[2]].map((each) => each?.details),
+    undefined,
+    undefined,
+  ])
+  expect([outcomes[1], outcomes[2]].filter((each) => each === undefined)).toHaveLength(1)
+  const free = Array.from({ length: 50 }, (_, at) => made({ number: `M-${at}`, mark: `M-${at}` }))
+  expect(await store.createAll(clerk, 'Filed', free)).toEqual(free.map(() => undefined))
+  const again = await store.createAll(clerk, 'Filed', free)
+  expect(again.every((each) => each?.code === 'invalidItem')).toBe(true)
+})

@@ -6,23 +6,20 @@ import { exactFormOf, valueLexeme, valueTerm } from '../index/property-index.ts'
 import { tsqueryOf } from '../index/tsquery.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { invalid } from '../rules/check-values.ts'
+import { gather } from './gather.ts'
 import { loaderIn } from './item-loader.ts'
 import type { StoreParts } from './store-parts.ts'
+import type { Unique, UniqueWrite, UniqueWrites } from './unique-write.ts'
 import { sameValue } from './write-item.ts'
 
-/** Items that are looked at for one value; so many of one value that the writer may not read are nobody's mistake. */
+/** Items that are looked at beside one for each value; so many of one value that the writer may not read are nobody's mistake. */
 const MOST = 200
+/** Writes that are made in one transaction. */
+const MOST_TOGETHER = 500
 const LOCK = `select pg_advisory_xact_lock(hashtextextended(lock, 0)) from unnest($1::text[]) as lock order by lock`
 const BY_TERMS = `select s.i from item_s s where s.t = $1
-  and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = any($2)) order by s.n desc limit ${MOST}`
-const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t = $1 and x.tsv @@ $2::tsquery order by s.n desc limit ${MOST}`
-
-/** A property whose value no other item of the type may have, or none with the same value of `within`. */
-interface Unique {
-  name: string
-  property: Property
-  within: string | undefined
-}
+  and s.terms operator(pg_catalog.&&) (select array_agg(id) from term where term = any($2)) order by s.n desc limit $3`
+const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t = $1 and x.tsv @@ $2::tsquery order by s.n desc limit $3`
 
 /**
  * Writes an item whose unique values (`unique`) no other has that its writer may read: a clash with what is hidden from
@@ -37,16 +34,71 @@ export async function writeUnique<T>(
 ): Promise<T> {
   const changed = uniquesOf(after.type).filter((unique) => isNew(unique, before, after))
   if (changed.length === 0) return write(source)
-  const checked = async (transaction: Querier) => {
-    await transaction.query(LOCK, [
-      changed.map(({ name }) => `${after.type.name}.${name}=${String(after.values[name])}`),
-    ])
-    for (const unique of changed)
-      if (await isTaken(parts, transaction, principal, after, unique))
-        throw invalid({ [unique.name]: { userMessage: 'errors.valueTaken' } })
-    return write(transaction)
+  const one = { after, changed, write }
+  if (source !== parts.database) return writeOne(parts, source, principal, one)
+  return parts.uniques ? (parts.uniques(one) as Promise<T>) : writeAlone(parts, principal, one)
+}
+
+/**
+ * Makes writes of one moment in one transaction. Where one of them is refused, or fails, nothing of that transaction is
+ * kept, and each is made by itself.
+ */
+export function uniquesTogether(parts: StoreParts, principal: Principal): UniqueWrites {
+  const together = gather(
+    (writes: readonly UniqueWrite[]) => writeAllOf(parts, principal, writes),
+    () => false,
+    {
+      most: MOST_TOGETHER,
+    },
+  )
+  return async (one) => {
+    const made = await together(one)
+    return made ? made.value : writeAlone(parts, principal, one)
   }
-  return source === parts.database ? parts.database.transaction(checked) : checked(source)
+}
+
+/** Gives what each write gives. Undefined for all where one of them was not made. */
+async function writeAllOf(parts: StoreParts, principal: Principal, writes: readonly UniqueWrite[]) {
+  const none = writes.map(() => undefined)
+  if (writes.length === 1) return none
+  return parts.database
+    .transaction(async (transaction) => {
+      await lock(transaction, writes)
+      const taken = await takenAmong(parts, transaction, principal, writes)
+      if (taken.length > 0) throw new Apart()
+      const made = await Promise.allSettled(writes.map(({ write }) => write(transaction)))
+      return made.map((each) => {
+        if (each.status === 'rejected') throw new Apart()
+        return { value: each.value }
+      })
+    })
+    .catch(() => none)
+}
+
+/** One write is not like the others. */
+class Apart extends Error {}
+
+function writeAlone<T>(parts: StoreParts, principal: Principal, one: UniqueWrite<T>): Promise<T> {
+  return parts.database.transaction((transaction) => writeOne(parts, transaction, principal, one))
+}
+
+async function writeOne<T>(
+  parts: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  one: UniqueWrite<T>,
+): Promise<T> {
+  await lock(transaction, [one])
+  const [taken] = await takenAmong(parts, transaction, principal, [one])
+  if (taken) throw invalid({ [taken]: { userMessage: 'errors.valueTaken' } })
+  return one.write(transaction)
+}
+
+async function lock(transaction: Querier, writes: readonly UniqueWrite[]): Promise<void> {
+  const locks = writes.flatMap(({ after, changed }) =>
+    changed.map(({ name }) => `${after.type.name}.${name}=${String(after.values[name])}`),
+  )
+  await transaction.query(LOCK, [[...new Set(locks)]])
 }
 
 function uniquesOf({ properties }: ItemType): Unique[] {
@@ -62,27 +114,56 @@ function isNew({ name, within }: Unique, before: ItemFacts | undefined, { values
   return within !== undefined && !sameValue(before.values[within], values[within])
 }
 
+/** Lists properties whose value another item has that the writer may read, or another of these writes. */
+async function takenAmong(
+  parts: StoreParts,
+  transaction: Querier,
+  principal: Principal,
+  writes: readonly UniqueWrite[],
+): Promise<string[]> {
+  const uniques = new Map(writes.flatMap(({ changed }) => changed.map((unique) => [unique.name, unique])))
+  const taken: string[] = []
+  for (const unique of uniques.values()) {
+    const having = writes.filter(({ changed }) => changed.some(({ name }) => name === unique.name))
+    const written = having.map(({ after }) => after)
+    if (await isTaken(parts, transaction, principal, written, unique)) taken.push(unique.name)
+  }
+  return taken
+}
+
 async function isTaken(
   parts: StoreParts,
   transaction: Querier,
   principal: Principal,
-  { id, type, values }: ItemFacts,
+  written: readonly ItemFacts[],
   { name, property, within }: Unique,
 ): Promise<boolean> {
+  const keyOf = ({ values }: ItemFacts) =>
+    JSON.stringify([values[name], within === undefined ? null : (values[within] ?? null)])
+  const wanted = new Map(written.map((facts) => [keyOf(facts), facts.id]))
+  if (wanted.size < written.length) return true
+  const [{ type }] = written as [ItemFacts]
+  const most = MOST + written.length
   const t = await parts.types.ensure(type.name)
-  const rows = await transaction.query<{ i: number }>(...candidates(t, name, property, values[name]))
-  const others = rows.map(({ i }) => `${type.name}-${i}` as ItemId).filter((each) => each !== id)
-  const items = await loaderIn(parts, transaction).load(others)
-  return [...items.values()].some(
-    ({ row, facts }) =>
-      !row.deleted &&
-      sameValue(facts.values[name], values[name]) &&
-      (within === undefined || sameValue(facts.values[within], values[within])) &&
-      mayRead(principal, facts),
-  )
+  const values = written.map((facts) => facts.values[name])
+  const rows = await transaction.query<{ i: number }>(...candidates(t, name, property, values, most))
+  // Among so many that have a value, those of another may not be.
+  if (written.length > 1 && rows.length === most) return true
+  const items = await loaderIn(parts, transaction).load(rows.map(({ i }) => `${type.name}-${i}` as ItemId))
+  return [...items.values()].some(({ row, facts }) => {
+    const id = wanted.get(keyOf(facts))
+    return id !== undefined && id !== facts.id && !row.deleted && mayRead(principal, facts)
+  })
 }
 
-function candidates(t: number, name: string, property: Property, value: unknown): [text: string, values: unknown[]] {
-  if (exactFormOf(property) === 'term') return [BY_TERMS, [t, [valueTerm(name, value)]]]
-  return [BY_LEXEMES, [t, tsqueryOf([{ forms: [valueLexeme(name, value)], isPrefix: false }])]]
+function candidates(
+  t: number,
+  name: string,
+  property: Property,
+  values: readonly unknown[],
+  most: number,
+): [text: string, values: unknown[]] {
+  if (exactFormOf(property) === 'term') return [BY_TERMS, [t, values.map((value) => valueTerm(name, value)), most]]
+  const forms = values.map((value) => valueLexeme(name, value))
+  return [BY_LEXEMES, [t, tsqueryOf([{ forms, isPrefix: false }]), most]]
 }

@@ -16,7 +16,8 @@ const PLACE = ['partOf', 'descriptionLevel', 'owner']
  * `invalidItem`, `archive.otherOwner` or `archive.levelBelow`.
  */
 export const saveEntry: ReadingRule = {
-  hold: ['partOf'],
+  // It reads what the entry is part of and its own parts, never those beside it.
+  hold: [],
   async rule({ before, after, items }) {
     if (lacksReason(after))
       throw new CairnError('invalidItem', 'attention without a comment', {
