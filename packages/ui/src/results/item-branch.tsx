@@ -1,10 +1,13 @@
 import { useCell, useItems, useSearch, useTranslate, type Item, type Query } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import { AsyncContent, searchAsAsync } from '../base/async-state.tsx'
-import { Button, IconButton } from '../base/button.tsx'
+import { AsyncContent } from '../base/async-state.tsx'
+import { IconButton } from '../base/button.tsx'
 import { Box } from '../base/layout.ts'
 import { Text } from '../base/text.ts'
+import { PAGE_SIZE } from '../tree/tree-nodes.ts'
+import { FIRST_PAGE, pageAsAsync, pagedQuery } from './branch-page.ts'
+import { BranchPages } from './branch-pages.tsx'
 
 /** Props of `ItemBranch`. The functions must be the same ones on each render. */
 export interface ItemBranchProps {
@@ -25,7 +28,8 @@ export interface ItemBranchProps {
 }
 
 /**
- * Shows items as a tree of what they are part of. A branch is loaded when it is unfolded, a page at a time.
+ * Shows items as a tree of what they are part of. A branch is loaded when it is unfolded; it shows a page of
+ * its parts.
  */
 export function ItemBranch(props: ItemBranchProps) {
   return <Branch {...props} level={1} />
@@ -37,36 +41,44 @@ interface BranchProps extends ItemBranchProps {
 }
 
 function Branch({ of, level, none, ...rest }: BranchProps) {
-  const t = useTranslate()
   const { partsOf } = rest
-  const search = useSearch(useMemo(() => partsOf(of), [partsOf, of]))
-  const items = useItems(search.ids)
+  const query = useMemo(() => partsOf(of), [partsOf, of])
+  const size = query.max ?? PAGE_SIZE
+  const [at, setAt] = useState(FIRST_PAGE)
+  const search = useSearch(
+    useMemo(() => ({ ...pagedQuery(query, at.isFromEnd), max: size }), [query, at.isFromEnd, size]),
+  )
   return (
-    <AsyncContent of={searchAsAsync(search)}>
-      {({ ids, labels, hasMore, more }) =>
-        ids.length === 0 && level === 1 ? (
-          none
-        ) : (
-          <Box as="ul" {...(level > 1 ? { paddingInlineStart: '22px' } : {})}>
-            {ids.map((id) => (
-              <Twig key={id} id={id} label={labels[id] ?? id} item={items.get(id)} level={level} {...rest} />
-            ))}
-            {ids.length === 0 && (
-              <Text as="li" size="sm" tone="muted">
-                {t('ui.branch.none')}
-              </Text>
-            )}
-            {hasMore && (
-              <li>
-                <Button size="sm" onClick={more}>
-                  {t('ui.branch.more')}
-                </Button>
-              </li>
-            )}
-          </Box>
-        )
-      }
-    </AsyncContent>
+    <>
+      <AsyncContent of={pageAsAsync(search, at, size)}>
+        {(ids) =>
+          ids.length === 0 && level === 1 ? none : <Parts ids={ids} labels={search.labels} level={level} {...rest} />
+        }
+      </AsyncContent>
+      {search.total > size && <BranchPages search={search} at={at} size={size} onTurn={setAt} />}
+    </>
+  )
+}
+
+interface PartsProps extends Omit<BranchProps, 'of' | 'none'> {
+  ids: readonly string[]
+  labels: Readonly<Record<string, string>>
+}
+
+function Parts({ ids, labels, ...rest }: PartsProps) {
+  const t = useTranslate()
+  const items = useItems(ids)
+  return (
+    <Box as="ul" {...(rest.level > 1 ? { paddingInlineStart: '22px' } : {})}>
+      {ids.map((id) => (
+        <Twig key={id} id={id} label={labels[id] ?? id} item={items.get(id)} {...rest} />
+      ))}
+      {ids.length === 0 && (
+        <Text as="li" size="sm" tone="muted">
+          {t('ui.branch.none')}
+        </Text>
+      )}
+    </Box>
   )
 }
 
