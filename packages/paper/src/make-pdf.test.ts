@@ -66,6 +66,21 @@ describe('makePdf', () => {
     expect(pageOf('e59.0;')).toBe(pages.length - 1)
   }, 60_000)
 
+  it('leaves no heading of a table alone at the end of a page', async () => {
+    const groups = Array.from({ length: 40 }, (_, at) => at)
+    const blocks = groups.flatMap((at): PaperBlock[] => [
+      { kind: 'heading', level: 2, text: `H${at};` },
+      {
+        ...{ kind: 'table', widths: [100, '*'] },
+        rows: Array.from({ length: 1 + (at % 6) }, (_, n) => [[{ text: `e${at}.${n};`, bold: true }], 'a value']),
+      },
+    ])
+    const pages = await pagesOf(await makePdf(paperOf(blocks, { footer: 'foot' })))
+    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+    expect(groups.filter((at) => pageOf(`H${at};`) !== pageOf(`e${at}.0;`))).toEqual([])
+    expect(pages.length).toBeLessThan(10)
+  }, 60_000)
+
   it('writes 10,000 words with marks and syllabics so that they read back as they were', async () => {
     const words = wordsOf(10_000)
     const text = (await pagesOf(await makePdf(paperOf([{ kind: 'paragraph', text: words.join(' ') }]))))

@@ -46,8 +46,8 @@ export function toPdfmake({
       fontSize: 8,
       color: MUTED,
       columns: [
-        { ...textOf(footer ?? '', { width, size: 8 }), width: '*' },
-        { text: pages > 1 ? `${page} / ${pages}` : '', width: 'auto', alignment: 'right' },
+        { ...textOf(footer ?? '', { width, size: 8 }), width: '*', style: FOOT_STYLE },
+        { text: pages > 1 ? `${page} / ${pages}` : '', width: 'auto', alignment: 'right', style: FOOT_STYLE },
       ],
     }),
   }
@@ -56,10 +56,18 @@ export function toPdfmake({
 /** Whether a heading is the last on its page, before one on which its text begins. */
 function isLeftAlone({ headlineLevel, startPosition: { top } }: Node, nodes: NodeQueries): boolean {
   if (headlineLevel === undefined || nodes.getNodesOnNextPage().length === 0) return false
-  // The foot of a page is no text of a heading, and columns begin where their first text may not.
-  const follows = ({ columns, stack, startPosition }: Node) =>
-    columns === undefined && !stack && startPosition.top > top && startPosition.verticalRatio <= 1
+  // Columns and tables begin where their first text may not.
+  const follows = (node: Node) =>
+    node.columns === undefined && !node.stack && !node.table && node.startPosition.top > top && hasRoom(node)
   return !nodes.getFollowingNodesOnPage().some(follows)
+}
+
+/**
+ * Whether what begins there is text that stays there, other than the foot of the page: a row of a table moves to
+ * the next page if not all of it has room.
+ */
+function hasRoom({ style, startPosition: { verticalRatio, pageInnerHeight } }: Node): boolean {
+  return style !== FOOT_STYLE && (1 - verticalRatio) * pageInnerHeight >= (style === CELL_STYLE ? ROW_ROOM : 0)
 }
 
 function blocksOf(blocks: readonly PaperBlock[], width: number): Content[] {
@@ -142,7 +150,11 @@ const HAIRLINES: TableLayout = {
   paddingBottom: () => 4,
 }
 
-const CELL = { fontSize: 9, lineHeight: 1.15 }
+/** Tell texts of tables, and the foot of a page, from others. */
+const [CELL_STYLE, FOOT_STYLE] = ['cell', 'foot']
+/** Most rows are no higher. */
+const ROW_ROOM = 60
+const CELL = { fontSize: 9, lineHeight: 1.15, style: CELL_STYLE }
 /** What the layout of tables leaves free left and right of a cell. */
 const CELL_PADDING = 8
 

@@ -12,6 +12,8 @@ export interface PrintMembersProps {
   collection: Item
   /** Members in their order. */
   ids: readonly string[]
+  /** Labels by id, of those that are known. */
+  labels: Readonly<Record<string, string>>
   /** Notes beside pins, by id. */
   notes: Readonly<Record<string, string>>
   /** Called once the document is on its way, or cannot be made. */
@@ -22,7 +24,7 @@ export interface PrintMembersProps {
  * Prints a collection as a PDF file: a cover, the contents, and a sheet for each member with its warnings,
  * labels and picture. Shows nothing. Members that do not come are left out, and the person is told how many.
  */
-export default function PrintMembers({ collection, ids: all, notes, onPrinted }: PrintMembersProps) {
+export default function PrintMembers({ collection, ids: all, labels, notes, onPrinted }: PrintMembersProps) {
   const language = useLanguage()
   const translate = useTranslate()
   const careOf = useCareLines()
@@ -61,24 +63,26 @@ export default function PrintMembers({ collection, ids: all, notes, onPrinted }:
   })
   return ids.map((id) => {
     const item = items.get(id)
-    return item && <Sheet key={id} item={item} note={notes[id]} care={careOf(item)} onLaidOut={keep} />
+    const sheet = { label: labels[id], note: notes[id], onLaidOut: keep }
+    return item && <Sheet key={id} item={item} care={careOf(item)} {...sheet} />
   })
 }
 
 interface SheetProps {
   item: Item
+  label: string | undefined
   note: string | undefined
   care: readonly string[]
   onLaidOut: (id: string, sheet: MemberSheet) => void
 }
 
-function Sheet({ item, note = '', care, onLaidOut }: SheetProps) {
+function Sheet({ item, label, note = '', care, onLaidOut }: SheetProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const type = useItemType(parseItemId(item.$id).type)
   useEffect(() => {
     if (!type) return
-    const title = itemLabel(item, type) || item.$id
+    const title = (label ?? itemLabel(item, type)) || item.$id
     const { blocks } = itemPaper(item, type, { title, note, language, translate, care })
     onLaidOut(item.$id, { title, care, blocks })
   })

@@ -98,7 +98,7 @@ export function Together({ item }: { item: Item }) {
       )}
       {item.$can?.['update'] === true && item.$deleted !== true && <PinTools item={item} pins={pins} />}
       {isPrinting && (
-        <PrintMembers collection={item} ids={members} notes={notes} onPrinted={() => setPrinting(false)} />
+        <PrintMembers {...{ collection: item, ids: members, labels, notes }} onPrinted={() => setPrinting(false)} />
       )}
       {isPresenting && (
         <Present
