@@ -112,6 +112,11 @@ test('the first letter is one of the alphabet, else a plain one, and there is al
   expect(['Ʉx', 'ʔa', '—'].map((text) => firstLetter(text, []))).toEqual(['u', 'a', NO_LETTER])
 })
 
+test('a letter whose capital no font has stays small', () => {
+  expect(capitalOf({ letter: 'ƛ̓' })).toBe('ƛ̓')
+  expect(withLetters('TL̓UX', [{ letter: 'ƛ̓', alsoTyped: 'tl̓' }])).toBe('ƛ̓UX'.normalize('NFC'))
+})
+
 test('look-alikes become the letter, with its capital, and letters stay what they are', () => {
   expect(withLetters("k'akwaɬ ?a", LETTERS)).toBe('k̓akʷał ʔa')
   expect(withLetters("K'a Kwa", LETTERS)).toBe('K̓a Kʷa')

@@ -95,10 +95,17 @@ export function signsOutside(text: string, alphabet: AlphabetOf): string[] {
   return [...new Set(outside)]
 }
 
-/** Returns the capital of a letter: as the alphabet has it, else its first sign made a capital. */
+/** The capital of `ƛ` (Unicode 16): no font has it yet, older browsers do not know it, and nobody writes it. */
+const UNDRAWN = '\uA7DC'
+
+/**
+ * Returns the capital of a letter: as the alphabet has it, else its first sign made a capital. Returns the
+ * letter itself if fonts lack its capital.
+ */
 export function capitalOf({ letter, capital }: Letter): string {
   const [first = '', ...rest] = letter
-  return capital ?? first.toUpperCase() + rest.join('')
+  const large = first.toUpperCase()
+  return capital ?? (large === UNDRAWN ? letter : large + rest.join(''))
 }
 
 /** Returns the signs in a text that has them behind each other, separated by spaces. */
