@@ -95,6 +95,19 @@ test.describe.serial('collections', () => {
     await expect(page.getByRole('status').filter({ hasText: /^The shore.*\.pdf is ready/ })).toBeVisible()
   })
 
+  test('a steward asks why a person cannot see something, and is told the protocol', async () => {
+    await page.goto(`${server.url}/i-${await idOf('Belonging', 'rattle')}`)
+    await page.getByRole('button', { name: 'About this item' }).click()
+    const about = page.getByRole('dialog', { name: 'About this item' })
+    const person = about.getByRole('combobox', { name: 'Person' })
+    await person.pressSequentially('Jonah')
+    await page.getByRole('option', { name: /Jonah Pebble/ }).click()
+    await expect(about.getByText('Jonah Pebble cannot see it')).toBeVisible()
+    await expect(about.getByText('Protocol: Family of the story')).toBeVisible()
+    await expect(about.getByText('Not met, or closed in this season.')).toBeVisible()
+    await about.getByRole('button', { name: 'Close' }).click()
+  })
+
   test('a visitor walks through what is public of a collection, and takes nothing away', async ({ browser }) => {
     const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await visitor.goto(`${server.url}/i-${await idOf('Collection', 'shore')}`)

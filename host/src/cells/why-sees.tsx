@@ -22,6 +22,9 @@ const answerSchema = v.object({
   protocols: v.array(v.object({ protocol: v.string(), labels: v.array(v.string()), why: v.optional(reasonSchema) })),
 })
 
+/** Room for the people that are found, which stand within the dialog. */
+const LIST_HEIGHT = '230px'
+
 /** Asks a steward of an item for a person, and says why that person may see it or not: level, protocols, labels. */
 export default function WhySees({ item }: { item: Item }) {
   const t = useTranslate()
@@ -33,13 +36,13 @@ export default function WhySees({ item }: { item: Item }) {
           <RelationPicker
             attributes={{ ...control, name: 'person' }}
             value={person}
-            type="User"
+            type="Contact"
             many={false}
             onChange={(id) => setPerson(typeof id === 'string' ? id : undefined)}
           />
         )}
       </Field>
-      {person !== undefined && <Answer key={person} id={item.$id} person={person} />}
+      <Box minHeight={LIST_HEIGHT}>{person !== undefined && <Answer key={person} id={item.$id} person={person} />}</Box>
     </Section>
   )
 }

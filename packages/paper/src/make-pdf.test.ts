@@ -81,6 +81,28 @@ describe('makePdf', () => {
     expect(pages.length).toBeLessThan(10)
   }, 60_000)
 
+  it('draws what it lays out anew where it belongs', async () => {
+    const groups = Array.from({ length: 12 }, (_, at) => at)
+    const corners = [
+      [0, 0],
+      [480, 0],
+      [480, 180],
+    ] as const
+    const figure: PaperBlock = {
+      ...{ kind: 'figure', width: 484, height: 190, alt: 'a place' },
+      shapes: [{ points: corners, isClosed: true, fill: '#dbe8f6', stroke: '#1d5fa8' }],
+    }
+    const blocks = groups.flatMap((at): PaperBlock[] => [
+      { kind: 'heading', level: 2, text: `H${at};` },
+      figure,
+      { kind: 'paragraph', text: `e${at};` },
+    ])
+    const pages = await pagesOf(await makePdf(paperOf(blocks)))
+    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+    expect(groups.filter((at) => pageOf(`H${at};`) !== pageOf(`e${at};`))).toEqual([])
+    expect(pages.length).toBeLessThan(groups.length)
+  }, 60_000)
+
   it('writes 10,000 words with marks and syllabics so that they read back as they were', async () => {
     const words = wordsOf(10_000)
     const text = (await pagesOf(await makePdf(paperOf([{ kind: 'paragraph', text: words.join(' ') }]))))

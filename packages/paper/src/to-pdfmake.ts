@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock, PaperShape, PaperText } from '@cairn/contract/paper'
 import { runningWords } from './running-words.ts'
 import { directedLines, hasRightToLeft, piecesOf, type Piece, type Setting } from './directions.ts'
-import type { CanvasElement, Content, Node, NodeQueries, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, Node, NodeQueries, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 
 const MARGIN = 64
 const BODY_SIZE = 10.5
@@ -104,7 +104,7 @@ function contentOf(block: PaperBlock, width: number): Content {
     case 'image':
       return { image: dataAddressOf(block.bytes), width: Math.min(block.width, width), margin: [0, 0, 0, 8] }
     case 'figure':
-      return { canvas: block.shapes.map(shapeOf), margin: [0, 2, 0, 10] }
+      return { svg: drawingOf(block), margin: [0, 2, 0, 10] }
     case 'columns': {
       const share = (width - 20 * (block.columns.length - 1)) / block.columns.length
       return { columnGap: 20, columns: block.columns.map((column) => ({ width: '*', stack: blocksOf(column, share) })) }
@@ -123,15 +123,16 @@ function contentOf(block: PaperBlock, width: number): Content {
   }
 }
 
-function shapeOf({ points, isClosed, stroke, fill, width: lineWidth = 1 }: PaperShape): CanvasElement {
-  return {
-    type: 'polyline',
-    points: points.map(([x, y]) => ({ x, y })),
-    closePath: isClosed === true,
-    lineWidth,
-    ...(stroke === undefined ? {} : { lineColor: stroke }),
-    ...(fill === undefined ? {} : { color: fill }),
-  }
+/** Draws as SVG: of a `canvas` pdfmake moves the points of lines, and again each time it lays the pages out anew. */
+function drawingOf({ width, height, shapes }: Extract<PaperBlock, { kind: 'figure' }>): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.map(shapeOf).join('')}</svg>`
+}
+
+function shapeOf({ points, isClosed, stroke = 'none', fill = 'none', width = 1 }: PaperShape): string {
+  const name = isClosed === true ? 'polygon' : 'polyline'
+  const drawn = points.map((point) => point.join(',')).join(' ')
+  return `<${name} points="${drawn}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`
 }
 
 const looks = {

@@ -250,6 +250,12 @@ test('a steward is told why any person sees an item, with protocol, giver and la
   expect(await about(steward, stranger)).toMatchObject({ sees: false, why: { rule: 'none' }, protocols: [guarded] })
   const open = await treasure(steward, { access: 'PUBLIC' })
   expect(await about(steward, stranger, open)).toMatchObject({ sees: true, why: { rule: 'public' }, protocols: [] })
+  // By a contact: of who has no account what visitors see; of one that is hidden from the steward nothing.
+  const asked = (subjectID = '') => steward.request('act/whySees', { ...target(made), subjectID })
+  const unasked = await server.parts.engine.store.create(SYSTEM, 'Contact', { firstName: 'Ana', organizations: [home] })
+  expect(await asked(kin.contact)).toMatchObject({ sees: true, why: { rule: 'member' } })
+  expect(await asked(unasked.$id)).toMatchObject({ sees: false, why: { rule: 'none' } })
+  expect(await code(asked(stranger.contact))).toBe('notAllowed')
   // Only who stewards an item that they read asks, and only of somebody who is there.
   expect(await code(about(editor, kin, open))).toBe('notAllowed')
   expect(await code(about(steward, { index: 987_654 }))).toBe('notAllowed')

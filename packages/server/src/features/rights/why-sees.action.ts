@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { idsNamed, itemIdSchema, LABELS_PROPERTY, parseItemId, PROTOCOLS_PROPERTY, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import { defineCoreAction } from '../../items/action/define-action.ts'
+import { defineCoreAction, type ActionParts } from '../../items/action/define-action.ts'
 import { targetEntries, targetOf } from '../../items/action/payload.ts'
 import { levelOf, ownersOf, protocolsOf, USER_TYPE } from '../../items/model/item-facts.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { isSteward } from '../../items/rights/care-rule.ts'
 import type { Reason } from '../../items/rights/reason.ts'
+import { userOfContact } from '../accounts/port.ts'
 import { mayRead, whyProtocols, whyReadable } from '../../items/rights/visibility-keys.ts'
 
 interface Found {
@@ -18,7 +19,7 @@ interface Found {
 }
 
 /**
- * Tells stewards and administrators of an item's owner why any person may see it, or why not: the rule that opens its
+ * Tells stewards and administrators of an item's owner why any person, by their account or contact, may see it, or why not: the rule that opens its
  * level, and for each protocol whether the person has met it, who gave it, and which label brought it. Rights that
  * others than these owners gave are told as `elsewhere`. Throws `notAllowed` for anybody else, and for nobody.
  */
@@ -30,8 +31,7 @@ export const whySees = defineCoreAction({
     const { loader, catalogue } = parts.parts
     const item = catalogue.get(payload.t) && (await loader.loadOne(targetOf(payload)))
     if (!item || item.row.deleted || !mayAsk(principal, item)) throw new CairnError('notAllowed')
-    const { type, index } = parseItemId(payload.subjectID)
-    const subject = type === USER_TYPE ? await parts.principals.ofUser(index).catch(() => undefined) : undefined
+    const subject = await subjectOf(parts, principal, payload.subjectID)
     if (!subject) throw new CairnError('notAllowed')
     const ids = idsNamed(item.facts.values[LABELS_PROPERTY])
     const labels = new Map<string, ItemId[]>()
@@ -57,6 +57,19 @@ export const whySees = defineCoreAction({
   },
   present: (answer) => answer,
 })
+
+/**
+ * Finds a person by their account, or by a contact that the asker may read. Who has no account sees what
+ * visitors see. Undefined for nobody.
+ */
+async function subjectOf({ parts, database, principals }: ActionParts, asker: Principal, id: ItemId) {
+  const { type, index } = parseItemId(id)
+  if (type === USER_TYPE) return principals.ofUser(index).catch(() => undefined)
+  const contact = await parts.loader.loadOne(id)
+  if (!contact || contact.row.deleted || !mayRead(asker, contact.facts)) return undefined
+  const user = await userOfContact(database, id)
+  return user === undefined ? principals.visitor : principals.ofUser(user).catch(() => undefined)
+}
 
 function mayAsk(principal: Principal, { facts }: StoredItem): boolean {
   return mayRead(principal, facts) && (principal.admin || isSteward(principal, facts.type.name, ownersOf(facts)))
