@@ -25,7 +25,9 @@ const answerSchema = v.object({
 /** Room for the people that are found, which stand within the dialog. */
 const LIST_HEIGHT = '230px'
 
-/** Asks a steward of an item for a person, and says why that person may see it or not: level, protocols, labels. */
+/**
+ * Asks a steward of an item for a person, and says why that person may see it or not: level, protocols, labels.
+ */
 export default function WhySees({ item }: { item: Item }) {
   const t = useTranslate()
   const [person, setPerson] = useState<string>()

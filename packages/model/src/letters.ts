@@ -95,7 +95,7 @@ export function signsOutside(text: string, alphabet: AlphabetOf): string[] {
   return [...new Set(outside)]
 }
 
-/** The capital of `ƛ` (Unicode 16): no font has it yet, older browsers do not know it, and nobody writes it. */
+/** The capital of `ƛ` (Unicode 16): fonts lack it, older browsers do not know it, and nobody writes it. */
 const UNDRAWN = '\uA7DC'
 
 /**

@@ -63,8 +63,8 @@ function isLeftAlone({ headlineLevel, startPosition: { top } }: Node, nodes: Nod
 }
 
 /**
- * Whether what begins there is text that stays there, other than the foot of the page: a row of a table moves to
- * the next page if not all of it has room.
+ * Whether what begins there stays there, and is not the foot of the page: a row of a table moves to the next
+ * page if not all of it has room.
  */
 function hasRoom({ style, startPosition: { verticalRatio, pageInnerHeight } }: Node): boolean {
   return style !== FOOT_STYLE && (1 - verticalRatio) * pageInnerHeight >= (style === CELL_STYLE ? ROW_ROOM : 0)
@@ -123,7 +123,7 @@ function contentOf(block: PaperBlock, width: number): Content {
   }
 }
 
-/** Draws as SVG: of a `canvas` pdfmake moves the points of lines, and again each time it lays the pages out anew. */
+/** Draws as SVG: of a `canvas` pdfmake moves the points, and again each time it lays the pages out anew. */
 function drawingOf({ width, height, shapes }: Extract<PaperBlock, { kind: 'figure' }>): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.map(shapeOf).join('')}</svg>`
