@@ -13,7 +13,7 @@ const LOCK = `select pg_advisory_xact_lock(hashtextextended('hold/' || held, 0))
 /** How long a rule may take (milliseconds). Others wait for it. */
 const LONGEST = 2000
 /** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
-const RULES_AT_ONCE = 64
+const RULES_AT_ONCE = 32
 
 /**
  * Runs the writes of many items of a type, few at once if its save rule reads. Returns what they give,
