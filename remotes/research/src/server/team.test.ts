@@ -138,13 +138,15 @@ it('RES-20 asks stewards and leads who may know of it about what is withheld, af
   await change(steward, project.$id, { leads: [contacts[0], contact] })
   const silent = await create('ResearchActivity', { title: 'Unasked', type: 'INTERVIEW', project: project.$id })
   expect(silent).toMatchObject({ withheld: true })
+  // Noon of that day in the time zone of its owner.
+  const noon = Date.parse(String(silent['withheldSince'])) + (20 * DAY) / 24
   const [lead] = clients
   const toldOf = async (client: TestClient | undefined) => {
     const asked = await client?.request<{ items: Notification[] }>('act/fetchNotifications', { max: 500 })
     const told = asked?.items.filter(({ context, kind }) => context === silent.$id && kind === 'RES_WITHHELD')
     return told?.map(({ daysLeft }) => daysLeft).toReversed()
   }
-  for (const days of [29, 30, 31, 37, 44]) await server.parts.notifications.remind(() => Date.now() + days * DAY)
+  for (const days of [29, 30, 31, 37, 44]) await server.parts.notifications.remind(() => noon + days * DAY)
   expect(await Promise.all([steward, knowing, lead].map(toldOf))).toEqual([[-30, -37, -44], [-30, -37, -44], []])
   knowing.close()
 })
