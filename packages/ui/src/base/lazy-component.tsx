@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
+/** After so many milliseconds code that could not be loaded is asked for again. */
+const AGAIN_MS = 3000
+
 /** A component whose code is loaded when it is first rendered, or earlier by calling `load`. */
 export interface LazyComponent<P> {
   (props: P): ReactNode
@@ -9,7 +12,8 @@ export interface LazyComponent<P> {
 
 /**
  * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting` is
- * shown meanwhile. A failed import is thrown while rendering, for the nearest error boundary.
+ * shown meanwhile. A failed import is thrown while rendering, for the nearest error boundary. With
+ * `otherwise`, that is shown instead, and the import is tried until it succeeds: a connection may come back.
  *
  * Use it instead of `React.lazy` on the way to a first list. React delays each newly revealed Suspense
  * boundary by 300 ms, and three of them would follow one another there.
@@ -17,6 +21,7 @@ export interface LazyComponent<P> {
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
+  otherwise?: ReactNode,
 ): LazyComponent<P> {
   let Loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
@@ -39,14 +44,27 @@ export function lazyComponent<P extends object>(
     useEffect(() => {
       if (isLoaded) return
       let isCurrent = true
-      start().then(
-        () => isCurrent && setState({}),
-        (thrown: unknown) => isCurrent && setState({ failure: { thrown } }),
-      )
-      return () => void (isCurrent = false)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const attempt = () => {
+        start().then(
+          () => isCurrent && setState({}),
+          (thrown: unknown) => {
+            if (!isCurrent) return
+            setState({ failure: { thrown } })
+            if (otherwise !== undefined) timer = setTimeout(attempt, AGAIN_MS)
+          },
+        )
+      }
+      attempt()
+      return () => {
+        isCurrent = false
+        clearTimeout(timer)
+      }
     }, [isLoaded])
-    if (state.failure) throw state.failure.thrown
-    return Loaded ? <Loaded {...props} /> : waiting
+    if (Loaded) return <Loaded {...props} />
+    if (!state.failure) return waiting
+    if (otherwise === undefined) throw state.failure.thrown
+    return otherwise
   }
   return Object.assign(Part, { load: start })
 }

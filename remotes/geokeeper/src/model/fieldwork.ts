@@ -22,7 +22,7 @@ export const fieldworkType = defineItemType({
     /** Who reads it: the people of the external party, and who has a step to do. */
     people: { v: 'REL', t: 'Contact', many: true, max: 100, readOnly: true, level: 'COMMUNITY' },
     createdFrom: { v: 'REL', t: 'Consultation', facet: { kind: 'terms', limit: 8 } },
-    program: { v: 'REL', t: 'GeoKeeperProgram', facet: { kind: 'terms', limit: 8 } },
+    program: { v: 'REL', t: 'GeoKeeperProgram', level: 'COMMUNITY', facet: { kind: 'terms', limit: 8 } },
     description: { v: 'DEF', t: 'text', max: 8000, textField: true },
     due: { v: 'DT', facet: { kind: 'periods' } },
     /** When the external party confirmed it, and who did. */

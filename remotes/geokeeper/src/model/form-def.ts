@@ -38,7 +38,7 @@ export const formDefType = defineItemType({
     { key: 'limits', properties: ['maxPhotos', 'maxVideos'] },
     { key: 'belongs', properties: ['program', 'owner', 'source'] },
   ],
-  head: { facts: ['program', 'formType', 'machineName', 'version'], next: ['publish'] },
+  head: { facts: ['program', 'formType'], next: ['publish'] },
   listItem: { subtitle: ['program'], chips: ['state', 'formType'] },
   defaultHeaders: ['formType', 'version', 'state', 'program'],
   facets: ['program', 'formType', 'state', 'machineName'],

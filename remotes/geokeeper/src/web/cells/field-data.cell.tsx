@@ -18,7 +18,8 @@ import { OtherForm } from '../parts/other-form.tsx'
 import { RecordAnswers } from '../parts/record-answers.tsx'
 import { Talk } from '../parts/talk.tsx'
 
-const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), <Skeleton height="340px" width="full" />)
+/** A record is read without its map while there is no connection. */
+const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), <Skeleton height="340px" width="full" />, null)
 const NONE: readonly Item[] = []
 
 /**

@@ -15,6 +15,9 @@ import { mayConfirm } from '../../model/fieldwork-confirm.ts'
 import { workOfFieldwork } from '../../model/queries.ts'
 import { Talk } from '../parts/talk.tsx'
 
+/** Who reads it follows from what else is said. */
+const READERS = ['people']
+
 /**
  * Shows field work: what the other party has to confirm, its steps, the work outside that it led to, and its
  * report and invoice.
@@ -25,7 +28,7 @@ export default function FieldworkCell({ item }: ItemCellProps) {
       <Confirm item={item} />
       <WorkflowSteps item={item} />
       <Work item={item} />
-      <ItemSections />
+      <ItemSections hidden={READERS} />
       <Talk item={item} />
     </>
   )

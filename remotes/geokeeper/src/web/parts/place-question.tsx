@@ -7,6 +7,7 @@ import type { AnswerProps } from './file-question.tsx'
 const GeometryEditor = lazyComponent(
   () => import('@cairn/map/geometry-editor'),
   <Skeleton height="300px" width="full" />,
+  <NoMap />,
 )
 /** A fix of at least this accuracy, in metres, is taken by itself. */
 const GOOD_METRES = 10
@@ -43,6 +44,15 @@ export function PlaceQuestion({ id, kind, label, value, bounds, onChange }: Plac
         isInvalid={false}
       />
     </Box>
+  )
+}
+
+/** Stands where the map will be once there is a connection. The form goes on without it. */
+function NoMap() {
+  return (
+    <Text role="status" tone="muted">
+      {useTranslate()('geokeeper.capture.noMap')}
+    </Text>
   )
 }
 

@@ -2,7 +2,7 @@ import { useItems, useSearch, type Item, type Query } from '@cairn/contract/web'
 import { lazyComponent, Section } from '@cairn/ui'
 import { useMemo } from 'react'
 
-const FieldMap = lazyComponent(() => import('./field-map.tsx'))
+const FieldMap = lazyComponent(() => import('./field-map.tsx'), null, null)
 const NONE: readonly Item[] = []
 
 interface PlacesOfProps {

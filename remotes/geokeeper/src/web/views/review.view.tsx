@@ -5,7 +5,7 @@ import { ResultsView } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { recordsOfReview, REVIEW_SETS, reviewOf, type ReviewSet } from '../../model/queries.ts'
 
-const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'))
+const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), null, null)
 /** Most records that the map shows. */
 const MOST = 1000
 const OLDEST_FIRST = { key: 'collected', order: 'asc' } as const
