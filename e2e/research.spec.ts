@@ -47,6 +47,16 @@ test.describe.serial('research', () => {
     await expectAccessible(page, 'a member with consents')
   })
 
+  test('RES-23 who reads projects alone sees no panel of what they may not read', async ({ browser }) => {
+    const leader = await (await browser.newContext()).newPage()
+    await signIn(leader, server.url, 'leader@demo.test')
+    await leader.goto(`${server.url}/research.dashboard`)
+    for (const title of ['Projects', 'Topics', 'Species'])
+      await expect(leader.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    for (const title of ['Latest interviews', 'Statements without a place', 'Consents that end'])
+      await expect(leader.getByRole('heading', { name: title })).toHaveCount(0)
+  })
+
   test('RES-1 a member of the community finds species and topics, and no interview', async ({ browser }) => {
     const member = await (await browser.newContext()).newPage()
     await signIn(member, server.url, 'member@demo.test')

@@ -19,8 +19,8 @@ import { TranscriptFiles } from './transcript-files.tsx'
 import { useSaid } from './use-said.ts'
 
 const DrawHere = lazyComponent(() => import('./draw-here.tsx'))
-const TimeLine = lazyComponent(() => import('./time-line.tsx'))
-const StatementsMap = lazyComponent(() => import('./statements-map.tsx'))
+const TimeLine = lazyComponent(() => import('./time-line.tsx'), null, null)
+const StatementsMap = lazyComponent(() => import('./statements-map.tsx'), null, null)
 
 /** Seconds that an arrow key moves the recording by. */
 const STEP = 5

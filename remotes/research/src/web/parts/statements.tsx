@@ -23,9 +23,8 @@ interface StatementsProps {
 
 const ROW = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 8px',
+  gap: '8px',
   minHeight: '40px',
   padding: '4px 8px',
   borderRadius: 'sm',
@@ -59,16 +58,22 @@ export function Statements({ all, timed, here, duration, playing, onPlay }: Stat
                 <CategoryMark item={item} />
                 <Box flex="1" minWidth="120px">
                   <Statement item={item} />
+                  {span && here.has(item.$id) && isBeyond(span, duration) && (
+                    <Text role="alert" tone="bad">
+                      {t('research.beyondEnd', { time: clockOf(Math.ceil(duration)) })}
+                    </Text>
+                  )}
                 </Box>
                 {span && (
-                  <Button size="sm" icon="play" onClick={() => onPlay(item.$id)}>
-                    {writeTimeCode(span)}
+                  <Button
+                    size="sm"
+                    icon="play"
+                    flex="none"
+                    aria-label={writeTimeCode(span)}
+                    onClick={() => onPlay(item.$id)}
+                  >
+                    {clockOf(span.start)}
                   </Button>
-                )}
-                {span && here.has(item.$id) && isBeyond(span, duration) && (
-                  <Text role="alert" tone="bad">
-                    {t('research.beyondEnd', { time: clockOf(Math.ceil(duration)) })}
-                  </Text>
                 )}
               </Box>
             )

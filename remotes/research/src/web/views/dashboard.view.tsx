@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { localDay } from '@cairn/model/presets'
 import { Box, ColumnBody } from '@cairn/ui'
 import { panelsOf } from '../../model/dashboard.ts'
 import { Few } from '../parts/few.tsx'
+import { useWorksWith } from '../parts/use-works-with.ts'
 
 /** As many panels side by side as there is room for. */
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: '24px' }
@@ -16,9 +17,16 @@ export default function DashboardView() {
     <ColumnBody padded bg="canvas">
       <Box css={COLUMNS}>
         {panels.map(({ key, query }) => (
-          <Few key={key} title={t(`research.panels.${key}`)} query={query} none={t('research.panelNone')} />
+          <Panel key={key} types={query.types}>
+            <Few title={t(`research.panels.${key}`)} query={query} none={t('research.panelNone')} />
+          </Panel>
         ))}
       </Box>
     </ColumnBody>
   )
+}
+
+/** A panel of items of a type, for who reads some of them or may make one. */
+function Panel({ types: [type = ''] = [], children }: { types: readonly string[] | undefined; children: ReactNode }) {
+  return useWorksWith(type) ? children : null
 }
