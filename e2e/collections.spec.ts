@@ -79,6 +79,18 @@ test.describe.serial('collections', () => {
     await expect(shown).toHaveCount(0)
   })
 
+  test('what is pinned or left out is so no more when its link is taken away', async () => {
+    await page.goto(`${server.url}/i-${await idOf('Collection', 'shore')}`)
+    const shore = page.getByRole('region', { name: 'The shore', exact: true })
+    await expect(shore.getByText('leaves out · 3')).toBeVisible()
+    await shore.getByRole('button', { name: 'Change the link' }).first().click()
+    const link = page.getByRole('region', { name: /^The shore ./ })
+    await link.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(shore.getByText(/^(leaves out · 2|holds · 6)/).first()).toBeVisible()
+  })
+
   test('a print says what it is for: no use that somebody on it has not agreed to', async () => {
     await page.goto(`${server.url}/i-${await idOf('Collection', 'shore')}`)
     const shore = page.getByRole('region', { name: 'The shore', exact: true })

@@ -10,6 +10,7 @@ import {
   useTranslate,
   type Query,
 } from '@cairn/contract/web'
+import { itemKey } from '@cairn/model/cell-path'
 import { Button, Box, HStack, Section } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
@@ -29,6 +30,8 @@ interface LinkedGroup {
   isFrom: boolean
   others: string[]
   notes: Record<string, string>
+  /** Links that the person may change, by what they lead to. */
+  own: Record<string, string>
 }
 
 /**
@@ -72,7 +75,7 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
     const { label = kind, backwards } = kinds.get(kind) ?? {}
     return isFrom ? label : (backwards ?? t('app.linked.to', { kind: label }))
   }
-  return groups.map(({ key, kind, isFrom, others, notes }) => (
+  return groups.map(({ key, kind, isFrom, others, notes, own }) => (
     <Box key={key} display="flex" flexDirection="column" gap="4px">
       <Box fontSize="12.5px" color="fgMuted">
         {wordsOf(kind, isFrom)} · {others.length.toLocaleString(language)}
@@ -81,29 +84,37 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
         ids={others}
         labels={{}}
         lines={notes}
-        {...(depth < DEEPEST ? { below: (other: string) => <Further id={other} depth={depth + 1} /> } : {})}
+        {...(depth < DEEPEST
+          ? { below: (other: string) => <Further id={other} depth={depth + 1} link={own[other]} /> }
+          : {})}
       />
     </Box>
   ))
 }
 
-/** Offers, under the row of a linked item, what that is linked with in turn. */
-function Further({ id, depth }: { id: string; depth: number }) {
+/** Offers, under the row of a linked item, what that is linked with in turn, and the link to who may change it. */
+function Further({ id, depth, link }: { id: string; depth: number; link: string | undefined }) {
   const t = useTranslate()
+  const { openRight } = useCell()
   const [isOpen, setOpen] = useState(false)
   return (
     <Box display="flex" flexDirection="column" alignItems="stretch" gap="8px" padding="0 12px 8px 52px">
-      <Button
-        size="sm"
-        kind="ghost"
-        icon={isOpen ? 'chevron-up' : 'chevron-down'}
-        alignSelf="flex-start"
-        aria-expanded={isOpen}
-        _print={{ display: 'none' }}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? 'app.linked.less' : 'app.linked.further')}
-      </Button>
+      <HStack flexWrap="wrap" _print={{ display: 'none' }}>
+        <Button
+          size="sm"
+          kind="ghost"
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'app.linked.less' : 'app.linked.further')}
+        </Button>
+        {link !== undefined && (
+          <Button size="sm" kind="ghost" icon="pencil" onClick={() => openRight(itemKey(link))}>
+            {t('app.linked.change')}
+          </Button>
+        )}
+      </HStack>
       {isOpen && <FurtherGroups id={id} depth={depth} />}
     </Box>
   )
@@ -146,9 +157,10 @@ function useLinked(id: string): Linked {
     const isFrom = start === id
     const other = isFrom ? end : start
     const key = `${kind} ${isFrom}`
-    const group = groups.get(key) ?? { key, kind, isFrom, others: [], notes: {} }
+    const group = groups.get(key) ?? { key, kind, isFrom, others: [], notes: {}, own: {} }
     if (!group.others.includes(other)) group.others.push(other)
     if (typeof link['note'] === 'string') group.notes[other] = link['note']
+    if (link.$can?.['update'] === true) group.own[other] = link.$id
     groups.set(key, group)
   }
   const further = [starting, ending].filter(({ hasMore }) => hasMore)
