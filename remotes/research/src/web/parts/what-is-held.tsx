@@ -103,11 +103,6 @@ function HeldItems({ held: { items, hidden }, member, isOwn }: WhatIsHeldProps &
               </Text>
             )}
             {places > 0 && <Chip>{t('research.held.places', { count: places })}</Chip>}
-            {uses.map((use) => (
-              <Chip key={use} tone="ok">
-                {t(`lists.CONSENT_USES.${use as 'KEEP'}`)}
-              </Chip>
-            ))}
             {isOwn && (
               <IconButton
                 icon="pencil"
@@ -121,6 +116,10 @@ function HeldItems({ held: { items, hidden }, member, isOwn }: WhatIsHeldProps &
                 }
               />
             )}
+            {/* The same of most of them: words, where chips would be a wall. */}
+            <Text size="sm" tone="muted" flexBasis="full">
+              {uses.map((use) => t(`lists.CONSENT_USES.${use as 'KEEP'}`)).join(' · ')}
+            </Text>
           </Box>
         ))}
       </Box>
