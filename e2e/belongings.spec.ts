@@ -254,7 +254,9 @@ test.describe.serial('belongings', () => {
   })
 
   test('a claim is late once its day has passed', async ({ browser }) => {
-    const later = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    // The days of the demo are those of its community.
+    const there = { viewport: { width: 1600, height: 1000 }, timezoneId: 'America/Vancouver' }
+    const later = await (await browser.newContext(there)).newPage()
     await later.clock.setFixedTime(Date.now() + 20 * 86_400_000)
     await signIn(later, server.url, OFFICER)
     await later.goto(`${server.url}/belongings.repatriation`)
