@@ -76,10 +76,16 @@ function locateAll(parts: StoreParts, plan: QueryPlan, cursor: Cursor | undefine
   })
 }
 
-/** Counts the facets of a query, each with its own selection left out. */
+/**
+ * Counts the facets of a query, each with its own selection left out, in the order of the query: that tells
+ * nothing of how they were counted.
+ */
 async function countAll(executor: FullExecutor, plan: QueryPlan): Promise<readonly Counted[]> {
   const counted = await Promise.all(groupBySelection(plan).map((group) => executor.facets(group)))
-  return apart(counted.flat(), plan.facets)
+  const places = new Map(plan.facets.map(({ name }, at) => [name, at]))
+  return apart(counted.flat(), plan.facets).toSorted(
+    ([one], [other]) => (places.get(one) ?? 0) - (places.get(other) ?? 0),
+  )
 }
 
 function idsOfHits(hits: readonly Hit[], { known }: LocatedQuery): ItemId[] {
