@@ -1,7 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** After so many milliseconds code that could not be loaded is asked for again. */
+/** After so many milliseconds code that did not come is asked for again. */
 const AGAIN_MS = 3000
+/** So often it is asked for before it is given up. */
+const ATTEMPTS = 40
 
 /** A component whose code is loaded when it is first rendered, or earlier by calling `load`. */
 export interface LazyComponent<P> {
@@ -12,8 +14,10 @@ export interface LazyComponent<P> {
 
 /**
  * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting` is
- * shown meanwhile. A failed import is thrown while rendering, for the nearest error boundary. With
- * `otherwise`, that is shown instead, and the import is tried until it succeeds: a connection may come back.
+ * shown meanwhile. Code that does not come is asked for again for two minutes, as a connection may come back.
+ * Then its error is thrown while rendering, for the nearest error boundary; that of code which fails itself
+ * is thrown at once. With `otherwise`, that is shown after the first failure, and the import is tried until
+ * it succeeds.
  *
  * Use it instead of `React.lazy` on the way to a first list. React delays each newly revealed Suspense
  * boundary by 300 ms, and three of them would follow one another there.
@@ -37,7 +41,7 @@ export function lazyComponent<P extends object>(
   }
 
   function Part(props: P) {
-    const [state, setState] = useState<{ failure?: { thrown: unknown } }>({})
+    const [state, setState] = useState<{ failure?: { thrown: unknown; isLast: boolean } }>({})
     const isLoaded = Loaded !== undefined
     // Loading starts while the parents render, not only after they have been committed.
     if (!isLoaded && !state.failure) start().catch(() => {})
@@ -45,13 +49,16 @@ export function lazyComponent<P extends object>(
       if (isLoaded) return
       let isCurrent = true
       let timer: ReturnType<typeof setTimeout> | undefined
+      let attempts = 0
       const attempt = () => {
+        attempts += 1
         start().then(
           () => isCurrent && setState({}),
           (thrown: unknown) => {
             if (!isCurrent) return
-            setState({ failure: { thrown } })
-            if (otherwise !== undefined) timer = setTimeout(attempt, AGAIN_MS)
+            const isLast = otherwise === undefined && (attempts >= ATTEMPTS || !isNotLoaded(thrown))
+            setState({ failure: { thrown, isLast } })
+            if (!isLast) timer = setTimeout(attempt, AGAIN_MS)
           },
         )
       }
@@ -62,9 +69,13 @@ export function lazyComponent<P extends object>(
       }
     }, [isLoaded])
     if (Loaded) return <Loaded {...props} />
-    if (!state.failure) return waiting
-    if (otherwise === undefined) throw state.failure.thrown
-    return otherwise
+    if (state.failure?.isLast) throw state.failure.thrown
+    return state.failure && otherwise !== undefined ? otherwise : waiting
   }
   return Object.assign(Part, { load: start })
+}
+
+/** Tells the error of a bundle whose file did not come from one of the code in it. */
+function isNotLoaded(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'ChunkLoadError'
 }
