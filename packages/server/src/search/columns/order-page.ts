@@ -113,15 +113,16 @@ export function firstByLabel(
 }
 
 /**
- * Returns what a query is sorted by, if no index of the database has that order, if words are looked for
- * along it, or if all hits are known: the database would look at each label on the way, which may be long.
+ * Returns what a query is sorted by, if no index of the database has that order, if all hits are known, or if
+ * only some are wanted along it: the database would look at each label on the way, which may be long.
  */
 function sortedValue(columns: Columns, { plan, known }: LocatedQuery, found?: Int32Array): SortedValue | undefined {
   const { by } = plan.sort
   const [only, ...more] = typeNumbers(plan, known)
   const t = more.length === 0 ? only : by.kind === 'label' && found ? typeOfAll(columns, found) : undefined
   if (t === undefined) return undefined
-  if (by.kind === 'label') return found || wordsOf(plan).length > 0 ? { t, kind: 'label', at: 0 } : undefined
+  const isOfSome = plan.must.length > 0 || wordsOf(plan).length > 0
+  if (by.kind === 'label') return found || isOfSome ? { t, kind: 'label', at: 0 } : undefined
   if (by.kind !== 'number' && by.kind !== 'text') return undefined
   const at = by.slots[0]?.at ?? 0
   return at > INDEXED[by.kind] ? { t, kind: by.kind, at } : undefined
