@@ -92,7 +92,10 @@ function Groups({ groups, depth }: { groups: readonly LinkedGroup[]; depth: numb
   ))
 }
 
-/** Offers, under the row of a linked item, what that is linked with in turn, and the link to who may change it. */
+/**
+ * Offers, under the row of a linked item, what that is linked with in turn, and the link to who may change
+ * it.
+ */
 function Further({ id, depth, link }: { id: string; depth: number; link: string | undefined }) {
   const t = useTranslate()
   const { openRight } = useCell()

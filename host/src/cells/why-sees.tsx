@@ -26,7 +26,8 @@ const answerSchema = v.object({
 const LIST_HEIGHT = '230px'
 
 /**
- * Asks a steward of an item for a person, and says why that person may see it or not: level, protocols, labels.
+ * Asks a steward of an item for a person, and says why that person may see it or not: level, protocols,
+ * labels.
  */
 export default function WhySees({ item }: { item: Item }) {
   const t = useTranslate()

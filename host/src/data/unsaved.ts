@@ -42,7 +42,10 @@ export function unsentUnder(prefix: string) {
   return atom((get) => (known = sameOr(known, startingWith(get(unsentAtom), prefix))))
 }
 
-/** Makes an atom that changes when what was begun to be said under ids that begin alike is stored, or no more. */
+/**
+ * Makes an atom that changes when what was begun to be said under ids that begin alike is stored, or no
+ * more.
+ */
 export const atRiskUnder = (prefix: string) =>
   atom((get) => [...get(atRiskAtom)].filter((key) => key.startsWith(UNSENT + prefix)).join('\n'))
 
@@ -62,7 +65,9 @@ const ITEM_AT_END = /[A-Z][A-Za-z0-9]*-\d+(?:-\d+)?$/
 
 let knownIds: readonly string[] = []
 
-/** Items with something typed and not saved, in this visit or an earlier one. A further letter is no change. */
+/**
+ * Items with something typed and not saved, in this visit or an earlier one. A further letter is no change.
+ */
 export const unsavedIdsAtom = atom((get) => {
   const kept = [get(draftsAtom), get(offersAtom), get(unsentAtom)].flatMap((each) => Object.keys(each))
   return (knownIds = sameOr(knownIds, [...new Set(kept.flatMap((key) => ITEM_AT_END.exec(key)?.[0] ?? []))]))

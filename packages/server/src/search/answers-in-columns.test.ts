@@ -74,7 +74,9 @@ const QUERIES: Query[] = [
   { must: [{ prop: 'answers.seen', kind: 'is', value: 2 }] },
 ].map((query) => ({ types: ['Visit'], facets, max: 100, ...query }) as Query)
 
-/** A search as the database answers it, as it is answered, and whether the columns tell its hits and facets. */
+/**
+ * A search as the database answers it, as it is answered, and whether the columns tell its hits and facets.
+ */
 async function answered(who: keyof typeof PEOPLE, query: Query) {
   const principal = PEOPLE[who]
   const inDatabase = await createStore({ ...sample.parts, columnIndex: false }).search(principal, query)

@@ -17,7 +17,10 @@ const [FILES, BYTES] = [48, 16 * 1024 ** 2]
 const SHARE = 0.5
 const MOST_GROWN = 200_000_000
 
-/** The files of an entry as a zip, beside `cat` of the same bytes into one file of the same disk. Both are brought to the disk. */
+/**
+ * The files of an entry as a zip, beside `cat` of the same bytes into one file of the same disk. Both are
+ * brought to the disk.
+ */
 export async function measureZip(): Promise<Figure[]> {
   const server = await startServerProcess()
   try {
@@ -25,7 +28,8 @@ export async function measureZip(): Promise<Figure[]> {
     const attachments: string[] = []
     const folder = await mkdtemp(path.join(server.dataDir, 'scans-'))
     for (let n = 0; n < FILES; n++) {
-      // What is packed already is stored as it is, like pictures; nothing is made of it that would work beside the export.
+      // What is packed already is stored as it is, like pictures; nothing is made of it that would work
+      // beside the export.
       const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(BYTES - 4)])
       await writeFile(path.join(folder, `scan-${n}.zip`), bytes)
       const file = { name: `scan-${n}.zip`, bytes, relType: 'ArchiveEntry', relProp: 'attachments' }

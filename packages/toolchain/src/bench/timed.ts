@@ -30,10 +30,16 @@ export function limited(what: string, taken: number, limit: number): Figure {
   return { what, figure: said(taken), beside: `limit ${said(limit)}`, verdict: (taken / limit).toFixed(2) }
 }
 
-/** Runs before those that are counted: the code is compiled and orders are made meanwhile, as in a server at work. */
+/**
+ * Runs before those that are counted: the code is compiled and orders are made meanwhile, as in a server at
+ * work.
+ */
 const WARM_UP = 20
 
-/** Times queries that a page asks for at once, after some that are not counted. `hits` are those of the first. */
+/**
+ * Times queries that a page asks for at once, after some that are not counted. `hits` are those of the
+ * first.
+ */
 export async function timeQueries({ parts }: TestServer, principal: Principal, queries: readonly Query[]) {
   const { store } = parts.engine
   const ask = () => Promise.all(queries.map((query) => store.search(principal, query)))

@@ -13,8 +13,8 @@ export interface LazyComponent<P> {
 }
 
 /**
- * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting` is
- * shown meanwhile. Code that does not come is asked for again for two minutes, as a connection may come back.
+ * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting` is shown
+ * meanwhile. Code that does not come is asked for again for two minutes, as a connection may come back.
  * Then its error is thrown while rendering, for the nearest error boundary; that of code which fails itself
  * is thrown at once. With `otherwise`, that is shown after the first failure, and the import is tried until
  * it succeeds.

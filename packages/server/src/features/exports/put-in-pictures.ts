@@ -12,9 +12,9 @@ export interface PicturedPaper extends Omit<Paper, 'blocks'> {
 }
 
 /**
- * Puts the pictures of items into a document, as its reader sees them: veiled where a content warning stands
- * before one and they have not said *Show*. Leaves out pictures that they may not see, and those of items that
- * are not among `items`. Notes files that are PROTECTED or PRIVATE in the access log.
+ * Puts the pictures of items into a document, as its reader sees them: veiled where a content warning
+ * stands before one and they have not said *Show*. Leaves out pictures that they may not see, and those of
+ * items that are not among `items`. Notes files that are PROTECTED or PRIVATE in the access log.
  */
 export async function putInPictures(
   parts: ExportParts,

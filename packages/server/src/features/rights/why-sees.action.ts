@@ -19,10 +19,10 @@ interface Found {
 }
 
 /**
- * Tells stewards and administrators of an item's owner why any person, by their account or contact, may see it,
- * or why not: the rule that opens its level, and for each protocol whether the person has met it, who gave it,
- * and which label brought it. Rights that others than these owners gave are told as `elsewhere`. Throws
- * `notAllowed` for anybody else, and for nobody.
+ * Tells stewards and administrators of an item's owner why any person, by their account or contact, may see
+ * it, or why not: the rule that opens its level, and for each protocol whether the person has met it, who
+ * gave it, and which label brought it. Rights that others than these owners gave are told as `elsewhere`.
+ * Throws `notAllowed` for anybody else, and for nobody.
  */
 export const whySees = defineCoreAction({
   name: 'whySees',

@@ -12,7 +12,10 @@ import type { StoreParts } from './store-parts.ts'
 import type { Unique, UniqueWrite, UniqueWrites } from './unique-write.ts'
 import { sameValue } from './write-item.ts'
 
-/** Items that are looked at beside one for each value; so many of one value that the writer may not read are nobody's mistake. */
+/**
+ * Items that are looked at beside one for each value; so many of one value that the writer may not read are
+ * nobody's mistake.
+ */
 const MOST = 200
 /** Writes that are made in one transaction. */
 const MOST_TOGETHER = 500
@@ -40,12 +43,12 @@ export async function writeUnique<T>(
 }
 
 /**
- * Makes writes of one moment in one transaction. Where one of them is refused, or fails, nothing of that transaction is
- * kept, and each is made by itself.
+ * Makes writes of one moment in one transaction. Where one of them is refused, or fails, nothing of that
+ * transaction is kept, and each is made by itself.
  */
 export function uniquesTogether(parts: StoreParts, principal: Principal): UniqueWrites {
   const together = gather(
-    (writes: readonly UniqueWrite[]) => writeAllOf(parts, principal, writes),
+    (writes: readonly UniqueWrite[]) => writeInOne(parts, principal, writes),
     () => false,
     {
       most: MOST_TOGETHER,
@@ -58,7 +61,7 @@ export function uniquesTogether(parts: StoreParts, principal: Principal): Unique
 }
 
 /** Gives what each write gives. Undefined for all where one of them was not made. */
-async function writeAllOf(parts: StoreParts, principal: Principal, writes: readonly UniqueWrite[]) {
+async function writeInOne(parts: StoreParts, principal: Principal, writes: readonly UniqueWrite[]) {
   const none = writes.map(() => undefined)
   if (writes.length === 1) return none
   return parts.database

@@ -114,8 +114,8 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
   test.skipIf(!canLimit)(
     'the disk is full',
     async () => {
-      // A table that each write adds to, of pages that are full, and so large that it may not grow. Writes beside
-      // each other have added pages to it that none of them filled.
+      // A table that each write adds to, of pages that are full, and so large that it may not grow. Writes
+      // beside each other have added pages to it that none of them filled.
       await database.query('alter table outbox alter column ev set storage plain')
       await database.query('vacuum full outbox')
       await database.query(

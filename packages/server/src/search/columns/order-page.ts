@@ -113,8 +113,8 @@ export function firstByLabel(
 }
 
 /**
- * Returns what a query is sorted by, if no index of the database has that order, if all hits are known, or if
- * only some are wanted along it: the database would look at each label on the way, which may be long.
+ * Returns what a query is sorted by, if no index of the database has that order, if all hits are known, or
+ * if only some are wanted along it: the database would look at each label on the way, which may be long.
  */
 function sortedValue(columns: Columns, { plan, known }: LocatedQuery, found?: Int32Array): SortedValue | undefined {
   const { by } = plan.sort

@@ -77,7 +77,10 @@ test('the reader of an area gets the sheets of a workbook in a zip', async () =>
   }
 })
 
-/** Reads the elements `a` of an XML file: their attribute, the text of the first `b` in them, and how many there are. */
+/**
+ * Reads the elements `a` of an XML file: their attribute, the text of the first `b` in them, and how many
+ * there are.
+ */
 const letters: ImportReader = async (source) => {
   const [file = ''] = source.files
   const columns: string[] = []
