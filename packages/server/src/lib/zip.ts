@@ -1,35 +1,74 @@
-import { Readable } from 'node:stream'
-import { ZipWriter } from '@zip.js/zip.js'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
 import type { TaskFile } from '@cairn/contract/server'
+import { dataDescriptor, ending, localHeader, MOST_32, type ZipEntry } from './zip-records.ts'
 
 /** A zip in the making: what is added goes through to the file piece by piece, whatever its size. */
 export interface Zip {
-  add(path: string, bytes: Readable, type: string): Promise<void>
+  /**
+   * Puts a file in. A piece is used before the next one is asked for, so that all of them may be one buffer.
+   * Throws a RangeError for 4 GiB and more that are to be packed and came without their `size` (bytes).
+   */
+  add(path: string, content: string | AsyncIterable<Uint8Array>, type: string, size?: number): Promise<void>
   /** Ends it; without that it is none. */
   close(): Promise<void>
 }
 
+type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
 /** What is not made smaller by being packed. */
 const PACKED = /^(image|audio|video)\/|^application\/(pdf|zip|gzip|x-7z|x-rar|x-bzip|epub|vnd\.(openxml|oasis))/
 
-/** Begins a zip in an empty file. An aborted signal ends it in the middle of a file. */
+/**
+ * Begins a zip in an empty file. An aborted signal ends it in the middle of a file. Written here and not by a
+ * library: what is stored as it is costs a read, a checksum by zlib and a write, where libraries compute it in
+ * JavaScript and make a new buffer of each piece.
+ */
 export function openZip(file: Pick<TaskFile, 'append'>, signal: AbortSignal): Zip {
-  const sink = new WritableStream<Uint8Array>({
-    async write(piece) {
-      signal.throwIfAborted()
-      await file.append(piece)
-    },
-  })
-  // Its own workers would be threads beside those of the server.
-  const zip = new ZipWriter(sink, { useWebWorkers: false })
-  return {
-    async add(path, bytes, type) {
-      try {
-        await zip.add(path, Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { level: PACKED.test(type) ? 0 : 6 })
-      } finally {
-        bytes.destroy()
-      }
-    },
-    close: async () => void (await zip.close()),
+  const entries: ZipEntry[] = []
+  let offset = 0
+
+  async function append(piece: Uint8Array): Promise<void> {
+    signal.throwIfAborted()
+    await file.append(piece)
+    offset += piece.length
   }
+
+  async function* measured(entry: ZipEntry, bytes: Pieces): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytes) {
+      entry.crc = crc32(piece, entry.crc)
+      entry.size += piece.length
+      if (entry.size >= MOST_32 && !entry.isLarge) throw new RangeError(`${entry.path} has 4 GiB or more`)
+      yield piece
+    }
+  }
+
+  return {
+    async add(path, content, type, size) {
+      const isStored = PACKED.test(type)
+      // Spreadsheet programs refuse sizes of 64 bits where they need not be.
+      const isLarge = size === undefined ? isStored : size >= MOST_32
+      const entry: ZipEntry = {
+        ...{ path, method: isStored ? 0 : 8, isLarge, at: new Date() },
+        ...{ offset, crc: 0, size: 0, packed: 0 },
+      }
+      await append(localHeader(entry))
+      const begin = offset
+      const pieces = measured(entry, typeof content === 'string' ? [Buffer.from(content)] : content)
+      if (isStored) for await (const piece of pieces) await append(piece)
+      else
+        await pipeline(copied(pieces), createDeflateRaw(), async (packed: AsyncIterable<Uint8Array>) => {
+          for await (const piece of packed) await append(piece)
+        })
+      entry.packed = offset - begin
+      await append(dataDescriptor(entry))
+      entries.push(entry)
+    },
+    close: () => append(ending(entries, offset)),
+  }
+}
+
+/** Streams ask for a piece before they are done with the one before. */
+async function* copied(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece)
 }

@@ -1,5 +1,4 @@
 import { parse } from 'node:path'
-import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { itemIdSchema, parseItemId, type ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
@@ -78,8 +77,7 @@ export const exportFiles: CoreLongAction<ExportParts> = {
     await file.truncate(0)
     const zip = openZip(file, task.signal)
     const taken = new Set<string>()
-    if (care.size > 0)
-      await zip.add(untaken(taken, LABELS_FILE), Readable.from([Buffer.from(labelsText(folders, care))]), 'text/plain')
+    if (care.size > 0) await zip.add(untaken(taken, LABELS_FILE), labelsText(folders, care), 'text/plain')
     const labels = await labelsOf(parts.parts.loader, await reader(), items)
     const index: string[][] = [INDEX_HEADINGS]
     untaken(taken, INDEX_FILE)
@@ -95,12 +93,12 @@ export const exportFiles: CoreLongAction<ExportParts> = {
       if (!bytes) continue
       const folder = (folders.size > 1 || isWarned) && of ? `${folders.get(of)}/` : ''
       const path = untaken(taken, folder + archivePart(bytes.name))
-      await zip.add(path, await bytes.store.read(bytes.key), bytes.type)
+      await zip.add(path, bytes.store.pieces(bytes.key), bytes.type, bytes.size)
       index.push([path, of ?? '', (of && labels[of]) ?? '', id])
       count++
     }
     const table = BYTE_ORDER_MARK + csvLines(index)
-    if (count > 0) await zip.add(INDEX_FILE, Readable.from([Buffer.from(table)]), 'text/csv')
+    if (count > 0) await zip.add(INDEX_FILE, table, 'text/csv')
     await zip.close()
     // The log is there before the file is.
     await parts.parts.accessLog.flush()

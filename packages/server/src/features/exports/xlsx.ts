@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { TaskFile } from '@cairn/contract/server'
 import type { Item } from '@cairn/contract'
 import { rowXml, SHEET_END, SHEET_START, sheetPath, workbookParts } from '@cairn/geo-files/workbook'
@@ -21,9 +20,8 @@ export async function writeXlsx(
   signal: AbortSignal,
 ): Promise<void> {
   const zip = openZip(file, signal)
-  for (const [path, xml] of Object.entries(workbookParts(['1'])))
-    await zip.add(path, Readable.from([Buffer.from(xml)]), 'text/xml')
-  await zip.add(sheetPath(1), Readable.from(sheet(columns, written, pages)), 'text/xml')
+  for (const [path, xml] of Object.entries(workbookParts(['1']))) await zip.add(path, xml, 'text/xml')
+  await zip.add(sheetPath(1), sheet(columns, written, pages), 'text/xml')
   await zip.close()
 }
 

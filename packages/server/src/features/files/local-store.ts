@@ -6,7 +6,7 @@ import type { ByteStore } from './byte-store.ts'
 
 const KEY = /^[\w-]{3,80}(\.[\w-]{1,20})?$/
 
-/** What is read at once: a file is read, and packed, in half the time of pieces of 64 KiB. */
+/** What is read at once: a file is read in half the time of pieces of 64 KiB. */
 const PIECE_BYTES = 256 * 1024
 
 /**
@@ -36,6 +36,21 @@ export function createLocalStore(folder: string): ByteStore {
       const path = pathOf(key)
       if (!(await isThere(path))) throw new CairnError('notFound')
       return createReadStream(path, { ...range, highWaterMark: PIECE_BYTES })
+    },
+    async *pieces(key) {
+      const path = pathOf(key)
+      if (!(await isThere(path))) throw new CairnError('notFound')
+      const handle = await open(path)
+      try {
+        const buffer = Buffer.allocUnsafe(PIECE_BYTES)
+        for (;;) {
+          const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES)
+          if (bytesRead === 0) return
+          yield buffer.subarray(0, bytesRead)
+        }
+      } finally {
+        await handle.close()
+      }
     },
     async remove(keys) {
       for (const key of keys) await rm(pathOf(key), { force: true })

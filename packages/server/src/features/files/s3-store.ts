@@ -6,7 +6,7 @@ import { CairnError } from '@cairn/contract/errors'
 import { createS3Client, isMissing } from '../../platform/s3-client.ts'
 import type { S3Settings } from '../../platform/settings/s3-settings.ts'
 import { StartError } from '../../platform/settings/start-error.ts'
-import type { ByteStore } from './byte-store.ts'
+import type { ByteRange, ByteStore } from './byte-store.ts'
 
 const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
@@ -23,8 +23,19 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
       cause,
     )
   })
+  async function read(Key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(translate)
+    if (!Body) throw new CairnError('notFound')
+    return Body as Readable
+  }
+
   return {
     name: 'S3',
+    read,
+    async *pieces(Key) {
+      yield* await read(Key)
+    },
     async put(Key, path, onSent) {
       const Body = createReadStream(path, { highWaterMark: 1024 * 1024 })
       const upload = new Upload({
@@ -42,12 +53,6 @@ export async function openS3Store(settings: S3Settings): Promise<ByteStore> {
         return translate(thrown)
       })
       return found?.ContentLength
-    },
-    async read(Key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(translate)
-      if (!Body) throw new CairnError('notFound')
-      return Body as Readable
     },
     async remove(wanted) {
       for (const Key of wanted) await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(translate)

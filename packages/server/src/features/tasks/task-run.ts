@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { CairnError } from '@cairn/contract/errors'
 import type { TaskRun } from '@cairn/contract/server'
 import type { RunKey, TaskBook } from './task-book.ts'
@@ -101,12 +100,7 @@ export async function openRun({ key, run }: RunKey, controller: AbortController,
     async zip(name) {
       const file = await task.file(name, 'application/zip')
       await file.truncate(0)
-      const zip = openZip(file, signal)
-      return {
-        add: (path, content, type) =>
-          zip.add(path, Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content), type),
-        close: () => zip.close(),
-      }
+      return openZip(file, signal)
     },
   }
 
