@@ -238,7 +238,7 @@ export function itemsOf(
     : { ...asking, ...noWrites(action, kind) }
 }
 
-type Asking = Pick<AreaItems, 'read' | 'readMany' | 'search' | 'history'>
+type Asking = Pick<AreaItems, 'read' | 'readMany' | 'readProperties' | 'search' | 'history'>
 type Writing = Omit<AreaItems, keyof Asking>
 
 /** Throws in place of each write: an action that says it keeps nothing must not. */
@@ -253,6 +253,7 @@ function askingItems(store: Store, principal: Principal): Asking {
   return {
     read: (id: ItemId) => store.read(principal, id),
     readMany: (ids) => store.readMany(principal, ids),
+    readProperties: (ids, names) => store.readProperties(principal, ids, names),
     search: (query) => store.search(principal, query),
     history: (id) => store.history(principal, id),
   }

@@ -18,15 +18,18 @@ export interface RecordPlace {
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Properties of a record that `placesOfRecord` reads. */
+export const PLACE_PROPERTIES = ['label', 'formDef', 'answers', 'place', 'track', 'review', 'collected']
+
 /**
  * Returns the places of a record as its reader sees it: each place answered, and its track. Of a record whose
  * answers are kept back it is the property `place`, which then is a coarse cell.
  */
 export function placesOfRecord(record: Values, formDef: Values | undefined): RecordPlace[] {
-  const { $id, answers, place, track, review, collected, displayName } = record
+  const { $id, label, answers, place, track, review, collected } = record
   const form = formOf(formDef)
   const shared = {
-    ...{ id: String($id), label: String(record['label'] ?? displayName ?? '') },
+    ...{ id: String($id), label: String(label ?? '') },
     ...(typeof review === 'string' ? { review } : {}),
     ...(typeof collected === 'string' ? { collected } : {}),
   }

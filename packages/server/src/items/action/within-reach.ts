@@ -54,6 +54,10 @@ function guarded(items: AreaItems, reach: AreaReach) {
       requireTypes(reach, ids.flatMap(typesOf))
       return items.readMany(ids)
     },
+    async readProperties(ids, names) {
+      requireTypes(reach, ids.flatMap(typesOf))
+      return items.readProperties(ids, names)
+    },
     async search(query) {
       if (!query.types) throw refusal(reach, 'all types at once')
       requireTypes(reach, typesAsked(query))

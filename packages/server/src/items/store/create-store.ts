@@ -18,7 +18,7 @@ import { createItemLoader } from './item-loader.ts'
 import type { StoredItem } from '../model/item-row.ts'
 import { maySeeLabel, relatedIds } from './labels.ts'
 import { createNamedLately, type NamedLately } from './named-lately.ts'
-import { presentItem, presentItems } from './present-item.ts'
+import { presentItem, presentItems, presentProperties } from './present-item.ts'
 import { redactItem } from './redact-item.ts'
 import { createRelabeler } from './relabel.ts'
 import { rememberLoads } from './remember-loads.ts'
@@ -59,20 +59,28 @@ export function createStoreParts(options: StoreOptions): StoreParts {
 export function createStore(parts: StoreParts): Store & { close(): Promise<void> } {
   const { loader } = parts
   const named = createNamedLately()
+  /** Loads those of the items that the person may read, and notes in the access log that they did. */
+  const readable = async (principal: Principal, ids: readonly ItemId[], as: 'readMany' | 'export') => {
+    const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
+    parts.accessLog.note(
+      principal,
+      as,
+      found.map(({ facts }) => facts),
+    )
+    return found
+  }
   return {
     create: (principal, type, body) => createItem(parts, principal, type, body),
     createAll: (principal, type, bodies) => createItems(parts, principal, type, bodies),
     read: (principal, id) => readWithNamed(parts, named, principal, id),
     readAllowed: (principal, id) => readAllowed(parts, principal, id),
     async readMany(principal, ids, as = 'readMany') {
-      const found = [...(await loader.load(ids)).values()].filter((item) => isReadable(principal, item))
-      parts.accessLog.note(
-        principal,
-        as,
-        found.map(({ facts }) => facts),
-      )
-      const items = await presentItems(loader, principal, found)
+      const items = await presentItems(loader, principal, await readable(principal, ids, as))
       return Object.fromEntries(items.map((item) => [item.$id, item]))
+    },
+    async readProperties(principal, ids, names) {
+      const found = await readable(principal, ids, 'readMany')
+      return Object.fromEntries(found.map((item) => [item.facts.id, presentProperties(principal, item, names)]))
     },
     update: (principal, body, note) => updateItem(parts, principal, body, note),
     remove: (principal, id, note) => removeItem(parts, principal, id, note),

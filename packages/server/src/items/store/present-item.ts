@@ -67,15 +67,23 @@ function firstPicture(item: Item, stored: StoredItem | undefined, pictures: Read
 
 /** The item without labels. */
 function bareItem(principal: Principal, stored: StoredItem): Item {
-  const shown = Object.entries(stored.facts.values).filter(([name]) => maySeeProperty(principal, stored.facts, name))
-  const coarse = shown.map(([name]) => name).filter((name) => !mayReadExactly(principal, stored.facts, name))
   const { hideNotify } = stored.facts.type
   return {
-    ...envelopeOf(stored),
-    ...Object.fromEntries(shown.map(([name]) => [name, shownValue(principal, stored.facts, name)])),
-    ...(coarse.length > 0 ? { $coarse: coarse } : {}),
+    ...presentProperties(principal, stored, Object.keys(stored.facts.values)),
     ...(hideNotify ? { $hideNotify: true } : {}),
     $can: canOf(principal, stored.facts),
+  }
+}
+
+/** Returns these properties of the item as this person may see them, without labels and `$can`. */
+export function presentProperties(principal: Principal, stored: StoredItem, names: readonly string[]): Item {
+  const { facts } = stored
+  const shown = names.filter((name) => Object.hasOwn(facts.values, name) && maySeeProperty(principal, facts, name))
+  const coarse = shown.filter((name) => !mayReadExactly(principal, facts, name))
+  return {
+    ...envelopeOf(stored),
+    ...Object.fromEntries(shown.map((name) => [name, shownValue(principal, facts, name)])),
+    ...(coarse.length > 0 ? { $coarse: coarse } : {}),
   }
 }
 

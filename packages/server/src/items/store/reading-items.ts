@@ -6,7 +6,7 @@ import type { Principal } from '../model/types.ts'
 import { judgeHistory } from '../rights/judge-action.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { namedHistory } from './history.ts'
-import { presentItem, presentItems } from './present-item.ts'
+import { presentItem, presentItems, presentProperties } from './present-item.ts'
 import type { StoreParts } from './store-parts.ts'
 
 /** Reads that a rule may make in one run. */
@@ -46,17 +46,25 @@ function itemsOf(parts: StoreParts, principal: Principal, typeName: string, coun
     accessLog.note(principal, 'read', [stored.facts])
     return stored
   }
+  async function readableOf(ids: readonly ItemId[]) {
+    const all = [...(await loader.load(ids)).values()]
+    const found = all.filter(({ row, facts }) => !row.deleted && mayRead(principal, facts))
+    accessLog.note(
+      principal,
+      'readMany',
+      found.map(({ facts }) => facts),
+    )
+    return found
+  }
   return {
     read: counted(async (id) => presentItem(loader, principal, await readable(id))),
     readMany: counted(async (ids) => {
-      const all = [...(await loader.load(ids)).values()]
-      const found = all.filter(({ row, facts }) => !row.deleted && mayRead(principal, facts))
-      accessLog.note(
-        principal,
-        'readMany',
-        found.map(({ facts }) => facts),
-      )
-      return Object.fromEntries((await presentItems(loader, principal, found)).map((item) => [item.$id, item]))
+      const items = await presentItems(loader, principal, await readableOf(ids))
+      return Object.fromEntries(items.map((item) => [item.$id, item]))
+    }),
+    readProperties: counted(async (ids, names) => {
+      const found = await readableOf(ids)
+      return Object.fromEntries(found.map((item) => [item.facts.id, presentProperties(principal, item, names)]))
     }),
     search: counted((query) => parts.ports.search(parts, principal, query)),
     history: counted(async (id) => {

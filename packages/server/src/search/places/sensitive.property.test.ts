@@ -51,6 +51,7 @@ type Sample = Awaited<ReturnType<typeof openSampleStore>>
 /** Two stores in which the same was done, but that the sensitive places in them are elsewhere in the same cells. */
 const twins: Sample[] = []
 const sites: ItemId[] = []
+const NAMES = [...new Set(SITE_TYPES.flatMap(({ properties }) => Object.keys(properties)))]
 /** Where each place is, in the one twin and in the other. */
 const truths: Point[][] = []
 
@@ -253,6 +254,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
 
   test('read alike: the item, its list, its versions, the timeline, a watch', async () => {
     await expectAlike(({ store }) => store.readMany(PROBER, sites))
+    await expectAlike(({ store }) => store.readProperties(PROBER, sites, NAMES))
     await expectAlike(({ parts }) => timelineOf(parts, PROBER, { max: 100 }))
     for (const id of sites) {
       await expectAlike(({ store }) => store.read(PROBER, id))

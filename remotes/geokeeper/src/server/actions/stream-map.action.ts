@@ -1,7 +1,7 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { defineAction, type ActionCall } from '@cairn/contract/server'
 import * as v from 'valibot'
-import { placesOfRecord, type RecordPlace } from '../../model/record-places.ts'
+import { PLACE_PROPERTIES, placesOfRecord, type RecordPlace } from '../../model/record-places.ts'
 
 /** Most records at once, and those whose places go out as one part. */
 const [MOST, PART] = [10_000, 250]
@@ -34,12 +34,19 @@ export const streamFieldDataForMap = defineAction({
 
 async function* partsOf({ payload: { fieldDataIds }, items }: ActionCall<Payload>): AsyncGenerator<RecordPlace[]> {
   const forms = new Map<string, Item | undefined>()
+  const load = (at: number) => {
+    const loading = items.readProperties(fieldDataIds.slice(at, at + PART) as ItemId[], PLACE_PROPERTIES)
+    // If the stream ends before this part, nobody waits for it.
+    loading.catch(() => {})
+    return loading
+  }
+  let next = load(0)
   for (let at = 0; at < fieldDataIds.length; at += PART) {
-    const wanted = fieldDataIds.slice(at, at + PART) as ItemId[]
-    const records = Object.values(await items.readMany(wanted)).filter(({ _t }) => _t === 'GeoKeeperFieldData')
+    const records = Object.values(await next).filter(({ _t }) => _t === 'GeoKeeperFieldData')
+    if (at + PART < fieldDataIds.length) next = load(at + PART)
     const named = records.map((record) => String(record['formDef']))
     const missing = [...new Set(named)].filter((form) => !forms.has(form) && isItemId(form)) as ItemId[]
-    const read = await items.readMany(missing)
+    const read = missing.length === 0 ? {} : await items.readMany(missing)
     for (const form of missing) forms.set(form, read[form])
     yield records.flatMap((record) => placesOfRecord(record, forms.get(String(record['formDef']))))
   }

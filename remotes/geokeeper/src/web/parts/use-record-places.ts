@@ -7,6 +7,8 @@ import { boundsOfFeatures, featureOfPlace, pathsOfTrack, PLACE_SETS, setOfPlace 
 import type { RecordPlace } from '../../model/record-places.ts'
 
 const partSchema = v.object({ features: v.array(v.custom<RecordPlace>((each) => typeof each === 'object')) })
+/** The first places are drawn at once, later ones in growing intervals, so that the map is not drawn for each part. */
+const DRAW_EVERY_MS = 400
 const TYPES = ['GeoKeeperFieldData']
 
 interface Loaded {
@@ -30,16 +32,20 @@ export function useRecordPlaces(ids: readonly string[]) {
   useEffect(() => {
     const ended = new AbortController()
     let places: RecordPlace[] = []
+    let [showAt, step] = [0, DRAW_EVERY_MS]
     const show = (state: Loaded['state'], error?: ErrorBody) => {
-      if (!ended.signal.aborted) setLoaded({ places, state, ...(error ? { error } : {}) })
+      if (!ended.signal.aborted) setLoaded({ places: [...places], state, ...(error ? { error } : {}) })
     }
     const sink = {
       begin() {
         places = []
       },
       part(part: unknown) {
-        places = [...places, ...v.parse(partSchema, part).features]
+        places.push(...v.parse(partSchema, part).features)
+        if (Date.now() < showAt) return
         show('LOADING')
+        showAt = Date.now() + step
+        step *= 2
       },
     }
     const body = { t: 'GeoKeeperFieldData', i: 0, fieldDataIds: key === '' ? [] : key.split(',') }
