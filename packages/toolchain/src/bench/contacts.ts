@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import * as v from 'valibot'
 import type { Item, ItemId, ItemType } from '@cairn/contract'
-import { areaDataSchema } from '@cairn/contract/registry'
-import type { Task } from '@cairn/contract/wire'
 import { SYSTEM } from '@cairn/server/testing'
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { startTestServer, type TestClient } from '@cairn/testkit/server'
 import { upload } from '@cairn/testkit/upload'
-import { root } from '../paths.ts'
 import { openBrowser, openSession, ownOrganization, signIn } from './browser.ts'
-import { openRawPostgres } from './raw-postgres.ts'
+import { builtType, copyRate, runStep } from './import-rate.ts'
 import { megabytes, milliseconds, perSecond, quantiles, type Figure } from './table.ts'
 import { watchMemory } from './watch-memory.ts'
 
@@ -18,7 +12,6 @@ import { watchMemory } from './watch-memory.ts'
 const IMPORTED = Number(process.env.BENCH_ITEMS ?? 20_000)
 const LISTED = Number(process.env.BENCH_LISTED ?? 50_000)
 const ROUNDS = 5
-const WITHIN_MS = 600_000
 /** What an import is to reach of COPY, and of bare creates. */
 const [SHARE, SHARE_OF_CREATES] = [0.25, 0.5]
 /** What an import may take of memory beside what the server has (bytes). */
@@ -40,7 +33,8 @@ export async function measureContacts(): Promise<Figure[]> {
     const most = memory.lately()
     const { before } = memory.stop()
     const imported = IMPORTED / apply
-    const copied = await copyRate()
+    const type = await builtType('organisations', 'Contact')
+    const copied = await copyRate(type, contacts(type), IMPORTED)
     const created = await createRate()
     await importRows(server.url, session, owner, IMPORTED, LISTED)
     session.close()
@@ -128,46 +122,6 @@ async function importRows(
   return { look, trial, apply }
 }
 
-/** Runs a step to its end. Returns the seconds that it took. */
-async function runStep(session: TestClient, action: string, { _i }: Item, body: object = {}): Promise<number> {
-  const started = performance.now()
-  const { key } = await session.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: _i, ...body })
-  const ended = await session.waitFor<Task>('taskComplete', (task) => task.key === key, WITHIN_MS)
-  if (ended.b.state !== 'DONE') throw new Error(`${action}: ${ended.b.state}`)
-  return (performance.now() - started) / 1000
-}
-
-/** Rows of an item in all tables that a create writes. */
-const TABLES = ['item', 'item_s', 'item_x', 'version', 'outbox']
-
-/** Contacts a second by COPY: their rows, taken out of the product's tables, go back into them while these are empty, with all indexes. */
-async function copyRate(): Promise<number> {
-  const postgres = await openRawPostgres()
-  try {
-    const type = await contactType()
-    await postgres.fill([type], contacts(type))
-    const pool = await postgres.pool('cairn', 1)
-    await pool.query(`insert into version (n, u, ts, actor, change) select n, 1, c_ts, c_by,
-        (select jsonb_object_agg(key, jsonb_build_object('from', null, 'to', value)) from jsonb_each(doc)) from item`)
-    await pool.query(
-      `insert into outbox (ev) select jsonb_build_object('id', 'Contact-' || i, 'type', 'Contact', 'u', 1, 'kind', 'create') from item`,
-    )
-    const { rows } = await pool.query<{ folder: string }>('show data_directory')
-    const folder = Object.values(rows[0] ?? {})[0] ?? ''
-    for (const table of TABLES)
-      await pool.query(`copy ${table} to '${path.join(folder, `bench-${table}`)}' (format binary)`)
-    await pool.query(`truncate ${TABLES.join(', ')}`)
-    const started = performance.now()
-    await pool.query('begin')
-    for (const table of TABLES)
-      await pool.query(`copy ${table} from '${path.join(folder, `bench-${table}`)}' (format binary)`)
-    await pool.query('commit')
-    return IMPORTED / ((performance.now() - started) / 1000)
-  } finally {
-    await postgres.close()
-  }
-}
-
 function* contacts(type: ItemType) {
   for (let n = 0; n < IMPORTED; n++)
     yield {
@@ -177,19 +131,6 @@ function* contacts(type: ItemType) {
       createdBy: 'User-1' as ItemId,
       values: { ...nameOf(n), organizations: ['Organization-1'] },
     }
-}
-
-/** The type as it was built. */
-async function contactType(): Promise<ItemType> {
-  const dist = path.join(root, 'remotes/organisations/dist')
-  const { build } = v.parse(
-    v.object({ build: v.string() }),
-    JSON.parse(await readFile(path.join(dist, 'latest.json'), 'utf8')),
-  )
-  const data = v.parse(areaDataSchema, JSON.parse(await readFile(path.join(dist, build, 'area.json'), 'utf8')))
-  const type = data.types.find(({ name }) => name === 'Contact')
-  if (!type) throw new Error('the area has no contacts')
-  return type
 }
 
 /** From the click in the menu to the first row of the list of all contacts. */

@@ -12,7 +12,7 @@ import { limited, pause, personOf, searchFigure, timesOf } from './timed.ts'
 
 const RECORDS = Number(process.env.BENCH_ITEMS ?? 100_000)
 /** Questions of the form that was answered, and records whose places are asked for at once. */
-const QUESTIONS = 40
+export const QUESTIONS = 40
 const MAPPED = Math.min(10_000, RECORDS)
 /** Questions of the form that is opened, those of one page of it, and of a repeat that is added so many times. */
 const [LONG, ON_PAGE] = [300, 20]
@@ -28,19 +28,30 @@ const choices = { list: CHOICES.map((name) => ({ name, label: { en: name } })) }
 const label = (text: string) => ({ label: { en: text } })
 
 /** A question of each kind in turn. */
-function questionOf(n: number, named = `q${n}`): { name: string; kind: string } {
+export function questionOf(n: number, named = `q${n}`): { name: string; kind: string } {
   const kind = at(['one', 'integer', 'text', 'date', 'one', 'decimal', 'text', 'several'], n)
   const isChoice = kind === 'one' || kind === 'several'
   return { name: named, kind, ...label(`Question ${named}`), ...(isChoice ? { choices: 'list' } : {}) }
 }
 
-function answerTo(question: number, n: number): unknown {
+/** Longitude and latitude of a record. */
+export function pointOf(n: number): [number, number] {
+  return [-130 + ((n * 7919) % 10_000) / 2000, 50 + ((n * 104_729) % 10_000) / 2000]
+}
+
+export function answerTo(question: number, n: number): unknown {
   const { kind } = questionOf(question)
   if (kind === 'one') return at(CHOICES, n * 7 + question)
   if (kind === 'several') return [at(CHOICES, n + question), at(CHOICES, n + question + 1)]
   if (kind === 'date') return new Date(START + ((n + question) % 900) * 86_400_000).toISOString().slice(0, 10)
   return kind === 'text' ? `${at(WORDS, n)} ${at(WORDS, n >> 4)}` : (n * 13 + question) % 500
 }
+
+/** A form with 40 questions, the first of them a place. */
+export const SHORE = [
+  { name: 'place', kind: 'geopoint', ...label('Place') },
+  ...Array.from({ length: QUESTIONS - 1 }, (_, n) => questionOf(n)),
+]
 
 /**
  * 100,000 records (`BENCH_ITEMS`) with 40 answers each: a page of them, their facets, also by question, and the places of
@@ -53,11 +64,9 @@ export async function measureFields(): Promise<Figure[]> {
     const home = (await store.create(SYSTEM, 'Organization', { displayName: 'Home', type: 'COMMUNITY' })).$id
     const { email } = await server.addUser({ admin: true })
     const admin = await server.client(email)
-    const form = await publish(admin, home, [
-      { name: 'place', kind: 'geopoint', ...label('Place') },
-      ...Array.from({ length: QUESTIONS - 1 }, (_, n) => questionOf(n)),
-    ])
-    await bulkInsert(server.parts.engine, recordsOf(server, home, form))
+    const form = await publish(admin, home, SHORE)
+    const type = server.parts.registry.catalogue.get('GeoKeeperFieldData') as ItemType
+    await bulkInsert(server.parts.engine, recordsOf(type, home, form, RECORDS))
     await columnsReady(server.parts.database)
     return [...(await measureSearches(server, home)), await measurePlaces(server, admin)]
   } finally {
@@ -65,7 +74,7 @@ export async function measureFields(): Promise<Figure[]> {
   }
 }
 
-async function publish(
+export async function publish(
   client: TestClient,
   owner: string,
   questions: readonly object[],
@@ -81,16 +90,13 @@ async function publish(
   return client.request<Item>('act/publish', { t: _t, i: _i })
 }
 
-function* recordsOf({ parts }: TestServer, owner: ItemId, form: Item): Iterable<BulkItem> {
-  const type = parts.registry.catalogue.get('GeoKeeperFieldData') as ItemType
+/** Records of the form `SHORE`, with all of its questions answered. */
+export function* recordsOf(type: ItemType, owner: ItemId, form: Item, count: number): Iterable<BulkItem> {
   const kinds = Object.fromEntries(
     Array.from({ length: QUESTIONS - 1 }, (_, n) => questionOf(n)).map(({ name, kind }) => [name, kind]),
   ) as Record<string, 'text'>
-  for (let n = 0; n < RECORDS; n++) {
-    const place = {
-      type: 'Point',
-      coordinates: [-130 + ((n * 7919) % 10_000) / 2000, 50 + ((n * 104_729) % 10_000) / 2000],
-    }
+  for (let n = 0; n < count; n++) {
+    const place = { type: 'Point', coordinates: pointOf(n) }
     const answers = Object.fromEntries(
       Array.from({ length: QUESTIONS - 1 }, (_, question) => [questionOf(question).name, answerTo(question, n)]),
     )

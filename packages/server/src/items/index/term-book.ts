@@ -37,14 +37,15 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>): Ter
   let timer: NodeJS.Timeout | undefined
   let known = { size: 0, until: 0 }
 
-  async function make(terms: readonly string[]): Promise<void> {
-    const sorted = [...terms].sort()
+  // Writes of one moment make their terms together.
+  const make = askTogether(async (terms: string[]) => {
+    const sorted = terms.sort()
     await database.query('insert into term (term) select unnest($1::text[]) on conflict do nothing', [sorted])
     const rows = await database.query<{ id: number; term: string }>('select id, term from term where term = any($1)', [
       sorted,
     ])
-    for (const { id, term } of rows) ids.set(term, id)
-  }
+    return new Map(rows.map(({ id, term }) => [term, id]))
+  })
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -66,8 +67,9 @@ export function createTermBook(database: Pick<Database, 'query' | 'reads'>): Ter
     async ensure(terms) {
       if (ids.size > MOST_CACHED) ids.clear()
       const missing = terms.filter((term) => !ids.has(term))
-      if (missing.length > 0) await make(missing)
-      return terms.map((term) => ids.get(term) ?? -1)
+      const made = await make(missing)
+      for (const [term, id] of made) ids.set(term, id)
+      return terms.map((term) => made.get(term) ?? ids.get(term) ?? -1)
     },
     find: askTogether(async (terms: string[]) => {
       const rows = await database.reads.query<{ id: number; term: string; df: number }>(

@@ -192,11 +192,7 @@ export interface Store {
   /** Unreadable ids are absent. `as` is what the access log has of it. */
   readMany(principal: Principal, ids: readonly ItemId[], as?: 'readMany' | 'export'): Promise<Record<string, Item>>
   /** Like `readMany` with these properties alone, and without labels, `$can` and pictures. */
-  readProperties(
-    principal: Principal,
-    ids: readonly ItemId[],
-    names: readonly string[],
-  ): Promise<Record<string, Item>>
+  readProperties(principal: Principal, ids: readonly ItemId[], names: readonly string[]): Promise<Record<string, Item>>
   /** Merges with changes to other properties since `_u`; `conflict` with `current` when a property was changed by both. */
   update(
     principal: Principal,

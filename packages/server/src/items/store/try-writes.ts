@@ -10,6 +10,7 @@ import { ruleByRule } from './reading-rule.ts'
 import { rememberLoads } from './remember-loads.ts'
 import type { StoreParts } from './store-parts.ts'
 import { changeItem } from './update-item.ts'
+import { uniquesTogether } from './write-unique.ts'
 
 /** Far above any real index: what a trial makes has none. */
 const TRIAL_INDEX = 2_000_000_000
@@ -25,7 +26,8 @@ export async function tryCreates(
   bodies: readonly Values[],
 ): Promise<(CairnError | undefined)[]> {
   const type = storedTypeOf(parts, typeName)
-  const trial = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
+  const alone = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
+  const trial = { ...alone, uniques: uniquesTogether(alone, principal) }
   return ruleByRule(parts, typeName, bodies, (body) =>
     insertItem(trial, trial.database, principal, type, body).then(() => undefined, toCairnError),
   )

@@ -28,7 +28,8 @@ export function answersOfFound(form: Form, found: FoundRecord): FoundAnswers {
     const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
     const answers: Record<string, unknown> = {}
     for (const [column, text] of Object.entries(cells)) {
-      const named = here.find(({ question }) => question.name === nameIn(column)) ?? askedBy(here, column)
+      const wanted = nameIn(column)
+      const named = here.find(({ question }) => question.name === wanted) ?? askedBy(here, column)
       const node = named ?? placeColumn(here, column)
       if (!node) {
         const isPlace = found.place !== undefined && isPlaceColumn(column)

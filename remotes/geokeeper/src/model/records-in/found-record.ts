@@ -28,12 +28,14 @@ export const isPlaceColumn = (column: string) => LATITUDE.test(column) || LONGIT
 
 /** Finds the records of a table. `repeats` has further tables by name, whose rows name their record. */
 export function foundInTable(text: string, repeats: Readonly<Record<string, string>> = {}): FoundRecord[] {
-  const inside = Object.entries(repeats).map(([name, table]) => [name, csvRecords(table)] as const)
+  const inside = Object.entries(repeats).map(
+    ([name, table]) => [name, Map.groupBy(csvRecords(table), parentOf)] as const,
+  )
   return csvRecords(text).map((cells) => {
     const key = firstOf(cells, INSTANCES)
     const own = inside.flatMap(([name, rows]) => {
-      const mine = rows.filter((row) => key !== undefined && parentOf(row) === key)
-      return mine.length > 0 ? [[name, mine] as const] : []
+      const mine = key === undefined ? undefined : rows.get(key)
+      return mine ? [[name, mine] as const] : []
     })
     const moment = Date.parse(firstOf(cells, MOMENTS) ?? '')
     const place = pointIn(cells)

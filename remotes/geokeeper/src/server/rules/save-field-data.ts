@@ -13,7 +13,8 @@ import { valuesOfRecord } from '../../model/record-values.ts'
  * `geokeeper.lockedToTrip`, or `invalidItem` for answers that do not fit.
  */
 export const saveFieldData: ReadingRule = {
-  hold: ['trip'],
+  // It reads what the record names, never the other records of its trip.
+  hold: [],
   async rule({ before, after, actor, asServer }) {
     const ids = ['formDef', 'workItem', 'trip'].map((name) => after[name])
     const named = await asServer.readMany(ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))
