@@ -25,3 +25,6 @@ export const SITE_TYPES: readonly ItemType[] = [
     visibility: 'COMMUNITY',
   }),
 ].map((type) => v.parse(itemTypeSchema, type))
+
+/** Names of all properties of `SITE_TYPES`. */
+export const SITE_PROPERTIES = [...new Set(SITE_TYPES.flatMap(({ properties }) => Object.keys(properties)))]

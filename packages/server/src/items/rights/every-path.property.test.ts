@@ -274,13 +274,8 @@ async function checkPerson(person: Principal): Promise<void> {
   await askEach('legacy path', (id) => legacyItem(places, person, `/Old/${id}`), all, seen)
   const leadsOn = async (id: ItemId) => (await store.label(person, merged.get(id) ?? id)).mergedInto === id
   await askEach('where a merged item leads', leadsOn, all, seen)
-  const whole = await store.readMany(person, all)
-  agree(Object.keys(whole), seen, 'readMany')
-  const names = [...new Set(Object.values(whole).flatMap((item) => Object.keys(item)))]
-  const bare = ({ $can, $labels, $labelsIn, $first, $warnings, $met, $hideNotify, ...item }: Item) => item
-  expect(await store.readProperties(person, all, [...names, 'constructor'])).toEqual(
-    Object.fromEntries(Object.entries(whole).map(([id, item]) => [id, bare(item)])),
-  )
+  agree(Object.keys(await store.readMany(person, all)), seen, 'readMany')
+  agree(Object.keys(await store.readProperties(person, all, [])), seen, 'readProperties')
   const look = createLook(sample.parts.loader)
   await askEach('watch', async (id) => (await look(id, new Set([person]))).has(person), all, seen)
   for (const tuning of [TUNING, IN_COLUMNS]) {

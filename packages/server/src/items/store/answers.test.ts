@@ -183,6 +183,7 @@ test('T2: two stores that differ only in hidden answers answer alike, to the byt
       const said = [
         await twin.store.read(reader, item.$id),
         await twin.store.readMany(reader, [item.$id]),
+        await twin.store.readProperties(reader, [item.$id], Object.keys(VISIT.properties)),
         await twin.store.history(reader, item.$id),
         await twin.store.historyAt(reader, item.$id, 1),
         await search({ text: 'Wren' }),

@@ -95,6 +95,11 @@ describe('create and read', () => {
     expect(await sample.store.readMany(stranger, [hidden.$id, gone.$id, bay])).toEqual({
       [bay]: expect.objectContaining({ displayName: 'Bay' }),
     })
+    const { $can, $labels, ...plain } = await sample.store.read(stranger, bay)
+    expect([typeof $can, typeof $labels]).toEqual(['object', 'object'])
+    const names = [...Object.keys(plain), 'constructor']
+    expect(await sample.store.readProperties(stranger, [hidden.$id, gone.$id, bay], names)).toEqual({ [bay]: plain })
+    expect(await sample.store.readProperties(stranger, [bay], [])).not.toHaveProperty([bay, 'displayName'])
   })
 
   test('T9: a visitor sees public items of anonymous types only, and writes nothing', async () => {

@@ -14,7 +14,7 @@ import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal } from '../../items/model/types.ts'
 import { openSampleStore, person } from '../../testing/sample-store.ts'
 import { clamp, formAt, spotIn, tileAt } from '../../testing/site-spots.ts'
-import { GRAVE_CELL, PLACE_CELL, SITE_TYPES } from '../../testing/site-types.ts'
+import { GRAVE_CELL, PLACE_CELL, SITE_PROPERTIES, SITE_TYPES } from '../../testing/site-types.ts'
 import { clusterSubjects } from './cluster-subjects.ts'
 import { cellOf } from '../../items/model/coarse-cell.ts'
 import { locateSubjects } from './find-subjects.ts'
@@ -51,7 +51,6 @@ type Sample = Awaited<ReturnType<typeof openSampleStore>>
 /** Two stores in which the same was done, but that the sensitive places in them are elsewhere in the same cells. */
 const twins: Sample[] = []
 const sites: ItemId[] = []
-const NAMES = [...new Set(SITE_TYPES.flatMap(({ properties }) => Object.keys(properties)))]
 /** Where each place is, in the one twin and in the other. */
 const truths: Point[][] = []
 
@@ -254,7 +253,7 @@ describe('twin stores whose sensitive places are elsewhere in the same cells', (
 
   test('read alike: the item, its list, its versions, the timeline, a watch', async () => {
     await expectAlike(({ store }) => store.readMany(PROBER, sites))
-    await expectAlike(({ store }) => store.readProperties(PROBER, sites, NAMES))
+    await expectAlike(({ store }) => store.readProperties(PROBER, sites, SITE_PROPERTIES))
     await expectAlike(({ parts }) => timelineOf(parts, PROBER, { max: 100 }))
     for (const id of sites) {
       await expectAlike(({ store }) => store.read(PROBER, id))
