@@ -286,12 +286,12 @@ async function checkPerson(person: Principal): Promise<void> {
     agree(await toldOf(sample, person, all), seen, 'notification')
     agree(await exportedTo(person), seen, 'task result')
   }
-  const searches = saved.filter((each) => naive(person, each)).map(({ item }) => item.$id)
+  const toId = ({ item }: { item: { $id: ItemId } }) => item.$id
+  const searches = saved.filter((each) => naive(person, each)).map(toId)
   const { ids: found, total } = await store.search(person, { types: ['SavedSearch'], max: 1000 })
   agree(found, searches, 'saved search')
   expect(total).toBe(searches.length)
-  const savedIds = saved.map(({ item }) => item.$id)
-  agree(Object.keys(await store.readMany(person, savedIds)), searches, 'saved search read')
+  agree(Object.keys(await store.readMany(person, saved.map(toId))), searches, 'saved search read')
   const lists = await listValues({ store, parts: sample.parts, areas: () => [] }, person, {
     locale: 'en',
     list: 'KINDS',
@@ -303,11 +303,7 @@ async function checkPerson(person: Principal): Promise<void> {
   )
   const { entries } = await timelineOf(sample.parts, person, { ids: all, max: 1000 })
   const seenMade = made.filter((each) => naive(person, each) && naive(person, each.atFirst ?? each))
-  agree(
-    [...new Set(entries.map(({ id }) => id))],
-    seenMade.map(({ item }) => item.$id),
-    'timeline',
-  )
+  agree([...new Set(entries.map(idOf))], seenMade.map(toId), 'timeline')
   await checkActs(person, seen, restorable)
   const facts = await sample.parts.loader.load(all)
   const explained = (action: string) =>
