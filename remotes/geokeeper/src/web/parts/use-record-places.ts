@@ -7,7 +7,9 @@ import { boundsOfFeatures, featureOfPlace, pathsOfTrack, PLACE_SETS, setOfPlace 
 import type { RecordPlace } from '../../model/record-places.ts'
 
 const partSchema = v.object({ features: v.array(v.custom<RecordPlace>((each) => typeof each === 'object')) })
-/** The first places are drawn at once, later ones in growing intervals, so that the map is not drawn for each part. */
+/**
+ * The first places are drawn at once, later ones in growing intervals: the map is not drawn for each part.
+ */
 const DRAW_EVERY_MS = 400
 const TYPES = ['GeoKeeperFieldData']
 
