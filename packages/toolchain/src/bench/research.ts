@@ -19,6 +19,8 @@ const [SPECIES, TOPICS] = [300, 60]
 /** Characters of a transcript, and of each part of it. */
 const [TRANSCRIPT, PART] = [499_000, 62]
 const ROUNDS = 5
+/** Milliseconds between two looks at a list that grows. */
+const EVERY = 250
 const START = Date.UTC(2024, 0, 1)
 
 const TYPES = ['ResearchActivity', 'ResearchData', 'CommunityMember', 'ResearchConsent', 'RespondentCode']
@@ -69,6 +71,7 @@ async function setUp(server: TestServer): Promise<Bench> {
   )
   const bench = { server, home, project, steward, members }
   function* all() {
+    yield* knowledgeOf(bench)
     yield* activitiesOf(bench)
     yield* statementsOf(bench)
   }
@@ -79,6 +82,22 @@ async function setUp(server: TestServer): Promise<Bench> {
 
 /** The number of the person who speaks in a meeting. */
 const speakerIn = (meeting: number) => (meeting * SAID < TOLD ? 0 : 1 + (meeting % (PEOPLE - 1)))
+
+/** Species and topics that the statements name. */
+function* knowledgeOf({ server, home }: Bench): Iterable<BulkItem> {
+  const kinds = [
+    ['ResearchSpecies', 'commonName', SPECIES],
+    ['ResearchTopic', 'title', TOPICS],
+  ] as const
+  for (const [name, label, count] of kinds) {
+    const type = server.parts.registry.catalogue.get(name) as ItemType
+    for (let n = 0; n < count; n++)
+      yield {
+        ...{ type, index: n + 1, ts: new Date(START + n).toISOString(), createdBy: 'User-1' as ItemId },
+        values: { [label]: `${at(WORDS, n)} ${n}`, owner: home, access: 'COMMUNITY' },
+      }
+  }
+}
 
 /** Meetings in which the statements were made. */
 function* activitiesOf({ server, home, project, members }: Bench): Iterable<BulkItem> {
@@ -164,15 +183,18 @@ async function measureWithdrawal({ server, project, steward, members }: Bench): 
   await server.parts.reactions.settle()
   let closed = 0
   const taken = await took(async () => ({ closed } = await decide('WITHDRAWN', uses)))
-  // At once, as a steward does: each item is written anew meanwhile.
+  // Each item is written anew meanwhile: until then a steward is told how many there are.
   let listed = { items: 0, more: 0 }
   const listing = await took(async () => {
-    const { items, more } = await steward.request<{ items: object[]; more: number }>(
-      'act/whatIsHeld',
-      { t: person._t, i: person._i },
-      300_000,
-    )
-    listed = { items: items.length, more }
+    while (listed.items + listed.more < closed) {
+      const { items, more } = await steward.request<{ items: object[]; more: number }>(
+        'act/whatIsHeld',
+        { t: person._t, i: person._i },
+        300_000,
+      )
+      listed = { items: items.length, more }
+      await pause(EVERY)
+    }
   })
   return [
     limited(`${closed.toLocaleString('en')} statements closed by a withdrawal`, taken, 1000),

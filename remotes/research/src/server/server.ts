@@ -6,7 +6,7 @@ import { heldOfMe, whatIsHeld } from './actions/held.action.ts'
 import { takeOutSpeaker } from './actions/take-out.action.ts'
 import { demo } from './demo/fill-demo.ts'
 import { codeRespondents, creditRenamed } from './rules/code-respondents.ts'
-import { countTopics, saveTopic } from './rules/count-topics.ts'
+import { saveTopic, topicReactions } from './rules/count-topics.ts'
 import { ledgerReactions } from './rules/follow-consents.ts'
 import { saveActivity } from './rules/save-activity.ts'
 import { saveConsent } from './rules/save-consent.ts'
@@ -27,6 +27,6 @@ export default defineServerArea({
   },
   labelRules: { ResearchConsent: { label: labelOfConsent } },
   actions: { drawStatement, heldOfMe, recordConsents, recordResolution, takeOutSpeaker, whatIsHeld, withdrawMine },
-  reactions: { codeRespondents, countTopics, creditRenamed, ...ledgerReactions },
+  reactions: { codeRespondents, creditRenamed, ...ledgerReactions, ...topicReactions },
   demo,
 })

@@ -49,10 +49,10 @@ export async function loadItems(
   const indexes: number[] = []
   const typesByNumber = new Map<number, string>()
   const virtual = loadVirtual(catalogue, ids)
-  for (const id of ids) {
-    const { type, index } = parseItemId(id)
-    if (catalogue.get(type)?.virtual) continue
-    const t = catalogue.get(type) && index <= 2_147_483_647 ? await types.find(type) : undefined
+  const wanted = ids.map(parseItemId).filter(({ type, index }) => index <= MOST_INDEX && isStored(catalogue, type))
+  const numbersByType = await numbersOf(types, new Set(wanted.map(({ type }) => type)))
+  for (const { type, index } of wanted) {
+    const t = numbersByType.get(type)
     if (t === undefined) continue
     numbers.push(t)
     indexes.push(index)
@@ -65,6 +65,18 @@ export async function loadItems(
   })
   const whole = await withParents(items, (parents) => loadItems(source, types, catalogue, parents))
   return new Map([...whole, ...(await virtual)].map((item) => [item.facts.id, item]))
+}
+
+const MOST_INDEX = 2_147_483_647
+
+function isStored(catalogue: TypeCatalogue, name: string): boolean {
+  const type = catalogue.get(name)
+  return type !== undefined && !type.virtual
+}
+
+/** Numbers of types, undefined for those that nothing is of yet: all of these are looked up at once. */
+async function numbersOf(types: TypeBook, names: ReadonlySet<string>): Promise<Map<string, number | undefined>> {
+  return new Map(await Promise.all([...names].map(async (name) => [name, await types.find(name)] as const)))
 }
 
 /** Loads items of which some are shown by projections: those by the stored ones that they stand for. */

@@ -3,6 +3,7 @@ import type { Querier } from '../../platform/database/database.ts'
 import { ownersOf, requiredBy, sharesOf, type Around, type ItemFacts } from '../model/item-facts.ts'
 import { keysOfSight } from '../rights/visibility-keys.ts'
 import { valueTerm } from '../index/property-index.ts'
+import { storedTerms } from '../index/stored-terms.ts'
 import { followItem } from './attach.ts'
 import { loadItems } from './item-loader.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -70,10 +71,18 @@ async function rewriteParts(
   whole: ItemId,
   change: WholeChange,
 ): Promise<void> {
-  for (const { name, property } of followingOf(parts, parseItemId(whole).type)) {
+  const following = followingOf(parts, parseItemId(whole).type).map(({ name, property }) => ({
+    name,
+    term: valueTerm(property, whole),
+  }))
+  const used = await storedTerms(
+    transaction,
+    following.map(({ term }) => term),
+  )
+  for (const { name, term } of following.filter((each) => used.has(each.term))) {
     const t = await parts.types.find(name)
     for (let last = 0, isMore = t !== undefined; isMore;) {
-      const rows = await transaction.query<PartRow>(PARTS, [t, valueTerm(property, whole), last])
+      const rows = await transaction.query<PartRow>(PARTS, [t, term, last])
       await rewriteRows(parts, transaction, name, rows, { ...change, whole })
       last = rows.at(-1)?.i ?? last
       isMore = rows.length === BATCH

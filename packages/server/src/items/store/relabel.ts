@@ -3,6 +3,7 @@ import type { ItemFacts } from '../model/item-facts.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { fingerprintOf } from '../index/layout.ts'
 import { valueTerm } from '../index/property-index.ts'
+import { storedTerms } from '../index/stored-terms.ts'
 import { computeQuotes } from './item-label.ts'
 import { loaderIn, loadItems } from './item-loader.ts'
 import { quotersOf } from './label-quotes.ts'
@@ -150,9 +151,17 @@ async function areCurrent({ catalogue }: RelabelParts, source: Querier, tasks: r
 }
 
 async function queueQuoters({ catalogue, types }: RelabelParts, transaction: Querier, id: ItemId): Promise<void> {
-  for (const { type, property } of quotersOf(catalogue, id.replace(/-\d+$/, ''))) {
-    const t = await types.find(type.name)
-    if (t !== undefined) await transaction.query(QUEUE_QUOTERS, [type.name, t, valueTerm(property, id)])
+  const quoters = quotersOf(catalogue, id.replace(/-\d+$/, '')).map(({ type, property }) => ({
+    name: type.name,
+    term: valueTerm(property, id),
+  }))
+  const used = await storedTerms(
+    transaction,
+    quoters.map(({ term }) => term),
+  )
+  for (const { name, term } of quoters.filter((each) => used.has(each.term))) {
+    const t = await types.find(name)
+    if (t !== undefined) await transaction.query(QUEUE_QUOTERS, [name, t, term])
   }
 }
 

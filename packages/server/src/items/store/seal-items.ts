@@ -86,15 +86,17 @@ async function followingItems(parts: StoreParts, transaction: Querier, ids: read
   const found = new Map<ItemId, StoredItem>()
   for (let wholes = ids; wholes.length > 0;) {
     const next = new Set<ItemId>()
-    for (const name of new Set(wholes.map((id) => parseItemId(id).type))) {
-      const ofType = wholes.filter((id) => parseItemId(id).type === name)
-      for (const { name: part, property } of followingOf(parts, name)) {
-        const t = await parts.types.find(part)
-        if (t === undefined) continue
-        const terms = ofType.map((id) => valueTerm(property, id))
-        const rows = await transaction.query<{ i: number }>(FOLLOWING, [t, terms], 'seal-following')
-        for (const { i } of rows) next.add(`${part}-${i}` as ItemId)
-      }
+    const steps = Map.groupBy(wholes, (id) => parseItemId(id).type)
+      .entries()
+      .flatMap(([name, ofType]) => followingOf(parts, name).map((following) => ({ ...following, ofType })))
+      .toArray()
+    // Asked for at once, types that nothing is of yet are looked up once.
+    const numbers = await Promise.all(steps.map(({ name }) => parts.types.find(name)))
+    for (const [at, { name, property, ofType }] of steps.entries()) {
+      if (numbers[at] === undefined) continue
+      const terms = ofType.map((id) => valueTerm(property, id))
+      const rows = await transaction.query<{ i: number }>(FOLLOWING, [numbers[at], terms], 'seal-following')
+      for (const { i } of rows) next.add(`${name}-${i}` as ItemId)
     }
     const loaded = await loadItems(
       transaction,

@@ -13,18 +13,23 @@ export const saveTopic: SaveRule = ({ before, after }) => {
   if (!before) after['data'] = howMany(0)
 }
 
-/** Keeps at topics whether no statement, one or more are about them. */
-export const countTopics: Reaction = {
-  types: ['ResearchData'],
-  trigger: {},
-  async run({ id, change, asServer }) {
-    if (!change) return
-    const isSame = change.kind === 'update' && change.action !== 'restore' && !change.properties.includes('topics')
-    if (isSame) return
-    const item = (await asServer.readMany([id]))[id]
-    const former = change.kind === 'create' ? [] : await formerTopics(asServer, id)
-    for (const topic of new Set([...idsIn(item?.['topics']), ...former])) await countTopic(asServer, topic)
-  },
+const run: Reaction['run'] = async ({ id, change, asServer }) => {
+  if (!change) return
+  const item = (await asServer.readMany([id]))[id]
+  const former = change.kind === 'create' ? [] : await formerTopics(asServer, id)
+  for (const topic of new Set([...idsIn(item?.['topics']), ...former])) await countTopic(asServer, topic)
+}
+const types = ['ResearchData']
+
+/**
+ * Keep at topics whether no statement, one or more are about them. Thousands of statements may change at
+ * once in something else, and are not looked at.
+ */
+export const topicReactions: Record<string, Reaction> = {
+  countTopics: { types, trigger: { on: 'create' }, run },
+  topicsChanged: { types, trigger: { on: 'update', property: 'topics' }, run },
+  topicsBack: { types, trigger: { on: 'update', action: 'restore' }, run },
+  topicsGone: { types, trigger: { on: 'delete' }, run },
 }
 
 async function countTopic(asServer: AreaItems, id: ItemId): Promise<void> {
