@@ -63,7 +63,7 @@ test.describe.serial('files', () => {
   test('a file opens beside its item, is played in parts, and is replaced without losing the former', async () => {
     await page.getByRole('button', { name: 'k̓ʷas.wav', exact: true }).click()
     const recording = column(page, 'k̓ʷas.wav')
-    await expect(recording.locator('audio')).toBeVisible()
+    await expect(recording.getByRole('button', { name: /^Play / })).toBeVisible()
     await expect
       .poll(() => recording.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
       .toBeGreaterThan(60)
@@ -109,7 +109,7 @@ test.describe.serial('files', () => {
     await look(page, 'files-viewer')
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByText('2 of 3')).toBeVisible()
-    await expect(viewer.locator('audio')).toBeVisible()
+    await expect(viewer.getByRole('button', { name: /^Play / })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await word.getByRole('button', { name: 'Files as a zip' }).click()

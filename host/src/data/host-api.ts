@@ -81,10 +81,10 @@ function createCommands(shell: Shell): HostCommands {
       // What cannot be reached now is swept by the server.
       await endUpload(key, { origin, token: () => tokenOf(channel.session.get()) }).catch(() => {})
     },
-    async readFile(path, most) {
+    async readFile(path, most, from = 0) {
       const { readFile } = await import('@cairn/channel/read-file')
       const timeout = shell.store.get(configAtom)?.httpTimeout ?? 0
-      return readFile(`${origin}${path}`, most, timeout, tokenOf(channel.session.get()))
+      return readFile(`${origin}${path}`, { from, most }, timeout, tokenOf(channel.session.get()))
     },
     formatMessage,
     report: (thrown) => notices.report(thrown),

@@ -151,8 +151,11 @@ export interface HostCommands {
   uploadFile: (file: File, target: UploadTarget, onProgress: (sent: number, stored?: number) => void) => UploadHandle
   /** Discards what was received of an interrupted upload. */
   discardUpload: (key: string) => Promise<void>
-  /** Returns the first `most` bytes of what a path of the server holds, such as an attachment. */
-  readFile: (path: string, most: number) => Promise<Uint8Array>
+  /**
+   * Returns up to `most` bytes of what a path of the server holds, such as an attachment, from byte `from` on.
+   * Default: from the first.
+   */
+  readFile: (path: string, most: number, from?: number) => Promise<Uint8Array>
   /** Formats a compiled message as the product would show it. Throws if the values do not fit. */
   formatMessage: (message: string | unknown[], language: string, values: TextValues) => string
   /** Shows an error to the person. */

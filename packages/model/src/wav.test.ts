@@ -4,10 +4,12 @@ import {
   joinSamples,
   levelsOf,
   loudnessOf,
+  peakOfBytes,
   peaksOf,
   readWav,
   trimSilence,
   wavOf,
+  wavLayout,
   wavSeconds,
   type Sound,
 } from './wav.ts'
@@ -70,4 +72,18 @@ test('how long a WAV file plays is told from its beginning, behind what other pr
 test('the peaks of a wave are as high as the loudest', () => {
   expect(peaksOf(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1])
   expect(peaksOf(new Float32Array(4), 2)).toEqual([0, 0])
+})
+
+test('tells where the samples of a WAV file are, whatever stands before them, and how loud some of them are', () => {
+  const bytes = wavOf({ samples: Float32Array.from([0, 0.5, -1, 0.25]), rate: 8000 })
+  const layout = wavLayout(bytes.subarray(0, 64), bytes.length)
+  expect(layout).toEqual({ start: 44, length: 8, frame: 2, sample: 2 })
+  if (!layout) return
+  const peaks = [0, 1].map((part) => peakOfBytes(bytes.subarray(44 + 4 * part, 48 + 4 * part), layout))
+  expect(peaks.map((peak) => Math.round(100 * peak))).toEqual([50, 100])
+  // What is being recorded does not say yet how long it is.
+  new DataView(bytes.buffer).setUint32(40, 0xffffffff, true)
+  expect(wavLayout(bytes, bytes.length)?.length).toBe(8)
+  new DataView(bytes.buffer).setUint16(34, 8, true)
+  expect([wavLayout(bytes, bytes.length), wavLayout(bytes.subarray(0, 20), 20)]).toEqual([undefined, undefined])
 })

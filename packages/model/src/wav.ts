@@ -6,6 +6,8 @@ export interface Sound {
 }
 
 const HEADER_BYTES = 44
+/** Kind of a WAV file that tells more about its samples than the older ones. */
+const EXTENSIBLE = 0xfffe
 const SAMPLE_BYTES = 2
 /** Where the first part of a WAV file begins, after what names it. */
 const FIRST_CHUNK = 12
@@ -77,6 +79,57 @@ export function wavSeconds(head: Uint8Array, size: number): number | undefined {
   return undefined
 }
 
+/** Where the samples of a WAV file are: bytes from its start, of all of them, of one moment, and of one sample. */
+export interface WavLayout {
+  start: number
+  length: number
+  frame: number
+  sample: number
+}
+
+/**
+ * Reads where the samples of a WAV file are, from its beginning and its size (bytes). Undefined for any other
+ * file, for samples other than PCM of 16, 24 or 32 bits, and if its beginning does not reach to them.
+ */
+export function wavLayout(head: Uint8Array, size: number): WavLayout | undefined {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const text = (at: number) => new TextDecoder('latin1').decode(head.subarray(at, at + 4))
+  if (head.length < FIRST_CHUNK || text(0) !== 'RIFF' || text(8) !== 'WAVE') return undefined
+  let told: Pick<WavLayout, 'frame' | 'sample'> | undefined
+  for (let at = FIRST_CHUNK; at + 8 <= head.length;) {
+    const length = view.getUint32(at + 4, true)
+    if (text(at) === 'fmt ' && at + 24 <= head.length) {
+      const [kind, frame, bits] = [8, 20, 22].map((from) => view.getUint16(at + from, true))
+      const isRead = (kind === 1 || kind === EXTENSIBLE) && [16, 24, 32].includes(bits ?? 0)
+      if (!isRead || !frame) return undefined
+      told = { frame, sample: (bits ?? 0) / 8 }
+    }
+    if (text(at) === 'data') {
+      const start = at + 8
+      // What is being recorded still does not say how long it is.
+      return told && { ...told, start, length: Math.min(length, Math.max(0, size - start)) }
+    }
+    at += 8 + length + (length % 2)
+  }
+  return undefined
+}
+
+/** Returns the loudest of these samples of a WAV file, from 0 to 1, of its first channel. 0 for none. */
+export function peakOfBytes(bytes: Uint8Array, { frame, sample }: Pick<WavLayout, 'frame' | 'sample'>): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let most = 0
+  // The upper two bytes of a sample tell enough.
+  for (let at = sample - 2; at + 2 <= bytes.length; at += frame)
+    most = Math.max(most, Math.abs(view.getInt16(at, true)))
+  return most / -LOWEST
+}
+
+/** Returns peaks as shares of the highest one. */
+export function asShares(peaks: readonly number[]): number[] {
+  const most = Math.max(0, ...peaks)
+  return most > 0 ? peaks.map((peak) => peak / most) : [...peaks]
+}
+
 /** Joins pieces of samples that were recorded one after the other. */
 export function joinSamples(pieces: readonly Float32Array[]): Float32Array {
   const joined = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
@@ -129,6 +182,5 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
     const [from, to] = [at, at + 1].map((part) => Math.floor((part * samples.length) / count))
     return samples.subarray(from, to).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   })
-  const most = Math.max(...peaks)
-  return most > 0 ? peaks.map((peak) => peak / most) : peaks
+  return asShares(peaks)
 }

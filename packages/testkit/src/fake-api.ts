@@ -114,10 +114,10 @@ export function createFakeApi(host: FakeShell): HostApi {
         host.left = host.left.filter((each) => each.key !== key)
         host.redraw()
       },
-      readFile: async (path, most) => {
+      readFile: async (path, most, from = 0) => {
         const text = host.files.get(path.replace(/\?.*/, ''))
         if (text === undefined) throw new CairnError('notFound', path)
-        return new TextEncoder().encode(text).subarray(0, most)
+        return new TextEncoder().encode(text).subarray(from, from + most)
       },
       report: (thrown) => void host.reported.push(thrown),
       notify: (text) => void host.notices.push(text),

@@ -1,3 +1,4 @@
+export { MediaPlayer, type MediaPlayerProps } from './sound/media-player.tsx'
 export { PlayButton, type PlayButtonProps } from './sound/play-button.tsx'
 export { playSound, stopSound, useIsPlaying, usePlaying } from './sound/play-sound.ts'
 export { SoundPlayer, type SoundPlayerProps } from './sound/sound-player.tsx'

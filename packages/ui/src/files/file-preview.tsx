@@ -23,7 +23,7 @@ const Stage = chakra('div', {
     '& img, & video': { display: 'block', maxWidth: '100%', maxHeight: 'var(--tallest)' },
     // What a content warning veils has a few pixels, which would be a dot, and is nothing for paper.
     '&[data-veiled] img': { minWidth: '240px', _print: { display: 'none' } },
-    '& audio': { width: 'min(100%, 640px)', margin: '16px' },
+    '& > [role=group]': { padding: '16px' },
     '& button': { cursor: 'zoom-in' },
     '&[data-zoomed=true]': { display: 'block' },
     '&[data-zoomed=true] img': { maxWidth: 'none', maxHeight: 'none' },
@@ -41,6 +41,9 @@ const Stage = chakra('div', {
     },
   },
 })
+const MediaPlayer = lazyComponent(async () => ({
+  default: (await import('../sound/media-player.tsx')).MediaPlayer,
+}))
 const None = chakra('div', {
   base: {
     display: 'flex',
@@ -89,7 +92,9 @@ export function FilePreview({ item, place = 'column' }: FilePreviewProps) {
           <TextPreview key={key} size={Number(item['size'] ?? 0)} {...parts} />
         </Stage>
       ) : shown ? (
-        <Player key={key} kind={shown} {...parts} />
+        <Stage>
+          <MediaPlayer key={key} item={item} onError={parts.onError} />
+        </Stage>
       ) : (
         <NoPreview item={item} />
       )}
@@ -120,16 +125,6 @@ interface PartProps {
   src: string
   name: string
   onError: () => void
-}
-
-/** Shows the browser's audio or video player. */
-function Player({ kind, src, name, onError }: PartProps & { kind: 'audio' | 'video' }) {
-  const Media = kind
-  return (
-    <Stage>
-      <Media controls preload="metadata" src={src} aria-label={name} onError={onError} />
-    </Stage>
-  )
 }
 
 /** Shows an image scaled to fit. Pressing it toggles its full size. */

@@ -91,7 +91,7 @@ it('the viewer goes from file to file by its buttons and by keys, past those tha
   document.documentElement.dir = 'rtl'
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   document.documentElement.removeAttribute('dir')
-  const player = screen.getByLabelText('k̓ʷas.wav')
+  const player = await screen.findByRole('slider', { name: 'Moment of the recording' })
   fireEvent.keyDown(player, { key: 'ArrowRight' })
   expect(name()).toBe('k̓ʷas.wav')
   expect(screen.getByRole('link', { name: 'Download k̓ʷas.wav' }).getAttribute('href')).toContain('download=1')

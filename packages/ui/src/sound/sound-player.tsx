@@ -5,6 +5,7 @@ import { Box, HStack } from '../base/layout.ts'
 import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import { Text } from '../base/text.ts'
+import { clock } from './clock.ts'
 import { playSound, stopSound, usePlaying } from './play-sound.ts'
 import { SoundWave } from './sound-wave.tsx'
 
@@ -112,9 +113,4 @@ function Voice({ item, at, isChosen, isAlone, onChoose }: VoiceProps) {
       <bdi>{said || translate('ui.sound.recording', { at })}</bdi>
     </Button>
   )
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,28 +1,52 @@
 import { useEffect, useState } from 'react'
-import { useCommands } from '@cairn/contract/web'
 import { attachmentPath } from '@cairn/contract'
-import { peaksOf } from '@cairn/model/wav'
+import { useCommands } from '@cairn/contract/web'
 import { Box } from '../base/layout.ts'
+import { readPeaks } from './read-peaks.ts'
 
 /** Bars of a wave. */
 const BARS = 72
-/** Longer files are not fetched for their picture alone (bytes). */
-const MOST = 4_000_000
+/** Those of a wide one. */
+const MANY_BARS = 144
 
-/** Shows the loudness of a recording over time as bars; those before `part` (0 to 1) are in colour. */
-export function SoundWave({ attachment, size, part }: { attachment: string; size: number; part: number }) {
-  const peaks = usePeaks(attachment, size)
+/** Props of `SoundWave`. */
+export interface SoundWaveProps {
+  attachment: string
+  /** Bytes of the recording. */
+  size: number
+  /** How much of it was heard, from 0 to 1. */
+  part: number
+  isWide?: boolean
+}
+
+/**
+ * Shows the loudness of a recording over time as bars; those before `part` are in colour. Where that is not
+ * known, the bars are equal.
+ */
+export function SoundWave({ attachment, size, part, isWide = false }: SoundWaveProps) {
+  const count = isWide ? MANY_BARS : BARS
+  const peaks = usePeaks(attachment, size, count)
   return (
-    <Box as="span" aria-hidden="true" display="flex" alignItems="center" gap="2px" height="40px" flex="1" minWidth="0">
+    <Box
+      as="span"
+      aria-hidden="true"
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap={isWide ? '1px' : '2px'}
+      height="40px"
+      flex="1"
+      minWidth="0"
+    >
       {peaks.map((peak, at) => (
         <Box
           as="i"
           key={at}
           flex="1 1 3px"
-          minWidth="1px"
+          minWidth="0"
           maxWidth="4px"
           borderRadius="full"
-          bg={at < part * BARS ? 'primary' : 'lineControl'}
+          bg={at < part * count ? 'primary' : 'lineControl'}
           style={{ height: `${Math.max(8, Math.round(peak * 100))}%` }}
         />
       ))}
@@ -30,22 +54,22 @@ export function SoundWave({ attachment, size, part }: { attachment: string; size
   )
 }
 
-function usePeaks(attachment: string, size: number): readonly number[] {
+function usePeaks(attachment: string, size: number, count: number): readonly number[] {
   const { readFile } = useCommands()
   const [known, setKnown] = useState<{ of: string; peaks: readonly number[] } | undefined>(undefined)
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      if (size === 0 || size > MOST || attachment === '') return
-      const bytes = await readFile(attachmentPath(attachment), size)
-      const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(new Uint8Array(bytes).buffer)
-      if (!isGone) setKnown({ of: attachment, peaks: peaksOf(decoded.getChannelData(0), BARS) })
+      if (size === 0 || attachment === '') return
+      const peaks = await readPeaks(readFile, attachmentPath(attachment), size, count)
+      if (!isGone) setKnown({ of: attachment, peaks })
     }
     // Without its wave a recording is heard all the same.
     load().catch(() => {})
     return () => {
       isGone = true
     }
-  }, [attachment, size, readFile])
-  return known?.of === attachment ? known.peaks : Array.from({ length: BARS }, () => 0)
+  }, [attachment, size, count, readFile])
+  const isKnown = known?.of === attachment && known.peaks.length === count
+  return isKnown ? known.peaks : Array.from({ length: count }, () => 0)
 }

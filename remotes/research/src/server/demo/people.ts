@@ -82,12 +82,13 @@ function said(lines: string): DemoStatement[] {
 /** What is said in the recording of the first interview. All of it is invented. */
 export const TRANSCRIPT: readonly Cue[] = [
   { start: 0, end: 4, text: 'Interviewer: Where did you set the nets?' },
-  { start: 4, end: 12, text: 'Below the second riffle, where the water slows. My uncles showed me.' },
-  { start: 13, end: 20, text: 'Our camp was on the east bar. Two families, one fire.' },
-  { start: 21, end: 28, text: 'At low water you took the skiff through the channel by the stumps.' },
-  { start: 30, end: 37, text: 'The sockeye waited in the deep pool until the rain came.' },
-  { start: 40, end: 48, text: 'There are fewer since the slide above the bend.' },
-  { start: 50, end: 57, text: 'The smoke house we built of alder poles. It was warm in there.' },
+  { start: 4, end: 12, text: 'Elder: Below the second riffle, where the water slows. My uncles showed me.' },
+  { start: 13, end: 20, text: 'Elder: Our camp was on the east bar. Two families, one fire.' },
+  { start: 21, end: 28, text: 'Elder: At low water you took the skiff through the channel by the stumps.' },
+  { start: 28, end: 30, text: 'Interviewer: And where did the fish wait?' },
+  { start: 30, end: 37, text: 'Elder: The sockeye waited in the deep pool until the rain came.' },
+  { start: 40, end: 48, text: 'Elder: There are fewer since the slide above the bend.' },
+  { start: 50, end: 57, text: 'Elder: The smoke house we built of alder poles. It was warm in there.' },
 ]
 
 const SPOKEN: readonly DemoInterview[] = [

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { isItemId, type ItemId } from '@cairn/contract'
 import { useCell, useItems, useItemType, useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Button, Kbd, lazyComponent, NativeSelect, Text, useMayCreate } from '@cairn/ui'
+import { Box, Button, Kbd, lazyComponent, NativeSelect, useMayCreate } from '@cairn/ui'
 import {
   inRecording,
   markedAt,
@@ -10,13 +10,14 @@ import {
   statementsAt,
   timedStatements,
 } from '../../model/time-line.ts'
-import { clockOf } from '../../model/time-code.ts'
+import { ConsentChip } from './consent-chip.tsx'
 import { NamesWarning } from './names-warning.tsx'
 import { Recording } from './recording.tsx'
 import { Statements } from './statements.tsx'
 import { TranscriptCues } from './transcript-cues.tsx'
 import { TranscriptFiles } from './transcript-files.tsx'
 import { useSaid } from './use-said.ts'
+import { useSpeakers } from './use-speakers.ts'
 
 const DrawHere = lazyComponent(() => import('./draw-here.tsx'))
 const TimeLine = lazyComponent(() => import('./time-line.tsx'), null, null)
@@ -70,6 +71,7 @@ export function Interview({ activity }: { activity: Item }) {
   )
   const here = useMemo(() => new Set<string>(timed.map(({ item }) => item.$id)), [timed])
   const playing = statementsAt(timed, now)
+  const people = useSpeakers(activity)
   const seek = (seconds: number) => {
     if (player.current) player.current.currentTime = Math.max(0, seconds)
     setNow(Math.max(0, seconds))
@@ -94,7 +96,7 @@ export function Interview({ activity }: { activity: Item }) {
   const mark = () => openNew('ResearchData', markedAt(activity, moment(), chosen))
   const draw = () => setDrawnFrom(moment())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target)) return
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event.target, event.key)) return
     const [marks, draws] = [mayMark ? mark : undefined, mayDraw && drawnFrom === undefined ? draw : undefined]
     const act = keyActions({ player: player.current, now, seek, mark: marks, draw: draws })[event.key]
     if (!act) return
@@ -103,6 +105,7 @@ export function Interview({ activity }: { activity: Item }) {
   }
   return (
     <Box role="group" aria-label={t('research.interview')} onKeyDown={onKeyDown}>
+      {media.length > 0 && <ConsentChip activity={activity} />}
       {media.length > 1 && chosen !== undefined && (
         <NativeSelect
           aria-label={t('research.recordings')}
@@ -122,14 +125,11 @@ export function Interview({ activity }: { activity: Item }) {
         from={asked?.from}
         onTime={setNow}
         onLength={setDuration}
+        marks={<TimeLine timed={timed} now={now} duration={duration} playing={playing} onSeek={play} />}
       />
-      <TimeLine timed={timed} now={now} duration={duration} playing={playing} onSeek={play} />
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginBlock="8px" _print={{ display: 'none' }}>
-        <Text as="span" fontVariantNumeric="tabular-nums">
-          {clockOf(now)}
-        </Text>
         {mayMark && (
-          <Button icon="plus" onClick={mark}>
+          <Button kind="primary" icon="plus" onClick={mark}>
             {t('research.markHere')} <Kbd>M</Kbd>
           </Button>
         )}
@@ -151,8 +151,8 @@ export function Interview({ activity }: { activity: Item }) {
       <NamesWarning item={activity} texts={[transcript?.['text'], activity['highlights'], activity['notes']]} />
       <Box css={COLUMNS}>
         <Box>
-          <TranscriptCues cues={cues} now={now} onSeek={play} />
-          <TranscriptFiles activity={activity} recording={chosen} transcript={transcript} cues={cues} />
+          <TranscriptCues cues={cues} now={now} people={people} onSeek={play} />
+          <TranscriptFiles activity={activity} recording={chosen} transcript={transcript} cues={cues} people={people} />
         </Box>
         <Box data-part="map">
           <StatementsMap
@@ -197,7 +197,14 @@ function keyActions({ player, now, seek, mark, draw }: Keys): Record<string, (()
   }
 }
 
-/** Whether the key belongs to what has the focus: a field, a button, or the player itself. */
-function isTyped(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, button, a, audio, video') !== null
+/** Whether the key belongs to what has the focus: any to a field, space to a button and the like. */
+function isTyped(target: EventTarget, key: string): boolean {
+  const fields = 'input, textarea, select, [contenteditable]'
+  const own = key === ' ' ? `${fields}, button, a, summary, video` : fields
+  return target instanceof HTMLElement && target.closest(own) !== null && !isSlider(target, key)
+}
+
+/** The slider of the recording has keys of its own for moving alone. */
+function isSlider(target: HTMLElement, key: string): boolean {
+  return target instanceof HTMLInputElement && target.type === 'range' && key.length === 1
 }

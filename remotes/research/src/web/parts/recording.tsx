@@ -1,7 +1,7 @@
-import type { RefObject } from 'react'
-import { attachmentPath } from '@cairn/contract'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslate, type Item } from '@cairn/contract/web'
-import { Box, Text } from '@cairn/ui'
+import { Text } from '@cairn/ui'
+import { MediaPlayer } from '@cairn/ui/sound'
 
 interface RecordingProps {
   /** The attachment. Undefined while it loads, if there is none, and if the reader may not hear it. */
@@ -12,30 +12,18 @@ interface RecordingProps {
   from: number | undefined
   /** Called with the length of the recording once it is known. */
   onLength: (seconds: number) => void
+  /** What is said when. */
+  marks: ReactNode
 }
 
 /** Plays the recording of an interview, or says that there is none to play. */
-export function Recording({ item, player, from, onTime, onLength }: RecordingProps) {
+export function Recording({ item, marks, ...props }: RecordingProps) {
   const t = useTranslate()
-  if (!item) return <Text tone="muted">{t('research.noRecording')}</Text>
-  const Media = item['kind'] === 'VIDEO' ? 'video' : 'audio'
+  if (item) return <MediaPlayer item={item} marks={marks} {...props} />
   return (
-    <Box css={{ '& audio, & video': { width: '100%', maxHeight: '40vh' } }}>
-      <Media
-        key={item.$id}
-        ref={player as RefObject<HTMLVideoElement & HTMLAudioElement>}
-        controls
-        preload="metadata"
-        src={attachmentPath(item.$id, item['fileID'])}
-        aria-label={String(item['originalName'] ?? t('research.recording'))}
-        onDurationChange={({ currentTarget: { duration } }) => onLength(Number.isFinite(duration) ? duration : 0)}
-        onLoadedMetadata={({ currentTarget: media }) => {
-          if (from === undefined) return
-          media.currentTime = from
-          void media.play().catch(() => {})
-        }}
-        onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
-      />
-    </Box>
+    <>
+      <Text tone="muted">{t('research.noRecording')}</Text>
+      {marks}
+    </>
   )
 }

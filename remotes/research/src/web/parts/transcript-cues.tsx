@@ -1,13 +1,17 @@
+import { useMemo } from 'react'
 import { useTranslate } from '@cairn/contract/web'
 import { Box, Section, Text } from '@cairn/ui'
 import { TallList } from '@cairn/ui/results'
 import { cueAt, type Cue } from '../../model/cues.ts'
+import { isCode, markOf, speakersIn, splitSpeaker, type KnownSpeaker } from '../../model/speakers.ts'
 import { clockOf } from '../../model/time-code.ts'
 
 interface TranscriptCuesProps {
   cues: readonly Cue[]
   /** Seconds from the start of the recording. */
   now: number
+  /** Those who spoke, as far as the reader may know them. */
+  people: readonly KnownSpeaker[]
   onSeek: (seconds: number) => void
 }
 
@@ -15,7 +19,7 @@ interface TranscriptCuesProps {
 const ROWS = {
   '& button': {
     display: 'grid',
-    gridTemplateColumns: '64px 1fr',
+    gridTemplateColumns: '64px minmax(0, 1fr)',
     gap: '8px',
     width: '100%',
     minHeight: '32px',
@@ -25,32 +29,65 @@ const ROWS = {
     '&[aria-current]': { bg: 'primaryBg' },
   },
   '& button > span:first-of-type': { color: 'fgMuted', fontVariantNumeric: 'tabular-nums' },
+  '&[data-voices] button': { gridTemplateColumns: '64px 52px minmax(0, 1fr)' },
+  '& abbr': {
+    justifySelf: 'start',
+    alignSelf: 'start',
+    minWidth: '28px',
+    px: '6px',
+    borderRadius: 'full',
+    bg: 'sunken',
+    border: '1px solid',
+    borderColor: 'line',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: '1.6',
+    textAlign: 'center',
+    textDecoration: 'none',
+    '&[data-told]': { bg: 'okBg', color: 'ok', borderColor: 'transparent' },
+  },
 } as const
 
 /**
- * Shows what was said, part by part. The part that is said now is marked, and kept in sight while it plays.
+ * Shows what was said, part by part, with a mark of who speaks where that changes. The part that is said now is marked, and kept in sight while it plays.
  */
-export function TranscriptCues({ cues, now, onSeek }: TranscriptCuesProps) {
+export function TranscriptCues({ cues, now, people, onSeek }: TranscriptCuesProps) {
   const t = useTranslate()
   const current = cueAt(cues, now)
+  const speakers = useMemo(() => speakersIn(cues), [cues])
+  const names = useMemo(() => new Map(people.map(({ code, names: [name] }) => [code, name])), [people])
+  const said = (at: number) => splitSpeaker(cues[at]?.text ?? '', speakers)
   return (
     <Section title={t('research.transcript')}>
       {cues.length === 0 && <Text tone="muted">{t('research.noTranscript')}</Text>}
-      <Box css={ROWS}>
+      <Box css={ROWS} data-voices={speakers.size > 0 || undefined}>
         <TallList
           count={cues.length}
           current={current}
           row={(at) => {
-            const { start, text } = cues[at] ?? { start: 0, text: '' }
+            const { start } = cues[at] ?? { start: 0 }
+            const { speaker, words } = said(at)
+            const goesOn = at > 0 && speaker !== undefined && said(at - 1).speaker === speaker
             return (
               <button type="button" aria-current={at === current ? 'true' : undefined} onClick={() => onSeek(start)}>
                 <span>{clockOf(start)}</span>
-                <span>{text}</span>
+                {speakers.size > 0 &&
+                  (speaker === undefined || goesOn ? <i /> : <Voice speaker={speaker} name={names.get(speaker)} />)}
+                <span>{words}</span>
               </button>
             )
           }}
         />
       </Box>
     </Section>
+  )
+}
+
+/** Marks who speaks: by their code, with the name for who may see it. */
+function Voice({ speaker, name }: { speaker: string; name: string | undefined }) {
+  return (
+    <abbr title={name === undefined ? speaker : `${name} (${speaker})`} data-told={isCode(speaker) || undefined}>
+      {markOf(speaker)}
+    </abbr>
   )
 }

@@ -3,6 +3,7 @@ import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { TextFileField } from '@cairn/forms'
 import { Box, Button, saveText, Text } from '@cairn/ui'
 import type { Cue } from '../../model/cues.ts'
+import type { KnownSpeaker } from '../../model/speakers.ts'
 import { readTranscript, TRANSCRIPT_FILES, TRANSCRIPT_FORMS } from '../../model/transcripts.ts'
 
 interface TranscriptFilesProps {
@@ -12,17 +13,19 @@ interface TranscriptFilesProps {
   /** The transcript that there is already. */
   transcript: Item | undefined
   cues: readonly Cue[]
+  /** Those who spoke, as far as the reader may know them. */
+  people: readonly KnownSpeaker[]
 }
 
 const FORMS = Object.keys(TRANSCRIPT_FORMS) as (keyof typeof TRANSCRIPT_FORMS)[]
 
 /** Brings a transcript in from a file of WebVTT, SRT or ELAN, in place of the one there is, and saves it. */
-export function TranscriptFiles({ activity, recording, transcript, cues }: TranscriptFilesProps) {
+export function TranscriptFiles({ activity, recording, transcript, cues, people }: TranscriptFilesProps) {
   const t = useTranslate()
   const { createItem, updateItem, notify, report } = useCommands()
   const [refused, setRefused] = useState<'noCues' | 'tooLong' | undefined>(undefined)
   const bring = (file: string) => {
-    const read = readTranscript(file)
+    const read = readTranscript(file, people)
     if ('refused' in read) return setRefused(read.refused)
     setRefused(undefined)
     const { text, cues: count } = read
