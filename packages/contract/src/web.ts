@@ -152,8 +152,8 @@ export interface HostCommands {
   /** Discards what was received of an interrupted upload. */
   discardUpload: (key: string) => Promise<void>
   /**
-   * Returns up to `most` bytes of what a path of the server holds, such as an attachment, from byte `from` on.
-   * Default: from the first.
+   * Returns up to `most` bytes of what a path of the server holds, such as an attachment, from byte `from`
+   * on. Default: from the first.
    */
   readFile: (path: string, most: number, from?: number) => Promise<Uint8Array>
   /** Formats a compiled message as the product would show it. Throws if the values do not fit. */

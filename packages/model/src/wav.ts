@@ -79,7 +79,10 @@ export function wavSeconds(head: Uint8Array, size: number): number | undefined {
   return undefined
 }
 
-/** Where the samples of a WAV file are: bytes from its start, of all of them, of one moment, and of one sample. */
+/**
+ * Where the samples of a WAV file are: bytes from its start, of all of them, of one moment, and of one
+ * sample.
+ */
 export interface WavLayout {
   start: number
   length: number

@@ -5,7 +5,7 @@ export type ReadFile = (path: string, most: number, from?: number) => Promise<Ui
 
 /** A file of more bytes is not fetched whole, nor decoded, for its picture alone. */
 const WHOLE = 4_000_000
-/** Bytes from the start of a file that tell where its samples are, and of each part of it that is looked at. */
+/** Bytes from the start of a file that tell where its samples are, and of each part that is looked at. */
 const [HEAD, PART] = [4096, 8192]
 /** Parts that are fetched at a time. */
 const AT_ONCE = 6

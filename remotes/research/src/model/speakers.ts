@@ -14,7 +14,7 @@ export interface KnownSpeaker {
   names: readonly string[]
 }
 
-/** Returns the speakers whom cues name before their words: codes, and names that stand there more than once. */
+/** Returns the speakers whom cues name before their words: codes, and names that come more than once. */
 export function speakersIn(cues: readonly Cue[]): Set<string> {
   const counts = new Map<string, number>()
   for (const { text } of cues) {

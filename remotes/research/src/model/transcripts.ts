@@ -11,8 +11,8 @@ export const TRANSCRIPT_FILES = '.vtt,.srt,.eaf,text/vtt'
 export type ReadTranscript = { text: string; cues: number } | { refused: 'noCues' | 'tooLong' }
 
 /**
- * Reads a file of WebVTT, SRT or ELAN as the WebVTT that a transcript keeps. Of those who spoke it has the code
- * where the file names them as the speaker.
+ * Reads a file of WebVTT, SRT or ELAN as the WebVTT that a transcript keeps. Of those who spoke it has the
+ * code where the file names them as the speaker.
  */
 export function readTranscript(file: string, people: readonly KnownSpeaker[] = []): ReadTranscript {
   const cues = isElan(file) ? readElan(file) : readCues(file.replace(/^\uFEFF/, ''))

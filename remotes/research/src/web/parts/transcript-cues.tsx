@@ -49,7 +49,8 @@ const ROWS = {
 } as const
 
 /**
- * Shows what was said, part by part, with a mark of who speaks where that changes. The part that is said now is marked, and kept in sight while it plays.
+ * Shows what was said, part by part, with a mark of who speaks where that changes. The part that is said now
+ * is marked, and kept in sight while it plays.
  */
 export function TranscriptCues({ cues, now, people, onSeek }: TranscriptCuesProps) {
   const t = useTranslate()
