@@ -1,21 +1,26 @@
 import * as v from 'valibot'
 import { isItemId } from '@cairn/contract'
 import { defineAction } from '@cairn/contract/server'
-import { countedBy, sourceOrgsOf } from '../../model/source-orgs.ts'
+import { countedBy, MOST_ORGS, orgsNamed, sourceOrgsOf } from '../../model/source-orgs.ts'
 
 /**
- * Finds the organisations that material came from, by label, each with the number of entries the asker may
- * see.
+ * Finds the organisations that material came from, by name, each with the number of entries the asker may
+ * see. `isWhole` is false if there are more than an answer holds.
  */
 export const searchSourceOrgs = defineAction({
   kind: 'asks',
   types: ['ArchiveEntry'],
   on: 'type',
   payload: v.object({ query: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
-  result: v.object({ results: v.array(v.object({ id: v.string(), label: v.string(), count: v.number() })) }),
+  result: v.object({
+    results: v.array(v.object({ id: v.string(), label: v.string(), count: v.number() })),
+    isWhole: v.boolean(),
+  }),
   async run({ payload: { query }, items }) {
+    const named = query.trim() === '' ? undefined : (await items.search(orgsNamed(query))).ids
+    if (named?.length === 0) return { results: [], isWhole: true }
     const [entries = [], sources = []] = await Promise.all(
-      [countedBy('ArchiveEntry', 'sourceOrg'), countedBy('Source', 'rel')].map(
+      [countedBy('ArchiveEntry', 'sourceOrg', named), countedBy('Source', 'rel', named)].map(
         async (asked) => (await items.search(asked)).facets?.['count'] ?? [],
       ),
     )
@@ -26,6 +31,7 @@ export const searchSourceOrgs = defineAction({
         typeof displayName === 'string' ? [[id, displayName]] : [],
       ),
     )
-    return { results: sourceOrgsOf(entries, sources, labels, query) }
+    const isWhole = Math.max(entries.length, sources.length, named?.length ?? 0) < MOST_ORGS
+    return { results: sourceOrgsOf(entries, sources, labels, named), isWhole }
   },
 })

@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { AsyncContent, Box, Chip, ColumnBody, EmptyState, LinkButton, SearchField, useAsync } from '@cairn/ui'
+import { AsyncContent, Box, Chip, ColumnBody, EmptyState, LinkButton, SearchField, Text, useAsync } from '@cairn/ui'
 import * as v from 'valibot'
 
 const answerSchema = v.object({
   results: v.array(v.object({ id: v.string(), label: v.string(), count: v.number() })),
+  isWhole: v.boolean(),
 })
 
 /** Lists the organisations that material came from, with the number of their entries. */
@@ -16,7 +17,7 @@ export default function OrgsView() {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   const ask = useCallback(
-    async () => v.parse(answerSchema, await act('searchSourceOrgs', 'ArchiveEntry-0', { query })).results,
+    async () => v.parse(answerSchema, await act('searchSourceOrgs', 'ArchiveEntry-0', { query })),
     [act, query],
   )
   const found = useAsync(ask)
@@ -29,28 +30,31 @@ export default function OrgsView() {
         onChange={setTyped}
       />
       <AsyncContent of={found}>
-        {(results) =>
+        {({ results, isWhole }) =>
           results.length === 0 ? (
             <EmptyState icon="building" title={t('archive.orgs.none')} guidance={t('archive.orgs.noneHelp')} />
           ) : (
-            <ul>
-              {results.map(({ id, label, count }) => (
-                <Box
-                  as="li"
-                  key={id}
-                  display="flex"
-                  justifyContent="space-between"
-                  alignItems="center"
-                  gap="12px"
-                  minHeight="44px"
-                  borderBottom="1px solid"
-                  borderColor="line"
-                >
-                  <LinkButton onClick={() => openRight(itemKey(id))}>{label}</LinkButton>
-                  <Chip>{t('archive.orgs.count', { count })}</Chip>
-                </Box>
-              ))}
-            </ul>
+            <>
+              <ul>
+                {results.map(({ id, label, count }) => (
+                  <Box
+                    as="li"
+                    key={id}
+                    display="flex"
+                    justifyContent="space-between"
+                    alignItems="center"
+                    gap="12px"
+                    minHeight="44px"
+                    borderBottom="1px solid"
+                    borderColor="line"
+                  >
+                    <LinkButton onClick={() => openRight(itemKey(id))}>{label}</LinkButton>
+                    <Chip>{t('archive.orgs.count', { count })}</Chip>
+                  </Box>
+                ))}
+              </ul>
+              {!isWhole && <Text tone="muted">{t('archive.orgs.more')}</Text>}
+            </>
           )
         }
       </AsyncContent>
