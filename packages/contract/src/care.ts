@@ -18,11 +18,16 @@ export const SEALED_PROPERTY = 'sealed'
 /** Name of the core type of a community label. */
 export const COMMUNITY_LABEL_TYPE = 'CommunityLabel'
 
+/** The list of protocols. */
+export const PROTOCOLS_LIST = 'CULTURAL_PROTOCOLS'
+/** Protocols that the server puts on an item, or a type on its properties. Nobody chooses them for an item. */
+export const PROTOCOLS_OF_SERVER: readonly string[] = ['CONSENT_KEEP', 'CONSENT_TEAM', 'NAMES', 'REGISTRATION']
+
 /** Definitions of the properties `protocols` and `protocolRule`, for types with cultural protocols. */
 export const protocolProperties = {
   [PROTOCOLS_PROPERTY]: {
     v: 'LOV',
-    list: 'CULTURAL_PROTOCOLS',
+    list: PROTOCOLS_LIST,
     many: true,
     max: 20,
     facet: { kind: 'terms' as const },

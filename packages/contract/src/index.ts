@@ -6,6 +6,8 @@ export {
   LABELS_PROPERTY,
   PROTOCOL_RULE_PROPERTY,
   protocolProperties,
+  PROTOCOLS_LIST,
+  PROTOCOLS_OF_SERVER,
   PROTOCOLS_PROPERTY,
   SEALED_PROPERTY,
   sealedProperties,

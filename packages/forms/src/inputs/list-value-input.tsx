@@ -1,5 +1,5 @@
 import { isWithin } from '@cairn/model/list-within'
-import { EVERYONE_OWNER, OTHER_VALUE } from '@cairn/contract'
+import { EVERYONE_OWNER, OTHER_VALUE, PROTOCOLS_LIST, PROTOCOLS_OF_SERVER } from '@cairn/contract'
 import { useListValues, useTranslate, type ListValue, type Translate } from '@cairn/contract/web'
 import { Box, NativeSelect, Skeleton, Text, ToggleChip } from '@cairn/ui'
 import { groupAttributes, partAttributes, asText, type GroupProps, type Property } from './controlled.ts'
@@ -27,8 +27,8 @@ export interface ListValueInputProps extends GroupProps {
 }
 
 /**
- * Edits values of a managed list: one by a select, several by chips or a select. Archived values are
- * offered only if they are chosen already. "Other" is offered if the property allows it.
+ * Edits values of a managed list: one by a select, several by chips or a select. Archived values, and
+ * protocols that the server gives, are offered only if they are chosen already. "Other" is offered if the property allows it.
  */
 export function ListValueInput({ property, owner, within, isRequired, ...props }: ListValueInputProps) {
   const translate = useTranslate()
@@ -41,12 +41,18 @@ export function ListValueInput({ property, owner, within, isRequired, ...props }
   ]
   const parents = ofOwner(above ?? {}).map(({ key }) => key)
   const chosen = (Array.isArray(props.value) ? props.value : [props.value]).map(asText).filter((key) => key !== '')
-  const values = ofOwner(known).filter((value) => chosen.includes(value.key) || isWithin(value, within, parents))
+  const values = ofOwner(known).filter(
+    (value) => chosen.includes(value.key) || (isOffered(property, value.key) && isWithin(value, within, parents)),
+  )
   const options = optionsOf(values, chosen, property.other !== undefined, translate)
   if (options.length === 0) return <Text tone="muted">{translate('forms.emptyList')}</Text>
   if (!property.many) return <OptionSelect {...props} options={options} isRequired={isRequired} />
   if (options.length <= MOST_CHIPS) return <OptionChips {...props} options={options} />
   return <PickedOptions {...props} chosen={chosen} options={options} />
+}
+
+function isOffered({ list }: Property, key: string): boolean {
+  return list !== PROTOCOLS_LIST || !PROTOCOLS_OF_SERVER.includes(key)
 }
 
 function optionsOf(

@@ -118,7 +118,7 @@ export const memberType = defineItemType({
     { key: 'care', properties: ['owner', 'access'] },
   ],
   head: { facts: ['indigenousName', 'communityMembership', 'status', 'birthDate'] },
-  listItem: { subtitle: ['indigenousName', 'communityMembership'], chips: ['deceased'] },
+  listItem: { subtitle: ['indigenousName', 'communityMembership', 'firstLanguage'], chips: ['status', 'deceased'] },
   defaultHeaders: ['status', 'communityMembership', 'firstLanguage', 'primaryLanguage'],
   facets: [
     'status',

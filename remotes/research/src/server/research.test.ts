@@ -330,11 +330,6 @@ it('RES-4 closes what was said once the consent to keep it is over', async () =>
   expect(await reading(talk.$id)).toEqual([true, false, false, false, false])
 })
 
-it('RES-20 knows since when an interview is withheld, for whoever asks after it', async () => {
-  const talk = await interview([await member('Marsh')])
-  expect(talk['withheldSince']).toBe(new Date().toISOString().slice(0, 10))
-})
-
 it('RES-21 has two stewards purge an interview, with what was written of it', async () => {
   const ada = await member('Marsh')
   await consents(ada, ['KEEP', 'TEAM'])

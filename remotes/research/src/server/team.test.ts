@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { USUAL_TIME_ZONE, type Item, type ItemId } from '@cairn/contract'
 import type { Notification } from '@cairn/contract/notify'
+import { localDate } from '@cairn/model/working-days'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -149,6 +150,17 @@ it('RES-20 asks stewards and leads who may know of it about what is withheld, af
   for (const days of [29, 30, 31, 37, 44]) await server.parts.notifications.remind(() => noon + days * DAY)
   expect(await Promise.all([steward, knowing, lead].map(toldOf))).toEqual([[-30, -37, -44], [-30, -37, -44], []])
   knowing.close()
+})
+
+it('RES-20 knows since when an interview is withheld: the day that it is where its owner is', async () => {
+  const { store } = server.parts.engine
+  // In one of them it is another day than in UTC, whatever the time.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue', null]) {
+    const { _t, _i, _u } = await store.read(SYSTEM, home)
+    await store.update(SYSTEM, { _t, _i, _u, timeZone })
+    const silent = await create('ResearchActivity', { title: 'Unasked', type: 'INTERVIEW', project: project.$id })
+    expect(silent['withheldSince']).toBe(localDate(new Date().toISOString(), timeZone ?? USUAL_TIME_ZONE))
+  }
 })
 
 it('RES-3 gives no two people of a project one code, also those who come at once, and keeps it', async () => {

@@ -1,4 +1,5 @@
 import { ATTACHMENT_TYPE, isItemId, parseItemId, type ItemId } from '@cairn/contract'
+import { isDeadlock } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { authorOf } from '../../items/model/author.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
@@ -54,7 +55,7 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const item = await loader.loadOne(id)
     for (const term of await termsOfItems(database, await wholeOf(parts, id))) terms.add(term)
-    if (!item || item.row.deleted || (await remove(parts, item))) break
+    if (!item || item.row.deleted || (await unlessDeadlocked(() => remove(parts, item)))) break
   }
   await parts.terms.flush()
   const ids = await wholeOf(parts, id)
@@ -65,7 +66,7 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
     (await database.query<{ key: string }>(SHARED, [bytes.map(({ key }) => key)])).map(({ key }) => key),
   )
   for (const { repo, key } of bytes) if (!shared.has(key)) await files.storeOf(repo).remove(keysOfFile(key))
-  await database.transaction(async (transaction) => {
+  const eraseAll = async (transaction: Querier) => {
     await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
     await purgeTerms(transaction, [...terms], id)
     await transaction.query('delete from purge_asked where id = $1', [id])
@@ -73,11 +74,22 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
       'insert into purged (id, at, asked_by, done_by, reason, owners) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
       [id, at, askedBy, doneBy, reason, owners],
     )
-  })
+  }
+  await unlessDeadlocked(() => database.transaction(eraseAll))
   parts.terms.forget()
   parts.onCommit(ids)
   sweepTermsLater(parts, id, before)
   return true
+}
+
+/** Does it again if it waited for another transaction that waited for it: nothing of it was written. */
+async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS; ; left--)
+    try {
+      return await work()
+    } catch (thrown) {
+      if (left === 1 || !isDeadlock(thrown)) throw thrown
+    }
 }
 
 /** Deletes the item as a person would, so that whoever has it open loses it, and what quotes it is told. */

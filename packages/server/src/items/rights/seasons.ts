@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TIME_ZONE_PROPERTY, USUAL_TIME_ZONE } from '@cairn/contract'
+import { PROTOCOLS_LIST, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE } from '@cairn/contract'
 import { localDate } from '@cairn/model/working-days'
 import { isTimeZone } from '@cairn/model/zones'
 import type { Querier } from '../../platform/database/database.ts'
@@ -7,7 +7,6 @@ import { LIST_VALUE_TYPE } from '../model/list-value.ts'
 import { rightOf } from '../model/right.ts'
 import type { Grant } from '../model/types.ts'
 
-const PROTOCOLS_LIST = 'CULTURAL_PROTOCOLS'
 const SEASONS = `select doc->>'key' as key, doc->>'owner' as owner, doc->'closed' as closed,
     (select o.doc->>'${TIME_ZONE_PROPERTY}' from item o join item_type ot using (t)
       where ot.name = split_part(item.doc->>'owner', '-', 1)

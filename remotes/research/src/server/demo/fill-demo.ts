@@ -31,7 +31,7 @@ export const demo: AreaDemo = {
     const projects = await fillProjects(make, (await actor(RESEARCHER)).contact)
     const topics = await fillTopics(make, await said('ResearchTopic'))
     const species = await fillSpecies(make, await said('ResearchSpecies'))
-    const members = await fillMembers(make, (await actor(MEMBER)).contact)
+    const members = await fillMembers(make, owner, (await actor(MEMBER)).contact)
     await fillConsents(items, owner, projects, members)
     const target = { type: 'ResearchActivity', property: 'media' }
     const voice = await keep(madeUpVoice(60), 'fishing-with-my-uncles.wav', target, 'demo-voice')
@@ -92,12 +92,13 @@ async function fillSpecies(make: Make, sound: ItemId): Promise<Ids> {
   return made
 }
 
-async function fillMembers(make: Make, contact: string | undefined): Promise<Ids> {
+async function fillMembers(make: Make, owner: ItemId, contact: string | undefined): Promise<Ids> {
   const made: Record<string, ItemId> = {}
   for (const { key, firstName, lastName, born, activities, died } of MEMBERS)
     made[key] = (
       await make('CommunityMember', key, {
         ...{ firstName, lastName, birthDate: born, status: 'MEMBER', culturalActivities: [...activities] },
+        ...{ communityMembership: owner, firstLanguage: Number(born) < 1956 ? 'OWN_LANGUAGE' : 'ENGLISH' },
         ...(died ? { deceased: true, deathDate: died } : {}),
         ...(key === 'jonah' ? { contact } : {}),
       })

@@ -1,6 +1,8 @@
-import { HOLD_PROPERTY } from '@cairn/contract'
+import { HOLD_PROPERTY, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
-import type { AreaItems, ReadingContext, ReadingRule } from '@cairn/contract/server'
+import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
+import { localDate } from '@cairn/model/working-days'
+import { isTimeZone } from '@cairn/model/zones'
 import { labelOfActivity } from '../../model/labels.ts'
 import { closedBy, endOfHold, isWider } from '../../model/consented.ts'
 import { idsIn, givenUses } from './read-ledger.ts'
@@ -55,17 +57,15 @@ export async function consentsOf(
   const since = before?.['withheld'] === true ? before['withheldSince'] : undefined
   if (!closed.withheld) return { ...closed, withheldSince: null, heldUntil: null }
   if (since !== undefined) return { ...closed, withheldSince: since }
-  const today = new Date().toISOString().slice(0, 10)
-  return { ...closed, withheldSince: today, heldUntil: after['heldUntil'] ?? (await holdOf(asServer, after, today)) }
+  const [id] = idsIn([after['owner']])
+  const owner = id === undefined ? undefined : (await asServer.readMany([id]))[id]
+  const today = todayOf(owner)
+  return { ...closed, withheldSince: today, heldUntil: after['heldUntil'] ?? endOfHold(today, owner?.[HOLD_PROPERTY]) }
 }
 
-/** The day from which on what is withheld from now on may be purged, by the days that its owner has set. */
-export async function holdOf(
-  asServer: AreaItems,
-  { owner }: Readonly<Record<string, unknown>>,
-  today: string,
-): Promise<string> {
-  const [id] = idsIn([owner])
-  const found = id === undefined ? undefined : (await asServer.readMany([id]))[id]
-  return endOfHold(today, found?.[HOLD_PROPERTY])
+/** The day that it is where the owner is, `YYYY-MM-DD`. */
+function todayOf(owner: Item | undefined): string {
+  const named = owner?.[TIME_ZONE_PROPERTY]
+  const zone = typeof named === 'string' && isTimeZone(named) ? named : USUAL_TIME_ZONE
+  return localDate(new Date().toISOString(), zone)
 }

@@ -129,7 +129,7 @@ export function Interview({ activity }: { activity: Item }) {
       />
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginBlock="8px" _print={{ display: 'none' }}>
         {mayMark && (
-          <Button kind="primary" icon="plus" onClick={mark}>
+          <Button icon="plus" onClick={mark}>
             {t('research.markHere')} <Kbd>M</Kbd>
           </Button>
         )}

@@ -24,7 +24,9 @@ export function WhatIsHeld({ member, isOwn }: WhatIsHeldProps) {
       {isAsked ? (
         <Loaded member={member} isOwn={isOwn} />
       ) : (
-        <Button onClick={() => setAsked(true)}>{t('research.held.show')}</Button>
+        <Box>
+          <Button onClick={() => setAsked(true)}>{t('research.held.show')}</Button>
+        </Box>
       )}
     </Section>
   )
