@@ -20,7 +20,7 @@ export const COMMUNITY_LABEL_TYPE = 'CommunityLabel'
 
 /** The list of protocols. */
 export const PROTOCOLS_LIST = 'CULTURAL_PROTOCOLS'
-/** Protocols that the server puts on an item, or a type on its properties. Nobody chooses them for an item. */
+/** Protocols that the server puts on items, or a type on its properties. Nobody chooses them for an item. */
 export const PROTOCOLS_OF_SERVER: readonly string[] = ['CONSENT_KEEP', 'CONSENT_TEAM', 'NAMES', 'REGISTRATION']
 
 /** Definitions of the properties `protocols` and `protocolRule`, for types with cultural protocols. */

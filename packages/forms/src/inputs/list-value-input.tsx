@@ -28,7 +28,8 @@ export interface ListValueInputProps extends GroupProps {
 
 /**
  * Edits values of a managed list: one by a select, several by chips or a select. Archived values, and
- * protocols that the server gives, are offered only if they are chosen already. "Other" is offered if the property allows it.
+ * protocols that the server gives, are offered only if they are chosen already. "Other" is offered if the
+ * property allows it.
  */
 export function ListValueInput({ property, owner, within, isRequired, ...props }: ListValueInputProps) {
   const translate = useTranslate()
