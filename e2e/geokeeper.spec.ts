@@ -74,12 +74,20 @@ test.describe.serial('field data', () => {
     await open(phone, 'proponent@demo.test')
     await phone.goto(`${server.url}/i-GeoKeeperFormDef-6`)
     const form = phone.getByRole('form', { name: /Sighting/ })
+    // Words that come and go never move what is about to be pressed.
+    const send = form.getByRole('button', { name: 'Send' })
+    const topOf = async () => (await send.boundingBox())?.y ?? 0
     await form.getByLabel('Coordinates or GeoJSON').fill('52.9, -128.4')
     await form.getByLabel('Seals').check()
     await form.getByLabel('How many?').fill('3')
+    await untilMayClose(phone)
+    await form.getByLabel('Notes').click()
+    const before = await topOf()
     await form.getByLabel('Notes').fill('On the rock off the point.')
     await expect(form.getByText('Kept on this device').first()).toBeVisible()
     await untilMayClose(phone)
+    expect(await topOf()).toBe(before)
+    expect((await form.getByText('Kept on this device').last().boundingBox())?.y).toBeGreaterThan(before)
     // A page that is loaded again without a connection loses nothing: it goes on once there is one.
     await phone.context().setOffline(true)
     await phone.reload().catch(() => undefined)

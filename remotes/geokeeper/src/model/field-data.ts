@@ -98,7 +98,7 @@ export const fieldDataType = defineItemType({
   head: { facts: ['formDef', 'program', 'collected'], next: ['approve', 'collect', 'finalize'] },
   listItem: {
     subtitle: ['formDef', 'collector', 'program'],
-    chips: ['state', 'review', 'beyondMost'],
+    chips: ['review', 'beyondMost', 'state'],
     date: 'collected',
     facts: ['categories'],
   },

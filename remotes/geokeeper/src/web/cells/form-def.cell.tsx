@@ -1,6 +1,6 @@
 import { useItems, useTranslate, useUnsentDraft, type Item, type ItemCellProps } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
-import { Callout, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
+import { Box, Callout, lazyComponent, Section, SegmentedControl, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
 import type { Form } from '../../model/form.ts'
 import { formOf } from '../../model/record-values.ts'
@@ -56,14 +56,17 @@ function FillIn({ form, formDef, program }: { form: Form; formDef: Item; program
   const isOpen = formDef['state'] === 'ACTIVE' && program['state'] === 'ACTIVE'
   if (!isOpen && Object.keys(begun).length === 0) return null
   return (
-    <Section title={t('geokeeper.capture.fillIn')}>
-      {!isOpen && (
-        <Callout tone="warn" icon="warning" title={t('geokeeper.capture.formerVersion')}>
-          {t('geokeeper.capture.formerVersionHelp')}
-        </Callout>
-      )}
-      <Capture form={form} formDef={formDef} program={program} />
-      <OutboxRows />
-    </Section>
+    // On a phone it comes before what the head tells.
+    <Box order={{ base: '-1', md: '0' }}>
+      <Section title={t('geokeeper.capture.of', { title: String(formDef['title']) })}>
+        {!isOpen && (
+          <Callout tone="warn" icon="warning" title={t('geokeeper.capture.formerVersion')}>
+            {t('geokeeper.capture.formerVersionHelp')}
+          </Callout>
+        )}
+        <Capture form={form} formDef={formDef} program={program} />
+        <OutboxRows />
+      </Section>
+    </Box>
   )
 }

@@ -159,81 +159,85 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
       display="grid"
       gap="16px"
     >
-      <Box display="grid" gap="6px">
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="8px" minHeight="28px">
-          <Text size="sm" tone="muted" aria-live="polite">
-            {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
+      {/* The bar stays where it is pressed, at the end of the column: what comes and goes stands below it. */}
+      <Box display="flex" flexDirection="column" gap="16px" minHeight={isPreview ? undefined : 'calc(100dvh - 210px)'}>
+        <Box display="grid" gap="6px">
+          <Box display="flex" alignItems="center" justifyContent="space-between" gap="8px" minHeight="28px">
+            <Text size="sm" tone="muted" aria-live="polite">
+              {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
+            </Text>
+            {hasDraft && !isPreview && (
+              <Chip {...(isStored ? { tone: 'ok', icon: 'check' } : {})}>
+                {!isStored
+                  ? t('geokeeper.capture.notYet')
+                  : keptAt === undefined
+                    ? t('geokeeper.capture.onDevice')
+                    : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })}
+              </Chip>
+            )}
+          </Box>
+          <Box height="4px" bg="sunken" borderRadius="full" overflow="hidden" aria-hidden="true">
+            <Box height="full" bg="primary" width={`${share}%`} />
+          </Box>
+        </Box>
+        {page.title !== '' && (
+          <Heading as="h3" size="section">
+            {page.title}
+          </Heading>
+        )}
+        {at === 0 && !isPreview && (
+          <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={keepAbout} />
+        )}
+        {isTrip && <TrackRecorder fixes={fixes} onChange={(next) => put({ fixes: next })} />}
+        <QuestionFields
+          key={at}
+          {...{ form, state, answers, isStrict, bounds }}
+          questions={page.questions}
+          place={WHOLE_FORM}
+          photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
+          onEdit={keep}
+        />
+        {filesBeyond(form, formDef, answers).map(({ kind, count, most }) => (
+          <Text key={kind} role="status" tone="bad">
+            {t(`geokeeper.capture.beyond.${kind}`, { count, most })}
           </Text>
-          {hasDraft && !isPreview && (
-            <Chip {...(isStored ? { tone: 'ok', icon: 'check' } : {})}>
-              {!isStored
-                ? t('geokeeper.capture.notYet')
-                : keptAt === undefined
-                  ? t('geokeeper.capture.onDevice')
-                  : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })}
-            </Chip>
+        ))}
+        {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
+        <Box
+          display="flex"
+          gap="8px"
+          marginTop="auto"
+          position="sticky"
+          // The body of the column has so much space at its end.
+          bottom="-16px"
+          zIndex="3"
+          padding="10px 0"
+          bg="surface"
+          borderTop="1px solid"
+          borderColor="line"
+        >
+          {at > 0 && (
+            <Button minHeight="52px" flex="1" onClick={() => setAt(at - 1)}>
+              {t('geokeeper.capture.back')}
+            </Button>
+          )}
+          {!isLast && (
+            <Button minHeight="52px" flex="2" kind="primary" onClick={() => setAt(at + 1)}>
+              {t('geokeeper.capture.next')}
+            </Button>
+          )}
+          {isLast && (
+            <Button minHeight="52px" flex="2" kind="primary" busy={isBusy} onClick={() => void send()}>
+              {t('geokeeper.capture.send')}
+            </Button>
           )}
         </Box>
-        <Box height="4px" bg="sunken" borderRadius="full" overflow="hidden" aria-hidden="true">
-          <Box height="full" bg="primary" width={`${share}%`} />
-        </Box>
       </Box>
-      {page.title !== '' && (
-        <Heading as="h3" size="section">
-          {page.title}
-        </Heading>
-      )}
-      {at === 0 && !isPreview && (
-        <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={keepAbout} />
-      )}
-      {isTrip && <TrackRecorder fixes={fixes} onChange={(next) => put({ fixes: next })} />}
-      <QuestionFields
-        key={at}
-        {...{ form, state, answers, isStrict, bounds }}
-        questions={page.questions}
-        place={WHOLE_FORM}
-        photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
-        onEdit={keep}
-      />
-      {filesBeyond(form, formDef, answers).map(({ kind, count, most }) => (
-        <Text key={kind} role="status" tone="bad">
-          {t(`geokeeper.capture.beyond.${kind}`, { count, most })}
-        </Text>
-      ))}
-      {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
       {hasDraft && isLast && isStored && !isPreview && (
         <Callout tone="info" icon="check" title={t('geokeeper.capture.onDevice')}>
           {t('geokeeper.capture.onDeviceHelp')}
         </Callout>
       )}
-      <Box
-        display="flex"
-        gap="8px"
-        position="sticky"
-        // The body of the column has so much space at its end.
-        bottom="-16px"
-        zIndex="1"
-        padding="10px 0"
-        bg="surface"
-        borderTop="1px solid"
-        borderColor="line"
-      >
-        {at > 0 && (
-          <Button minHeight="52px" flex="1" onClick={() => setAt(at - 1)}>
-            {t('geokeeper.capture.back')}
-          </Button>
-        )}
-        {!isLast && (
-          <Button minHeight="52px" flex="2" kind="primary" onClick={() => setAt(at + 1)}>
-            {t('geokeeper.capture.next')}
-          </Button>
-        )}
-        {isLast && (
-          <Button minHeight="52px" flex="2" kind="primary" busy={isBusy} onClick={() => void send()}>
-            {t('geokeeper.capture.send')}
-          </Button>
-        )}
-      </Box>
       {hasDraft && !isPreview && (
         <Box>
           <Button size="sm" onClick={discard}>
