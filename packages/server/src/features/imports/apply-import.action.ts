@@ -28,8 +28,8 @@ import { whileRead } from './while-read.ts'
 import { writeLinks, type RowLinks } from './write-links.ts'
 
 const LINKS_AT_ONCE = 200
-/** Batches under way at once: one is planned while another is written. */
-const AT_ONCE = 2
+/** Batches under way at once: one is planned while others wait for the database. */
+const AT_ONCE = 4
 
 const payloadSchema = v.looseObject({
   /** Rows that cannot come in hold the others not back. */
