@@ -114,6 +114,8 @@ it('GEO-16 an XLSForm comes in as a draft; what is not known is a row that does 
 it('GEO-22 a file without a form, and one that cannot be read, are refused in words', async () => {
   const refusal = async (...of: Parameters<typeof tried>) => (await tried(...of)).found.refusal
   expect(await refusal('GKF_ODK', 'Beds.zip', ODK_ZIP, {})).toBe('errors.geokeeper.importForm')
+  const noTable = Buffer.from(await zipOf({ 'a.txt': Buffer.from('x') }))
+  expect(await refusal('GKF_ODK', 'none.zip', noTable, ofForm())).toBe('errors.geokeeper.importEmpty')
   expect(await refusal('GKF_PLACES', 'a.kml', Buffer.from('<kml><Placemark>'), ofForm())).toBe('errors.tableUnreadable')
   expect(await refusal('GKF_XLSFORM', 'a.xlsx', Buffer.from('PK no zip'), { program: all.program.$id })).toBe(
     'errors.tableUnreadable',

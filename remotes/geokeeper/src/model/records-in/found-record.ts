@@ -39,6 +39,7 @@ export function foundInTable(text: string, repeats: Readonly<Record<string, stri
     })
     const moment = Date.parse(firstOf(cells, MOMENTS) ?? '')
     const place = pointIn(cells)
+    if (!place && namesPlace(cells)) return PLACELESS
     return {
       cells,
       ...(key === undefined ? {} : { instance: key.startsWith('uuid:') ? key : `uuid:${key}` }),
@@ -55,6 +56,12 @@ function parentOf(row: Readonly<Record<string, string>>): string | undefined {
 
 function firstOf(cells: Readonly<Record<string, string>>, names: readonly string[]): string | undefined {
   return names.map((name) => cells[name]).find((value) => value !== undefined && value !== '')
+}
+
+/** Tells whether a row says something in both halves of a place. */
+function namesPlace(cells: Readonly<Record<string, string>>): boolean {
+  const filled = Object.keys(cells).filter((name) => cells[name] !== '')
+  return [LATITUDE, LONGITUDE].every((half) => filled.some((name) => half.test(name)))
 }
 
 function pointIn(cells: Readonly<Record<string, string>>): object | undefined {
@@ -98,14 +105,20 @@ export const XML_RECORDS = { gpx: ['wpt', 'trk'], kml: ['Placemark'] } as const
 export function foundInXml(part: XmlPart): FoundRecord {
   if (part.name === 'Placemark') return foundInPlacemark(part)
   const cells = { name: part.text('name'), desc: part.text('desc'), notes: part.text('cmt') }
-  const at = (each: XmlPart): [number, number] => [Number(each.attribute('lon')), Number(each.attribute('lat'))]
+  const degrees = (text: string) => (text === '' ? Number.NaN : Number(text))
+  const at = (each: XmlPart): [number, number] => [degrees(each.attribute('lon')), degrees(each.attribute('lat'))]
   if (part.name === 'wpt') {
     const place = pointOf(...at(part))
     return place ? { cells, place, ...momentOf(part.text('time')) } : PLACELESS
   }
   // A track has no accuracy there: it counts as exact.
-  const track = part.all('trkpt').map((each) => ({ at: at(each), time: each.text('time'), accuracy: 0 }))
-  return { cells, track, ...momentOf(track[0]?.time ?? '') }
+  const fixes = part.all('trkpt').map((each) => ({ at: at(each), time: each.text('time'), accuracy: 0 }))
+  const track = fixes.filter((fix) => pointOf(...fix.at))
+  const [first] = track
+  if (!first) return PLACELESS
+  // A track of one point is a place.
+  const where = track.length > 1 ? { track } : { place: pointOf(...first.at) as object }
+  return { cells, ...where, ...momentOf(first.time) }
 }
 
 /** Reads a point, a line or an area of a KML. */

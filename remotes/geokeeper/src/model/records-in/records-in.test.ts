@@ -67,6 +67,12 @@ it('GEO-22 takes over places of GeoJSON and GPX, and tracks', () => {
   const odd = foundInGeoJson(JSON.stringify({ features: [null, { properties: { seen: 'bird' } }, { geometry }] }))
   expect(odd.map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, true, false])
   expect(foundInXml(part('wpt', { lon: '-528.4', lat: '52.9' })).isPlaceless).toBe(true)
+  expect(foundInXml(part('wpt', {})).isPlaceless).toBe(true)
+  expect(foundInXml(part('trk', {})).isPlaceless).toBe(true)
+  const short = part('trk', {}, { trkpt: [part('trkpt', at), part('trkpt', { lon: 'x', lat: 'y' })] })
+  expect(foundInXml(short)).toMatchObject({ place: geometry, collected: '2026-05-01T10:00:00.000Z' })
+  const rows = foundInTable('lat,lon,seen\nx,y,bird\n,,bird\n52.9,-128.4,bird\n')
+  expect(rows.map(({ isPlaceless = false }) => isPlaceless)).toEqual([true, false, false])
 })
 
 it('GEO-22 takes over a table whose columns and choices are named as people read them', () => {

@@ -45,7 +45,7 @@ async function foundIn(source: ReadableSource, name: string): Promise<FoundRecor
 
 /**
  * Reads records for the form that the import names from the zip of ODK Central or KoBo, with its repeats and
- * files. Throws as `readPlaces` does.
+ * files. Throws as `readPlaces` does, and `geokeeper.importEmpty` for a zip without a table.
  */
 export const readOdk: ImportReader = async (source, about) => {
   const form = await formOfImport(about)
@@ -59,7 +59,7 @@ export const readOdk: ImportReader = async (source, about) => {
   }
   // The table of the records has the shortest name. Those of repeats begin with it.
   const [main, ...repeats] = tables.toSorted(([one], [other]) => one.length - other.length)
-  if (!main) throw new CairnError('geokeeper.importUnreadable', 'no table')
+  if (!main) throw new CairnError('geokeeper.importEmpty', 'no table')
   const byName = repeats.map(([name, table]) => [name.split('-').at(-1) ?? name, table] as const)
   const names = new Set(source.files.map((path) => basename(path)))
   return tableOf(form, foundInTable(main[1], Object.fromEntries(byName)), (name) => names.has(name))
