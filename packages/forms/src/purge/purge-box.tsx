@@ -1,5 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react'
-import { useCommands, useLabel, useTranslate, type Item } from '@cairn/contract/web'
+import { useCommands, useLabel, useLanguage, useTranslate, type Item } from '@cairn/contract/web'
+import { formatDate } from '@cairn/model/format'
 import { Box, Button, Callout, Field, Input, useAsync } from '@cairn/ui'
 
 /** What the server tells of an item that somebody wants purged (`act/purges`). */
@@ -53,8 +54,11 @@ export default function PurgeBox({ item: { $id } }: { item: Pick<Item, '$id'> })
 
 function AskedBy({ asked: { by, at, reason, isMine } }: { asked: Asked }) {
   const t = useTranslate()
+  const locale = useLanguage()
   const who = useLabel(by) ?? by
-  return <>{t(isMine ? 'forms.purge.mine' : 'forms.purge.by', { who, at: at.slice(0, 10), reason })}</>
+  return (
+    <>{t(isMine ? 'forms.purge.mine' : 'forms.purge.by', { who, at: formatDate(at.slice(0, 10), locale), reason })}</>
+  )
 }
 
 function AskPurge({ isBusy, onAsk }: { isBusy: boolean; onAsk: (reason: string) => void }) {
