@@ -151,7 +151,7 @@ export function Interview({ activity }: { activity: Item }) {
       <NamesWarning item={activity} texts={[transcript?.['text'], activity['highlights'], activity['notes']]} />
       <Box css={COLUMNS}>
         <Box>
-          <TranscriptCues cues={cues} now={now} people={people} onSeek={play} />
+          <TranscriptCues cues={cues} now={now} duration={duration} people={people} onSeek={play} />
           <TranscriptFiles activity={activity} recording={chosen} transcript={transcript} cues={cues} people={people} />
         </Box>
         <Box data-part="map">

@@ -5,11 +5,14 @@ import { TallList } from '@cairn/ui/results'
 import { cueAt, type Cue } from '../../model/cues.ts'
 import { isCode, markOf, speakersIn, splitSpeaker, type KnownSpeaker } from '../../model/speakers.ts'
 import { clockOf } from '../../model/time-code.ts'
+import { isBeyond } from '../../model/time-line.ts'
 
 interface TranscriptCuesProps {
   cues: readonly Cue[]
   /** Seconds from the start of the recording. */
   now: number
+  /** Seconds of the recording, 0 if unknown. */
+  duration: number
   /** Those who spoke, as far as the reader may know them. */
   people: readonly KnownSpeaker[]
   onSeek: (seconds: number) => void
@@ -52,7 +55,7 @@ const ROWS = {
  * Shows what was said, part by part, with a mark of who speaks where that changes. The part that is said now
  * is marked, and kept in sight while it plays.
  */
-export function TranscriptCues({ cues, now, people, onSeek }: TranscriptCuesProps) {
+export function TranscriptCues({ cues, now, duration, people, onSeek }: TranscriptCuesProps) {
   const t = useTranslate()
   const current = cueAt(cues, now)
   const speakers = useMemo(() => speakersIn(cues), [cues])
@@ -60,6 +63,11 @@ export function TranscriptCues({ cues, now, people, onSeek }: TranscriptCuesProp
   const said = (at: number) => splitSpeaker(cues[at]?.text ?? '', speakers)
   return (
     <Section title={t('research.transcript')}>
+      {isBeyond({ start: cues.at(-1)?.start ?? 0 }, duration) && (
+        <Text role="alert" tone="bad">
+          {t('research.transcriptBeyond', { time: clockOf(Math.ceil(duration)) })}
+        </Text>
+      )}
       {cues.length === 0 && <Text tone="muted">{t('research.noTranscript')}</Text>}
       <Box css={ROWS} data-voices={speakers.size > 0 || undefined}>
         <TallList
