@@ -1,5 +1,6 @@
 import type { Item, ItemId } from '@cairn/contract'
 import type { AreaDemo, AreaItems, DemoCall } from '@cairn/contract/server'
+import { richTextOf } from '@cairn/model/rich-text'
 import type { Form } from '../../model/form.ts'
 import { orderFieldwork } from './fieldwork.ts'
 import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../../model/sample-forms.ts'
@@ -46,6 +47,7 @@ export const demo: AreaDemo = {
     const [bed] = await formOf(office, beds, 'clam_bed', 'Clam bed', [CLAM_BED])
     const [sighting] = await formOf(office, open, 'sighting', 'Sighting', [SIGHTING])
     const work = await workOf(office, shore, contact, call)
+    await takeAlong(office, shore)
     const made = patrol ? await record(field, shore, [patrol], trips(call.today), 'trip') : []
     const of = { workItem: work.$id, trips: made.map(({ $id }) => $id) }
     const seen = await record(field, shore, visits, shoreVisits(call.today, of), 'visit')
@@ -94,6 +96,20 @@ async function workOf(
     },
     ...(contact ? { assigned: [contact] } : {}),
     $key: 'demo-work-culvert',
+  })
+}
+
+/** What people look up outside. */
+async function takeAlong(items: AreaItems, program: Item): Promise<void> {
+  const shared = { program: program.$id, state: 'ACTIVE' }
+  await items.create('GeoKeeperReference', {
+    ...{ ...shared, label: 'Telling seals apart', $key: 'demo-reference-seals' },
+    body: richTextOf('A harbour seal has a short muzzle and nostrils like a V. A sea lion has ears that one sees.'),
+  })
+  await items.create('GeoKeeperReference', {
+    ...{ ...shared, label: 'Where to land', $key: 'demo-reference-landing' },
+    body: richTextOf('The landing is dry at low tide. The creek mouth is safe at any tide, but not in a south wind.'),
+    place: { type: 'Point', coordinates: [-128.404, 52.885] },
   })
 }
 
