@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Item, ItemId } from '@cairn/contract'
+import { USUAL_TIME_ZONE, type Item, type ItemId } from '@cairn/contract'
+import { localDate } from '@cairn/model/working-days'
 import { SYSTEM } from '@cairn/server/testing'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { startTestServer, type TestClient, type TestServer } from '@cairn/testkit/server'
@@ -144,7 +145,7 @@ it('RES-21 an owner sets for how long a mind may be changed, from none to 365 da
   }
   const project = await create('ResearchProject', { title: 'Bay', state: 'ACTIVE' })
   const withheld = () => create('ResearchData', { label: 'The bar', project: project.$id, respondents: [ada.$id] })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = localDate(new Date().toISOString(), USUAL_TIME_ZONE)
   expect(await holdFor(366)).toBe('invalidItem')
   expect(await holdFor(0)).toBe('fine')
   const free = await withheld()
