@@ -101,7 +101,8 @@ describe('T27 trouble with the database is refused, never acknowledged, and over
     const titles = Array.from({ length: 24 }, (_, at) => `lost on the way ${at}`)
     const codes = await Promise.all(titles.map((title) => write(title, other)))
     expect(codes.filter((code) => code === 'storeUnavailable').length).toBeGreaterThan(1)
-    expect(new Set(codes)).toEqual(new Set(['storeUnavailable', undefined]))
+    // How many of them share the statement is a matter of the moment.
+    expect(codes.filter((code) => code !== undefined && code !== 'storeUnavailable')).toEqual([])
     const rows = await database.query(`select from item where doc ->> 'title' like 'lost on the way %'`)
     expect(rows).toHaveLength(titles.length)
     expect(await write('on a new connection', other)).toBeUndefined()
