@@ -34,6 +34,8 @@ interface Due {
 /** Signing in, and time passing, show this much later at most (milliseconds). */
 const EVERY_MS = 15_000
 const BATCH = 200
+/** Times that contacts are looked at again at once after somebody else wrote one; later they are due as before. */
+const TRIES = 5
 /** Any fixed number: one process at a time looks. */
 const LOCK = 6_114_022
 
@@ -48,21 +50,29 @@ export function keepContactStates(parts: ContactStateParts): ContactStates {
 
   async function settle(): Promise<void> {
     if (!isKept()) return
-    for (let last = BATCH; last === BATCH;) last = await database.transaction((transaction) => setDue(transaction))
+    for (let left = TRIES, isMore = true; isMore && left > 0;) {
+      const { count, moved } = await database.transaction((transaction) => setDue(transaction))
+      isMore = count === BATCH || moved > 0
+      if (moved > 0) left--
+    }
   }
 
-  async function setDue(transaction: Querier): Promise<number> {
+  /** Brings some up to date. Returns how many were due, and how many of them somebody else wrote meanwhile. */
+  async function setDue(transaction: Querier): Promise<{ count: number; moved: number }> {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
     const due = await transaction.query<Due>(DUE)
     const items = await store.loader.load(due.map(({ contact }) => contact))
+    let moved = 0
     for (const { contact, state } of due) {
       const item = items.get(contact)
       if (item) {
         const { [STATE_PROPERTY]: _former, ...rest } = item.facts.values
         const values = state === 'NONE' ? rest : { ...rest, [STATE_PROPERTY]: state }
-        // One that has moved on meanwhile is looked at again next time.
         const derived = { row: item.row, before: item.facts, after: { ...item.facts, values } }
-        if (!(await store.writer.derive(transaction, [derived]))[0]) continue
+        if (!(await store.writer.derive(transaction, [derived]))[0]) {
+          moved++
+          continue
+        }
       }
       await transaction.query(
         'insert into contact_state (contact, state) values ($1, $2) on conflict (contact) do update set state = excluded.state',
@@ -70,7 +80,7 @@ export function keepContactStates(parts: ContactStateParts): ContactStates {
       )
     }
     if (due.length > 0) queueMicrotask(store.onCommit)
-    return due.length
+    return { count: due.length, moved }
   }
 
   const close = poll(settle, EVERY_MS, log, 'the account states of contacts are not kept')
