@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const STOP_LIMIT_MS = 15_000
 /** A terminal and the program that started us may both pass on one Ctrl+C: only a later signal is a second wish (milliseconds). */
 const SAME_SIGNAL_MS = 1000
-/** Garbage is collected once it is half of what is in use: an import of 40,000 rows takes a fourth of the memory, and as long. */
+/** Garbage is collected once it is half of what is in use: an import then takes a fourth of the memory. */
 const HEAP_FLAGS = '--heap-growing-percent=50'
 
 if (import.meta.main) await main()

@@ -20,9 +20,9 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 const PACKED = /^(image|audio|video)\/|^application\/(pdf|zip|gzip|x-7z|x-rar|x-bzip|epub|vnd\.(openxml|oasis))/
 
 /**
- * Begins a zip in an empty file. An aborted signal ends it in the middle of a file. Written here and not by a
- * library: what is stored as it is costs a read, a checksum by zlib and a write, where libraries compute it in
- * JavaScript and make a new buffer of each piece.
+ * Begins a zip in an empty file. An aborted signal ends it in the middle of a file. Written here and not by
+ * a library: what is stored as it is costs a read, a checksum by zlib and a write, where libraries compute
+ * it in JavaScript and make a new buffer of each piece.
  */
 export function openZip(file: Pick<TaskFile, 'append'>, signal: AbortSignal): Zip {
   const entries: ZipEntry[] = []

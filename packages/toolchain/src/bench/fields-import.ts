@@ -10,7 +10,7 @@ const IMPORTED = Math.min(10_000, Number(process.env.BENCH_ITEMS ?? 10_000))
 /** What an import is to reach of COPY. */
 const SHARE = 0.25
 
-/** Records a second of an import of records with 40 answers, beside COPY of such records into the same tables. */
+/** Records a second of an import of records with 40 answers, beside COPY of such records. */
 export async function measureFieldsImport(): Promise<Figure[]> {
   const server = await startServerProcess()
   try {

@@ -24,8 +24,8 @@ export async function runStep(session: TestClient, action: string, { _i }: Item,
 const TABLES = ['item', 'item_s', 'item_x', 'version', 'outbox']
 
 /**
- * Items of a type a second by COPY: their rows, taken out of the product's tables, go back into them while these are empty,
- * with all indexes.
+ * Items of a type a second by COPY: their rows, taken out of the product's tables, go back into them while
+ * these are empty, with all indexes.
  */
 export async function copyRate(type: ItemType, items: Iterable<BulkItem>, count: number): Promise<number> {
   const postgres = await openRawPostgres()

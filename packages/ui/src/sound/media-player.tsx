@@ -5,10 +5,10 @@ import { attachmentPath } from '@cairn/contract'
 import { useTranslate, type Item } from '@cairn/contract/web'
 import { Box, HStack } from '../base/layout.ts'
 import { Button } from '../base/button.tsx'
-import { Icon } from '../base/icon.tsx'
 import { SegmentedControl } from '../base/segmented-control.tsx'
 import { Text } from '../base/text.ts'
 import { clock } from './clock.ts'
+import { RoundPlay } from './round-play.tsx'
 import { SoundWave } from './sound-wave.tsx'
 
 const SPEEDS = ['0.75', '1', '1.5'] as const
@@ -133,17 +133,11 @@ export function MediaPlayer({ item, player, from, onTime, onLength, onError, mar
             aria-label={t('ui.sound.back', { seconds: STEP })}
             onClick={() => move(now - STEP)}
           />
-          <Button
-            kind="primary"
-            boxSize="48px"
-            minWidth="48px"
-            padding="0"
-            borderRadius="full"
-            aria-label={t(isPlaying ? 'ui.sound.pause' : 'ui.sound.play', { name })}
-            onClick={toggle}
-          >
-            <Icon name={isPlaying ? 'pause' : 'play'} size={22} />
-          </Button>
+          <RoundPlay
+            isPlaying={isPlaying}
+            label={t(isPlaying ? 'ui.sound.pause' : 'ui.sound.play', { name })}
+            onPress={toggle}
+          />
           <Button
             kind="ghost"
             icon={<Forward size={20} aria-hidden="true" />}

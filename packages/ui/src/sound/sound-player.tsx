@@ -3,10 +3,10 @@ import { useCommands, useItems, useLanguage, useTranslate, type Item } from '@ca
 import { formatDate } from '@cairn/model/format'
 import { Box, HStack } from '../base/layout.ts'
 import { Button } from '../base/button.tsx'
-import { Icon } from '../base/icon.tsx'
 import { Text } from '../base/text.ts'
 import { clock } from './clock.ts'
 import { playSound, stopSound, usePlaying } from './play-sound.ts'
+import { RoundPlay } from './round-play.tsx'
 import { SoundWave } from './sound-wave.tsx'
 
 /** Props of `SoundPlayer`. */
@@ -47,17 +47,11 @@ export function SoundPlayer({ soundKey, attachments, name, note }: SoundPlayerPr
       _print={{ display: 'none' }}
     >
       <HStack gap="12px">
-        <Button
-          kind="primary"
-          boxSize="48px"
-          minWidth="48px"
-          padding="0"
-          borderRadius="full"
-          aria-label={translate(now ? 'ui.sound.stop' : 'ui.sound.play', { name })}
-          onClick={() => (now ? stopSound() : void play(shown))}
-        >
-          <Icon name={now ? 'pause' : 'play'} size={22} />
-        </Button>
+        <RoundPlay
+          isPlaying={now !== undefined}
+          label={translate(now ? 'ui.sound.stop' : 'ui.sound.play', { name })}
+          onPress={() => (now ? stopSound() : void play(shown))}
+        />
         <SoundWave attachment={shown} size={Number(item?.['size'] ?? 0)} part={length > 0 ? at / length : 0} />
         {length > 0 && (
           <Text tone="muted" size="sm" flex="none">

@@ -34,7 +34,7 @@ interface Due {
 /** Signing in, and time passing, show this much later at most (milliseconds). */
 const EVERY_MS = 15_000
 const BATCH = 200
-/** Times that contacts are looked at again at once after somebody else wrote one; later they are due as before. */
+/** Times that contacts are looked at again at once after somebody else wrote one. Later they are still due. */
 const TRIES = 5
 /** Any fixed number: one process at a time looks. */
 const LOCK = 6_114_022
@@ -57,7 +57,7 @@ export function keepContactStates(parts: ContactStateParts): ContactStates {
     }
   }
 
-  /** Brings some up to date. Returns how many were due, and how many of them somebody else wrote meanwhile. */
+  /** Brings some up to date. Returns how many were due, and how many of them were written meanwhile. */
   async function setDue(transaction: Querier): Promise<{ count: number; moved: number }> {
     await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
     const due = await transaction.query<Due>(DUE)

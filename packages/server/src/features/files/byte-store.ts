@@ -18,8 +18,8 @@ export interface ByteStore {
   size(key: string): Promise<number | undefined>
   read(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * The bytes for somebody who uses each piece before asking for the next: all pieces may be one buffer, which
-   * spares the memory of a large export.
+   * The bytes for somebody who uses each piece before asking for the next: all pieces may be one buffer,
+   * which spares the memory of a large export.
    */
   pieces(key: string): AsyncIterable<Uint8Array>
   /** Removes what is under the keys; what is not there is no matter. */

@@ -4,10 +4,7 @@ import { USES } from '../../model/ledger.ts'
 
 type Use = (typeof USES)[number]
 
-/**
- * Says beside the recording what those who spoke agreed to, and whether it may be played to others. Each use
- * stands in the title.
- */
+/** Says beside the recording what those who spoke agreed to, and whether it may be played to others. */
 export function ConsentChip({ activity }: { activity: Item }) {
   const t = useTranslate()
   const { usesGiven, withheld } = activity
