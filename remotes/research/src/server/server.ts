@@ -5,7 +5,7 @@ import { drawStatement } from './actions/draw-statement.action.ts'
 import { heldOfMe, whatIsHeld } from './actions/held.action.ts'
 import { takeOutSpeaker } from './actions/take-out.action.ts'
 import { demo } from './demo/fill-demo.ts'
-import { codeRespondents, creditRenamed } from './rules/code-respondents.ts'
+import { creditRenamed, speakerReactions } from './rules/code-respondents.ts'
 import { saveTopic, topicReactions } from './rules/count-topics.ts'
 import { ledgerReactions } from './rules/follow-consents.ts'
 import { saveActivity } from './rules/save-activity.ts'
@@ -27,6 +27,6 @@ export default defineServerArea({
   },
   labelRules: { ResearchConsent: { label: labelOfConsent } },
   actions: { drawStatement, heldOfMe, recordConsents, recordResolution, takeOutSpeaker, whatIsHeld, withdrawMine },
-  reactions: { codeRespondents, creditRenamed, ...ledgerReactions, ...topicReactions },
+  reactions: { ...speakerReactions, creditRenamed, ...ledgerReactions, ...topicReactions },
   demo,
 })

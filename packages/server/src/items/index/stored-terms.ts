@@ -1,3 +1,4 @@
+import { askTogether } from '../../lib/ask-together.ts'
 import type { Querier } from '../../platform/database/database.ts'
 
 /**
@@ -5,11 +6,19 @@ import type { Querier } from '../../platform/database/database.ts'
  * that none needs to be looked for.
  */
 export async function storedTerms(source: Querier, terms: readonly string[]): Promise<Set<string>> {
-  if (terms.length === 0) return new Set()
+  const ask = asked.get(source) ?? askTogether((all: string[]) => look(source, all), 1)
+  asked.set(source, ask)
+  return new Set((await ask(terms)).keys())
+}
+
+/** Questions of one moment become one statement of their transaction. */
+const asked = new WeakMap<Querier, (terms: readonly string[]) => Promise<Map<string, true>>>()
+
+async function look(source: Querier, terms: readonly string[]): Promise<Map<string, true>> {
   const rows = await source.query<{ term: string }>(
     'select term from term where term = any($1)',
     [terms],
     'stored-terms',
   )
-  return new Set(rows.map(({ term }) => term))
+  return new Map(rows.map(({ term }) => [term, true]))
 }

@@ -16,5 +16,6 @@ export function partsIn(parts: StoreParts, source: Querier): StoreParts {
     transaction: <T>(run: (of: Querier) => Promise<T>) => run(source),
   }
   // The columns in memory know what is committed alone.
-  return { ...parts, loader: loaderIn(parts, source), database, columnIndex: false }
+  const loader = parts.loadsIn === source ? parts.loader : loaderIn(parts, source)
+  return { ...parts, loader, loadsIn: source, database, columnIndex: false }
 }

@@ -1,7 +1,7 @@
 import { isItemId, type Item, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
-import { takeTurns } from '../../lib/take-turns.ts'
+import { takeTurns, type Turns } from '../../lib/take-turns.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Principal } from '../model/types.ts'
 import { checkChange } from '../rules/check-values.ts'
@@ -20,13 +20,18 @@ const RULES_AT_ONCE = 32
  * in order.
  */
 export async function ruleByRule<Write, Outcome>(
-  { catalogue }: Pick<StoreParts, 'catalogue'>,
+  parts: Pick<StoreParts, 'catalogue'>,
   typeName: string,
   writes: readonly Write[],
   run: (write: Write) => Promise<Outcome>,
 ): Promise<Outcome[]> {
-  const inTurn = takeTurns(catalogue.readingRule?.(typeName) ? RULES_AT_ONCE : Infinity)
+  const inTurn = turnsOfRules(parts, [typeName])
   return Promise.all(writes.map((write) => inTurn(() => run(write))))
+}
+
+/** Limits how many writes of these types run at once, if a save rule of one of them reads. */
+export function turnsOfRules({ catalogue }: Pick<StoreParts, 'catalogue'>, typeNames: readonly string[]): Turns {
+  return takeTurns(typeNames.some((name) => catalogue.readingRule?.(name)) ? RULES_AT_ONCE : Infinity)
 }
 
 /**

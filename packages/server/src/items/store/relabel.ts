@@ -129,7 +129,8 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
 async function workOff(parts: RelabelParts, transaction: Querier): Promise<number> {
   const tasks = await transaction.query<Task>(TAKE)
   if (!(await areCurrent(parts, transaction, tasks))) throw new DeployedAnew()
-  for (const { id, part } of tasks) if (part === 'quoters') await queueQuoters(parts, transaction, id)
+  const quoted = tasks.filter(({ part }) => part === 'quoters').map(({ id }) => id)
+  await queueQuoters(parts, transaction, quoted)
   const own = new Set(tasks.filter(({ part }) => part === 'self').map(({ id }) => id))
   await relabel(parts, transaction, [...own])
   return tasks.length
@@ -150,11 +151,17 @@ async function areCurrent({ catalogue }: RelabelParts, source: Querier, tasks: r
   })
 }
 
-async function queueQuoters({ catalogue, types }: RelabelParts, transaction: Querier, id: ItemId): Promise<void> {
-  const quoters = quotersOf(catalogue, id.replace(/-\d+$/, '')).map(({ type, property }) => ({
-    name: type.name,
-    term: valueTerm(property, id),
-  }))
+async function queueQuoters(
+  { catalogue, types }: RelabelParts,
+  transaction: Querier,
+  ids: readonly ItemId[],
+): Promise<void> {
+  const quoters = ids.flatMap((id) =>
+    quotersOf(catalogue, parseItemId(id).type).map(({ type, property }) => ({
+      name: type.name,
+      term: valueTerm(property, id),
+    })),
+  )
   const used = await storedTerms(
     transaction,
     quoters.map(({ term }) => term),

@@ -42,6 +42,8 @@ export interface StoreParts {
   types: TypeBook
   terms: TermBook
   loader: ItemLoader
+  /** The transaction in which `loader` reads, if it does. */
+  loadsIn?: Querier
   writer: ItemWriter
   held: HeldItems
   /** What one create is checked by, where that may be held. */

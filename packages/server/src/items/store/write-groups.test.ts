@@ -7,12 +7,17 @@ import { groupWrites } from './write-groups.ts'
 const types: Record<string, Partial<ItemType>> = {
   Story: { name: 'Story', properties: {} },
   Part: { name: 'Part', properties: {}, within: 'story' },
-  Code: { name: 'Code', properties: { code: { v: 'DEF', unique: true } } },
   Ruled: { name: 'Ruled', properties: {} },
+  Code: { name: 'Code', properties: { code: { v: 'DEF', unique: 'keeper' } } },
+  Checked: { name: 'Checked', properties: {} },
+}
+const rules: Record<string, object> = {
+  Ruled: { hold: ['story'], rule: () => {} },
+  Checked: { hold: [], rule: () => {} },
 }
 const catalogue = {
   get: (name: string) => types[name],
-  readingRule: (name: string) => (name === 'Ruled' ? { rule: () => {} } : undefined),
+  readingRule: (name: string) => rules[name],
 } as unknown as Parameters<typeof groupWrites>[0]
 const current = new Map([
   ['Story-3', { facts: { values: { about: ['Story-1@4'] } } } as unknown as StoredItem],
@@ -44,6 +49,16 @@ test.each(['Part', 'Code', 'Ruled', 'Unknown'])(
     expect(sizes(create('Story'), create(type), create(type), create('Story'), create('Story'))).toEqual([1, 1, 1, 2])
   },
 )
+
+test('a rule that looks at nothing beside its item runs with others', () => {
+  expect(sizes(create('Story'), create('Checked'), update('Checked-1'), create('Checked'))).toEqual([4])
+})
+
+test('only what gives a unique value anew is alone', () => {
+  const story = update('Story-1')
+  expect(sizes(story, update('Code-1', { title: 'A' }), update('Code-2'), story)).toEqual([3, 1])
+  expect(sizes(story, update('Code-1', { code: 'A' }), update('Code-2', { keeper: 'x' }))).toEqual([1, 1, 1])
+})
 
 test('what is deleted is alone', () => {
   expect(sizes(update('Story-1'), { op: 'delete', id: 'Story-2' }, update('Story-4'))).toEqual([1, 1, 1])

@@ -39,17 +39,32 @@ export function groupWrites(
   return groups
 }
 
+/** Returns the type of what a write is about, unless an earlier one makes that. */
+export function typeNameOf(write: Write): string | undefined {
+  if (write.op === 'create') return write.type
+  return isItemId(write.id) ? parseItemId(write.id).type : undefined
+}
+
 /** Whether a write is checked by nothing but its own item and what that names. */
 function isPlain(catalogue: TypeCatalogue, write: Write): boolean {
-  const name = write.op === 'create' ? write.type : isItemId(write.id) ? parseItemId(write.id).type : undefined
+  const name = typeNameOf(write)
   const type = name === undefined ? undefined : catalogue.get(name)
-  return type !== undefined && write.op !== 'delete' && !looksAround(catalogue, type)
+  return type !== undefined && write.op !== 'delete' && !looksAround(catalogue, type) && !namesUnique(type, write)
+}
+
+/** Whether a write gives an item a value that no other may have, or changes among which. */
+function namesUnique({ properties }: ItemType, write: Write): boolean {
+  const { body, set } = { body: {}, set: {}, ...write }
+  return Object.entries(properties).some(([name, { unique }]) => {
+    if (unique === undefined) return false
+    return write.op === 'create' || [name, unique].some((each) => Object.hasOwn({ ...body, ...set }, String(each)))
+  })
 }
 
 /** Whether writes of a type are checked by what else is stored, or change what others are opened by. */
-function looksAround(catalogue: TypeCatalogue, { name, tree, within, requires, properties }: ItemType): boolean {
-  if (tree ?? within ?? requires ?? catalogue.readingRule?.(name)) return true
-  return Object.values(properties).some(({ unique }) => unique !== undefined)
+function looksAround(catalogue: TypeCatalogue, { name, tree, within, requires }: ItemType): boolean {
+  if (tree ?? within ?? requires) return true
+  return (catalogue.readingRule?.(name)?.hold.length ?? 0) > 0
 }
 
 function reachOf(write: Write, current: ReadonlyMap<string, StoredItem>): Reach {

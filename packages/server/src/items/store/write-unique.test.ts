@@ -69,6 +69,11 @@ test('writes of one act do not have the same value', async () => {
   const body = { keeper: bay.$id, number: '88-1' }
   const write = { op: 'create' as const, type: 'Filed', body }
   await expect(store.together(clerk, [write, write])).rejects.toMatchObject(taken('number'))
+  const [one, other] = [await filed({ number: '88-2' }), await filed({ number: '88-3' })]
+  const changed = ({ $id }: { $id: string }) => ({ op: 'update' as const, id: $id, body: { number: '88-4' } })
+  await expect(store.together(clerk, [changed(one), changed(other)])).rejects.toMatchObject(taken('number'))
+  const [, kept] = await store.together(clerk, [changed(one), { ...write, body: { ...body, number: '88-2' } }])
+  expect(kept).toMatchObject({ number: '88-2' })
 })
 
 test('of many items made together those alone are refused whose value is taken, also by one of them', async () => {

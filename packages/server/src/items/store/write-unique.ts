@@ -1,4 +1,5 @@
 import type { ItemId, ItemType, Property } from '@cairn/contract'
+import { takeTurns, type Turns } from '../../lib/take-turns.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import type { Principal } from '../model/types.ts'
@@ -24,6 +25,9 @@ const BY_TERMS = `select s.i from item_s s where s.t = $1
   and s.terms operator(pg_catalog.&&) (select array_agg(id) from term where term = any($2)) order by s.n desc limit $3`
 const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t = $1 and x.tsv @@ $2::tsquery order by s.n desc limit $3`
 
+/** Writes of one transaction that are made at the same time look for their values one after another. */
+const turns = new WeakMap<Querier, Turns>()
+
 /**
  * Writes an item whose unique values (`unique`) no other has that its writer may read: a clash with what is hidden from
  * them would tell that it is there. Those who write the same value take turns. Throws `invalidItem` with the property.
@@ -38,7 +42,7 @@ export async function writeUnique<T>(
   const changed = uniquesOf(after.type).filter((unique) => isNew(unique, before, after))
   if (changed.length === 0) return write(source)
   const one = { after, changed, write }
-  if (source !== parts.database) return writeOne(parts, source, principal, one)
+  if (source !== parts.database) return turnsOf(source)(() => writeOne(parts, source, principal, one))
   return parts.uniques ? (parts.uniques(one) as Promise<T>) : writeAlone(parts, principal, one)
 }
 
@@ -76,6 +80,12 @@ async function writeInOne(parts: StoreParts, principal: Principal, writes: reado
       })
     })
     .catch(() => none)
+}
+
+function turnsOf(transaction: Querier): Turns {
+  const known = turns.get(transaction) ?? takeTurns(1)
+  turns.set(transaction, known)
+  return known
 }
 
 /** One write is not like the others. */

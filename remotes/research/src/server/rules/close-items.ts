@@ -1,5 +1,4 @@
 import { HOLD_PROPERTY, isItemId, type Item, type ItemId } from '@cairn/contract'
-import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, Write } from '@cairn/contract/server'
 import { endOfHold } from '../../model/consented.ts'
 import type { LedgerEntry } from '../../model/ledger.ts'
@@ -7,13 +6,12 @@ import { planClosing, takesUse, type LedgerAndPeople } from '../../model/plan-cl
 import { codesIn, ledgerOf, spokenIn } from '../../model/queries.ts'
 import { idsIn } from './read-ledger.ts'
 import { readAll, readAllOf } from './read-all.ts'
+import { untilUnchanged } from './until-unchanged.ts'
 
 /** Items that are written anew in one transaction. */
 const PART = 200
 /** Items that somebody waits for to be written anew, at most. */
 const AT_ONCE = 40
-/** Times that items are looked at again after somebody else wrote or closed them. */
-const TRIES = 5
 const MOST = 100_000
 /** Name of the entry that has the evidence, for those that are recorded with it. */
 const FIRST = 'first'
@@ -99,15 +97,11 @@ async function closePart(
   ids: readonly ItemId[],
   { made, entries }: NewEntries = { made: [], entries: [] },
 ): Promise<{ items: Item[]; changed: number }> {
-  for (let left = TRIES; ; left--) {
+  return untilUnchanged(async () => {
     const { writes } = await planPart(asServer, scope, ids, entries)
     if (made.length + writes.length === 0) return { items: [], changed: 0 }
-    try {
-      return { items: await asServer.together([...made, ...writes]), changed: writes.length }
-    } catch (thrown) {
-      if (left === 1 || !(thrown instanceof CairnError) || thrown.code !== 'conflict') throw thrown
-    }
-  }
+    return { items: await asServer.together([...made, ...writes]), changed: writes.length }
+  })
 }
 
 /** Reads the items, and then the ledger: whatever it does not have yet changes them later. */

@@ -9,39 +9,49 @@ import { codesIn, spokenIn } from '../../model/queries.ts'
 import { closeItems, readPeople } from './close-items.ts'
 import { readAll } from './read-all.ts'
 import { idsIn, ledgerFor, type Said } from './read-ledger.ts'
+import { untilSettled, untilUnchanged } from './until-unchanged.ts'
 
 const random = () => randomInt(1_000_000) / 1_000_000
 
+const run: Reaction['run'] = async ({ id, change, asServer }) => {
+  if (!change) return
+  const isMade = change.kind === 'create'
+  const item = (await asServer.readMany([id]))[id]
+  const former = isMade ? [] : await formerlyNamed(asServer, id)
+  const project = item?.['project']
+  for (const member of new Set([...idsIn(item?.['respondents']), ...former]))
+    await noteProjects(asServer, member, project)
+  await untilUnchanged(() => codeItem(asServer, id))
+}
+const types = ['ResearchActivity', 'ResearchData']
+
 /**
- * Keeps the codes of those who spoke beside their names and how they are credited, and draws a code for a
- * member who has none in the project. Keeps at members in which projects they spoke.
+ * Keep the codes of those who spoke beside their names and how they are credited, and draw a code for a
+ * member who has none in the project. Keep at members in which projects they spoke. Thousands of items may
+ * change at once in something else, and are not looked at.
  */
-export const codeRespondents: Reaction = {
-  types: ['ResearchActivity', 'ResearchData'],
-  trigger: {},
-  async run({ id, change, asServer }) {
-    if (!change) return
-    const isMade = change.kind === 'create'
-    const isBack = change.action === 'restore'
-    const isGone = change.kind === 'delete'
-    if (!isGone && !isBack && !change.properties.some((name) => NAMES.includes(name))) return
-    const item = isGone ? undefined : (await asServer.readMany([id]))[id]
-    const former = isMade ? [] : await formerlyNamed(asServer, id)
-    const project = item?.['project']
-    const now = idsIn(item?.['respondents'])
-    for (const member of new Set([...now, ...former])) await noteProjects(asServer, member, project)
-    if (!item || typeof project !== 'string') return
-    const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: now })
-    const { respondents, activity } = item
-    const said = { project, respondents, activity: item._t === 'ResearchActivity' ? id : activity }
-    const credit = (await creditNow(asServer, said, item)) ?? null
-    const isSame = JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])
-    if (isSame && credit === (item['credit'] ?? null)) return
-    await asServer.together([{ op: 'update', id, body: {}, set: { respondentCodes: codes, credit } }])
-  },
+export const speakerReactions: Record<string, Reaction> = {
+  codeRespondents: { types, trigger: { on: 'create' }, run },
+  respondentsChanged: { types, trigger: { on: 'update', property: 'respondents' }, run },
+  projectChanged: { types, trigger: { on: 'update', property: 'project' }, run },
+  activityChanged: { types, trigger: { on: 'update', property: 'activity' }, run },
+  respondentsBack: { types, trigger: { on: 'update', action: 'restore' }, run },
+  respondentsGone: { types, trigger: { on: 'delete' }, run },
 }
 
-const NAMES = ['respondents', 'project', 'activity']
+async function codeItem(asServer: AreaItems, id: ItemId): Promise<void> {
+  const item = (await asServer.readMany([id]))[id]
+  const project = item?.['project']
+  if (!item || typeof project !== 'string') return
+  const now = idsIn(item['respondents'])
+  const codes = await codesOf(asServer, { project, owner: item['owner'], respondents: now })
+  const { respondents, activity } = item
+  const said = { project, respondents, activity: item._t === 'ResearchActivity' ? id : activity }
+  const credit = (await creditNow(asServer, said, item)) ?? null
+  const isSame = JSON.stringify(codes) === JSON.stringify(item['respondentCodes'] ?? [])
+  if (isSame && credit === (item['credit'] ?? null)) return
+  await asServer.together([{ op: 'update', id, body: {}, u: item._u, set: { respondentCodes: codes, credit } }])
+}
 
 /** Brings the credit of what a member said in line with their name, once it changed. */
 export const creditRenamed: Reaction = {
@@ -77,33 +87,23 @@ async function creditNow(asServer: AreaItems, said: Said, item: Item): Promise<s
   return creditOfSpeakers(ledger, asked, await readPeople(asServer, asked.project, [item]))
 }
 
-/** Times that a member is looked at again after somebody else wrote it. */
-const TRIES = 5
-
 /**
  * Keeps at a member in which projects they spoke, so that the people of these know their name and nobody
  * else does. Looks again after it wrote, as somebody may have added or removed the last item meanwhile.
  */
 async function noteProjects(asServer: AreaItems, id: ItemId, project: unknown): Promise<void> {
-  for (let left = TRIES; left > 0; left--) {
+  await untilSettled(async () => {
     const member = (await asServer.readMany([id]))[id]
-    if (!member) return
+    if (!member) return 'settled'
     const noted = idsIn(member['projects'])
     const asked = new Set([...noted, ...idsIn([project])])
     const projects: ItemId[] = []
     for (const each of asked)
       if ((await asServer.search({ ...spokenIn(each, id), max: 1 })).ids.length > 0) projects.push(each)
-    if (JSON.stringify(projects) === JSON.stringify(noted)) return
-    await asServer
-      .together([{ op: 'update', id, body: {}, u: member._u, set: { projects } }])
-      .catch((thrown: unknown) => {
-        if (left === 1 || !isConflict(thrown)) throw thrown
-      })
-  }
-}
-
-function isConflict(thrown: unknown): boolean {
-  return thrown instanceof CairnError && thrown.code === 'conflict'
+    if (JSON.stringify(projects) === JSON.stringify(noted)) return 'settled'
+    await asServer.together([{ op: 'update', id, body: {}, u: member._u, set: { projects } }])
+    return 'written'
+  })
 }
 
 interface Coded {
@@ -132,24 +132,13 @@ async function drawFor(
   said: { project: string; owner: unknown; respondent: ItemId },
 ): Promise<Item> {
   const { project, respondent } = said
-  for (let left = TRIES; ; left--) {
+  return untilUnchanged(async () => {
     const taken = (await readAll(asServer, codesIn(project))).map(({ code }) => String(code))
-    try {
-      return await asServer.create(
-        'RespondentCode',
-        { ...said, $key: `code ${project} ${respondent}` },
-        { code: drawCode(taken, random) },
-      )
-    } catch (thrown) {
-      if (left === 1 || !isTaken(thrown)) throw thrown
-    }
-  }
+    const body = { ...said, $key: `code ${project} ${respondent}` }
+    return asServer.create('RespondentCode', body, { code: drawCode(taken, random) })
+  }, isTaken)
 }
 
-function isTaken(thrown: unknown): boolean {
-  return (
-    thrown instanceof CairnError &&
-    thrown.code === 'invalidItem' &&
-    Object.hasOwn(thrown.details['properties'] ?? {}, 'code')
-  )
+function isTaken({ code, details }: CairnError): boolean {
+  return code === 'invalidItem' && Object.hasOwn(details['properties'] ?? {}, 'code')
 }

@@ -4,9 +4,7 @@ import type { AreaItems, Reaction, SaveRule } from '@cairn/contract/server'
 import { naming } from '../../model/queries.ts'
 import { howMany } from '../../model/topic.ts'
 import { idsIn } from './read-ledger.ts'
-
-/** Times that a topic is looked at again after somebody else wrote it. */
-const TRIES = 5
+import { untilSettled } from './until-unchanged.ts'
 
 /** A new topic has no statements. */
 export const saveTopic: SaveRule = ({ before, after }) => {
@@ -33,16 +31,15 @@ export const topicReactions: Record<string, Reaction> = {
 }
 
 async function countTopic(asServer: AreaItems, id: ItemId): Promise<void> {
-  for (let left = TRIES; left > 0; left--) {
+  await untilSettled(async () => {
     const topic = (await asServer.readMany([id]))[id]
-    if (!topic) return
+    if (!topic) return 'settled'
     const { ids } = await asServer.search({ ...naming('ResearchData', 'topics', id, 2), labels: false, total: false })
     const data = howMany(ids.length)
-    if (topic['data'] === data) return
-    await asServer.together([{ op: 'update', id, body: {}, u: topic._u, set: { data } }]).catch((thrown: unknown) => {
-      if (left === 1 || !(thrown instanceof CairnError && thrown.code === 'conflict')) throw thrown
-    })
-  }
+    if (topic['data'] === data) return 'settled'
+    await asServer.together([{ op: 'update', id, body: {}, u: topic._u, set: { data } }])
+    return 'written'
+  })
 }
 
 /** Topics that former versions name; none of a statement that was purged. */

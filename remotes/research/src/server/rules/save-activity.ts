@@ -10,7 +10,8 @@ import { refuseBefore } from './save-simple.ts'
 
 /** Closes an interview to what those who spoke agreed to, and refuses one that ends before it starts. */
 export const saveActivity: ReadingRule = {
-  hold: ['project'],
+  // It reads the ledger, never other interviews.
+  hold: [],
   async rule(context) {
     refuseBefore(context.after, 'start', 'end')
     const set = await consentsOf(context, { ...context.after, activity: context.before?.$id })

@@ -16,7 +16,8 @@ type Values = Readonly<Record<string, unknown>>
  * `invalidItem` that names each wrong property.
  */
 export const saveData: ReadingRule = {
-  hold: ['activity'],
+  // It reads the interview and the ledger, never other statements.
+  hold: [],
   async rule(context) {
     const { before, after } = context
     const activity = await activityOf(context)

@@ -1,0 +1,23 @@
+import { CairnError } from '@cairn/contract/errors'
+
+/** Times that items are looked at again after somebody else wrote them. */
+const TRIES = 5
+
+/** Reads and writes once more if somebody else wrote the same meanwhile, or what `isMet` says. */
+export async function untilUnchanged<T>(
+  run: () => Promise<T>,
+  isMet: (thrown: CairnError) => boolean = ({ code }) => code === 'conflict',
+): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await run()
+    } catch (thrown) {
+      if (left === 1 || !(thrown instanceof CairnError) || !isMet(thrown)) throw thrown
+    }
+  }
+}
+
+/** Writes until `run` finds nothing to write: what it read may have changed while it wrote. */
+export async function untilSettled(run: () => Promise<'settled' | 'written'>): Promise<void> {
+  for (let left = TRIES; left > 0; left--) if ((await untilUnchanged(run)) === 'settled') return
+}
