@@ -131,10 +131,13 @@ export interface Share {
 export function sharesOf(facts: ItemFacts): readonly Share[] {
   const { type, values } = facts
   if (type.within !== undefined) return facts.within ? sharesOf(facts.within) : []
-  return (type.sharedWith ?? []).flatMap(({ property, level = levelOf(facts), rights = [], team, when = [] }) => {
-    const isClosed = Object.hasOwn(type.properties, ACCESS_PROPERTY) && stricter(levelOf(facts), level) !== level
-    if (isClosed || unmetConditions(values, when, '').length > 0) return []
+  if (!type.sharedWith) return []
+  const own = levelOf(facts)
+  return type.sharedWith.flatMap(({ property, level = own, rights = [], team, when = [] }) => {
     const ids = [values[property]].flat().filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+    if (ids.length === 0) return []
+    const isClosed = Object.hasOwn(type.properties, ACCESS_PROPERTY) && stricter(own, level) !== level
+    if (isClosed || unmetConditions(values, when, '').length > 0) return []
     return ids.map((organization) => ({ organization, level, rights, ...(team ? { isTeam: team } : {}) }))
   })
 }

@@ -1,4 +1,4 @@
-import { HOLD_PROPERTY, isItemId, type Item, type ItemId } from '@cairn/contract'
+import { HOLD_PROPERTY, isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, Write } from '@cairn/contract/server'
 import { endOfHold } from '../../model/consented.ts'
 import type { LedgerEntry } from '../../model/ledger.ts'
@@ -10,6 +10,8 @@ import { untilUnchanged } from './until-unchanged.ts'
 
 /** Items that are written anew in one transaction. */
 const PART = 200
+/** While the database writes some of them, others are read. */
+const PARTS_AT_ONCE = 2
 /** Items that somebody waits for to be written anew, at most. */
 const AT_ONCE = 40
 const MOST = 100_000
@@ -73,15 +75,19 @@ export async function closeItems(
       closed.map(({ $id }) => $id),
     )
   }
-  for (let at = 0; at < ids.length && !(await isDone()); at += PART)
-    await closePart(asServer, scope, ids.slice(at, at + PART))
+  for (const type of ['ResearchActivity', 'ResearchData']) {
+    const left = ids.filter((id) => parseItemId(id).type === type)
+    const closeNext = async (): Promise<void> => {
+      while (left.length > 0 && !(await isDone())) await closePart(asServer, scope, left.splice(0, PART))
+    }
+    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, closeNext))
+  }
 }
 
-/** Interviews and statements, in this order. */
+/** Interviews and statements. */
 async function spokenIds(asServer: AreaItems, { project, respondent }: Scope): Promise<ItemId[]> {
   const { ids } = await asServer.search({ ...spokenIn(project, respondent), max: MOST })
-  const ofType = (id: string) => id.slice(0, id.indexOf('-'))
-  return ids.filter(isItemId).toSorted((a, b) => ofType(a).localeCompare(ofType(b)))
+  return ids.filter(isItemId)
 }
 
 /** Entries of the ledger that are written with what they close. */
