@@ -76,7 +76,7 @@ export const attachmentType: ItemType = {
       labelFunc: 'fileSize',
       facet: { kind: 'ranges', ranges: 'fileSize' },
     },
-    /** How long it plays, at most (seconds). Empty for what does not say so at its beginning. */
+    /** How long it plays, rounded up (seconds). Empty for what does not play, and what cannot be read. */
     seconds: { v: 'DEF', t: 'natural', readOnly: true },
     caption: { v: 'DEF', t: 'phrase', max: 300, textField: true },
     /** What a picture shows, in words, for who cannot see it. */

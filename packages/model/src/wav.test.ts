@@ -10,7 +10,6 @@ import {
   trimSilence,
   wavOf,
   wavLayout,
-  wavSeconds,
   type Sound,
 } from './wav.ts'
 
@@ -51,24 +50,6 @@ test('a WAV file is read as it was written, and another is not', () => {
   expect(readWav(new Uint8Array(80))).toBeUndefined()
 })
 
-test('how long a WAV file plays is told from its beginning, behind what other programs put there', () => {
-  const bytes = wavOf({ samples: new Float32Array(60 * RATE), rate: RATE })
-  expect(wavSeconds(bytes.subarray(0, 64), bytes.length)).toBe(60)
-  const note = new Uint8Array(8 + 400)
-  note.set(new TextEncoder().encode('LIST'))
-  new DataView(note.buffer).setUint32(4, 400, true)
-  const noted = new Uint8Array([...bytes.subarray(0, 12), ...note, ...bytes.subarray(12, 64)])
-  expect(wavSeconds(noted, bytes.length + note.length)).toBe(60)
-  expect(wavSeconds(new Uint8Array(80), 80)).toBeUndefined()
-  expect(wavSeconds(bytes.subarray(0, 20), bytes.length)).toBeUndefined()
-  const still = bytes.slice(0, 64)
-  still.fill(0, 28, 32)
-  expect(wavSeconds(still, bytes.length)).toBeUndefined()
-  // A part of a strange length ends the search.
-  const endless = Uint8Array.from([...bytes.subarray(0, 12), ...Array<number>(60).fill(0xff)])
-  expect(wavSeconds(endless, bytes.length)).toBeUndefined()
-})
-
 test('the peaks of a wave are as high as the loudest', () => {
   expect(peaksOf(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1])
   expect(peaksOf(new Float32Array(4), 2)).toEqual([0, 0])
@@ -84,6 +65,14 @@ test('tells where the samples of a WAV file are, whatever stands before them, an
   // What is being recorded does not say yet how long it is.
   new DataView(bytes.buffer).setUint32(40, 0xffffffff, true)
   expect(wavLayout(bytes, bytes.length)?.length).toBe(8)
+  const note = new Uint8Array(8 + 401 + 1)
+  note.set(new TextEncoder().encode('LIST'))
+  new DataView(note.buffer).setUint32(4, 401, true)
+  const noted = new Uint8Array([...bytes.subarray(0, 12), ...note, ...bytes.subarray(12)])
+  expect(wavLayout(noted, noted.length)).toEqual({ ...layout, start: 44 + note.length })
+  // A part of a strange length ends the search.
+  const endless = Uint8Array.from([...bytes.subarray(0, 12), ...Array<number>(60).fill(0xff)])
+  expect(wavLayout(endless, bytes.length)).toBeUndefined()
   new DataView(bytes.buffer).setUint16(34, 8, true)
   expect([wavLayout(bytes, bytes.length), wavLayout(bytes.subarray(0, 20), 20)]).toEqual([undefined, undefined])
 })

@@ -11,8 +11,6 @@ const EXTENSIBLE = 0xfffe
 const SAMPLE_BYTES = 2
 /** Where the first part of a WAV file begins, after what names it. */
 const FIRST_CHUNK = 12
-/** Bytes from the part that tells of the sound to the sound itself, at least. */
-const AROUND_SOUND = 32
 const [LOWEST, HIGHEST] = [-0x8000, 0x7fff]
 /** Parts in which a sound is measured, a second. */
 const PARTS = 50
@@ -61,22 +59,6 @@ export function readWav(bytes: Uint8Array<ArrayBuffer>): Sound | undefined {
     (_, at) => view.getInt16(HEADER_BYTES + at * SAMPLE_BYTES, true) / HIGHEST,
   )
   return { samples, rate: view.getUint32(24, true) }
-}
-
-/**
- * Returns how long a WAV file may play at most (seconds), from its beginning and its size (bytes). Undefined
- * for any other file, and if its beginning does not say.
- */
-export function wavSeconds(head: Uint8Array, size: number): number | undefined {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  const text = (at: number) => new TextDecoder('latin1').decode(head.subarray(at, at + 4))
-  if (head.length < FIRST_CHUNK || text(0) !== 'RIFF' || text(8) !== 'WAVE') return undefined
-  for (let at = FIRST_CHUNK; at + 20 <= head.length; at += 8 + view.getUint32(at + 4, true)) {
-    if (text(at) !== 'fmt ') continue
-    const bytesASecond = view.getUint32(at + 16, true)
-    return bytesASecond > 0 ? Math.max(0, size - at - AROUND_SOUND) / bytesASecond : undefined
-  }
-  return undefined
 }
 
 /**

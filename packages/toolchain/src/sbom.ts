@@ -56,6 +56,7 @@ const EXPLAINED: readonly (readonly [name: RegExp, why: string])[] = [
   [/^date-holidays$/, 'ISC, its tables CC-BY-3.0: named where days are proposed from them'],
   [/^argparse$/, 'PSF-2.0, which asks for no more than to be named'],
   [/^zstddec$/, 'MIT and BSD-3-Clause, which ask for no more than to be named'],
+  [/^mediabunny$/, 'MPL-2.0: used as it is; changes to its own files alone would have to be published'],
   [/^png-js$/, 'MIT by its file LICENSE; its package says nothing'],
 ]
 

@@ -115,11 +115,20 @@ it('RES-34 names one of the recordings of the interview', async () => {
   expect(await codeOf(create('ResearchData', { ...said, recording: strange }))).toBe('invalidItem')
 })
 
-it('RES-34 refuses a time after the end of a recording whose length is known, to who may hear it', async () => {
+/** A minute of MP3: 2296 empty frames of 128 kbit/s at 44.1 kHz. */
+function minuteOfMp3(): Uint8Array {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0xc4])
+  return Buffer.concat(Array<Buffer>(2296).fill(frame))
+}
+
+it.each([
+  ['minute.wav', () => wavOf({ samples: new Float32Array(60 * 8000), rate: 8000 })],
+  ['minute.mp3', minuteOfMp3],
+])('RES-34 refuses a time after the end of a recording, %s, to who may hear it', async (name, bytes) => {
   const ada = await speaker('Ada', 'GIVEN')
-  const bytes = wavOf({ samples: new Float32Array(60 * 8000), rate: 8000 })
   const wave = await upload(server.url, steward, {
-    ...{ name: 'minute.wav', bytes, relType: 'ResearchActivity', relProp: 'media' },
+    ...{ name, bytes: bytes(), relType: 'ResearchActivity', relProp: 'media' },
   })
   expect(wave).toMatchObject({ seconds: 60 })
   const spoken = { project: project.$id, respondents: [ada.$id] }

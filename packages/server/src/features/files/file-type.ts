@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import type { AttachmentKind } from '@cairn/contract'
-import { wavSeconds } from '@cairn/model/wav'
 
 /** What a file is, told from its bytes; its name only tells kinds of plain text apart. */
 export interface ToldType {
@@ -61,12 +60,6 @@ async function readText(path: string): Promise<string | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** How long a sound plays at most (whole seconds). Undefined for what does not say so at its beginning. */
-export async function tellSeconds(path: string, size: number): Promise<number | undefined> {
-  const seconds = wavSeconds(await readHead(path), size)
-  return seconds === undefined ? undefined : Math.ceil(seconds)
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -12,8 +12,9 @@ import { SYSTEM } from '../../items/model/system-principal.ts'
 import type { Principal, Store } from '../../items/model/types.ts'
 import type { ByteStore } from './byte-store.ts'
 import { plainFileName } from './file-name.ts'
-import { tellFileType, tellSeconds } from './file-type.ts'
+import { tellFileType } from './file-type.ts'
 import { checkImage, tellsItsPlace } from './image.ts'
+import type { MediaLengths } from './media/media-lengths.ts'
 import { makeFile } from './same-bytes.ts'
 import { UPLOAD_ID, type Uploaded, type Uploads } from './uploads.ts'
 
@@ -23,6 +24,7 @@ export interface FinishParts {
   parts: Pick<StoreParts, 'loader'>
   uploads: Uploads
   bytes: ByteStore
+  lengths: MediaLengths
 }
 
 /**
@@ -89,7 +91,7 @@ async function replaceable(
  * more on their way to a bucket.
  */
 async function storeBytes(
-  { store, parts, bytes }: FinishParts,
+  { store, parts, bytes, lengths }: FinishParts,
   upload: Uploaded,
   onProgress: (done: number) => void,
 ): Promise<Record<string, unknown>> {
@@ -102,7 +104,7 @@ async function storeBytes(
   const fileID = await makeFile({ store, parts }, { repo: bytes.name, key, checksum, size, filetype }, () =>
     bytes.put(key, path, (sent) => onProgress((size + sent) / all)),
   )
-  const seconds = kind === 'AUDIO' ? await tellSeconds(path, size) : undefined
+  const seconds = kind === 'AUDIO' || kind === 'VIDEO' ? await lengths.measure(path) : undefined
   const isPlaced = kind === 'IMAGE' && (await tellsItsPlace(path))
   return {
     ...{ originalName, filetype, kind, size, fileID, uppyID: key, ...extensionOf(originalName) },

@@ -12,6 +12,7 @@ import type { BytesParts } from './open-bytes.ts'
 import { openS3Store } from './s3-store.ts'
 import { createFileLinks, type FileLinks } from './file-links.ts'
 import { openPurgeList, type PurgeList } from './purge-list.ts'
+import { createMediaLengths } from './media/media-lengths.ts'
 import { createPapers, type Papers } from './papers.ts'
 import { requireRoom } from './require-room.ts'
 import { createTakeOver, type TakeOver } from './take-over.ts'
@@ -67,6 +68,7 @@ export async function openFiles(
     ...{ store, parts, uploads, storeOf },
     bytes: bucket ?? local,
     variants: createVariants(join(folder, 'work')),
+    lengths: createMediaLengths(),
     papers: createPapers(),
     shown: createShownWarnings(parts.database),
     links: createFileLinks(parts.key),
@@ -110,6 +112,7 @@ export async function openFiles(
       clearInterval(timer)
       texts.close()
       files.variants.close()
+      files.lengths.close()
       files.papers.close()
     },
   }
