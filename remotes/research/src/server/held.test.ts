@@ -155,3 +155,25 @@ it('RES-21 an owner sets for how long a mind may be changed, from none to 365 da
   // What was told stays as it was.
   expect(await steward.request(`read/${free.$id}`)).toMatchObject({ heldUntil: today })
 })
+
+it('RES-21 counts what a withdrawal holds from the day that it is where its owner is', async () => {
+  const { store } = server.parts.engine
+  const project = await create('ResearchProject', { title: 'Point', state: 'ACTIVE' })
+  const decide = (decision: string) =>
+    steward.request('act/recordConsents', {
+      ...{ ...target(), project: project.$id, uses: ['KEEP'], decision },
+      ...{ from: '2024-01-01', how: 'WRITTEN', by: 'SELF' },
+    })
+  // In one of them it is another day than in UTC, whatever the time.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    const { _t, _i, _u } = await store.read(SYSTEM, home)
+    await store.update(SYSTEM, { _t, _i, _u, timeZone, holdDays: 7 })
+    await decide('GIVEN')
+    const said = await create('ResearchData', { label: 'The reef', project: project.$id, respondents: [ada.$id] })
+    await decide('WITHDRAWN')
+    const since = localDate(new Date().toISOString(), timeZone)
+    await expect
+      .poll(() => steward.request<Item>(`read/${said.$id}`))
+      .toMatchObject({ withheldSince: since, heldUntil: endOfHold(since, 7) })
+  }
+})

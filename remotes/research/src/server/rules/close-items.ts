@@ -1,9 +1,9 @@
-import { HOLD_PROPERTY, isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
+import { isItemId, parseItemId, type Item, type ItemId } from '@cairn/contract'
 import type { AreaItems, Write } from '@cairn/contract/server'
-import { endOfHold } from '../../model/consented.ts'
 import type { LedgerEntry } from '../../model/ledger.ts'
 import { planClosing, takesUse, type LedgerAndPeople } from '../../model/plan-closing.ts'
 import { codesIn, ledgerOf, spokenIn } from '../../model/queries.ts'
+import { todaysHold } from '../../model/todays-hold.ts'
 import { idsIn } from './read-ledger.ts'
 import { readAll, readAllOf } from './read-all.ts'
 import { untilUnchanged } from './until-unchanged.ts'
@@ -122,15 +122,15 @@ async function planPart(
   const ledger: LedgerEntry[] = [...known, ...entries].map((entry, at) => ({ ...entry, at }))
   const today = new Date().toISOString().slice(0, 10)
   const people = await readPeople(asServer, project, items)
-  const holds = await holdsOf(asServer, items, today)
+  const holds = await holdsOf(asServer, items)
   return { items, writes: planClosing(items, { ledger, ...people, holds }, today) }
 }
 
 /** The end of a hold that begins today, by owner. */
-async function holdsOf(asServer: AreaItems, items: readonly Item[], today: string): Promise<Map<string, string>> {
+async function holdsOf(asServer: AreaItems, items: readonly Item[]): Promise<Map<string, string>> {
   const owners = [...new Set(items.flatMap(({ owner }) => idsIn([owner])))]
   const found = await asServer.readMany(owners)
-  return new Map(owners.map((id) => [id, endOfHold(today, found[id]?.[HOLD_PROPERTY])]))
+  return new Map(owners.map((id) => [id, todaysHold(found[id]).until]))
 }
 
 /** Reads those who spoke, and the codes that stand for them in the project. */

@@ -1,10 +1,8 @@
-import { HOLD_PROPERTY, TIME_ZONE_PROPERTY, USUAL_TIME_ZONE, type Item } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { ReadingContext, ReadingRule } from '@cairn/contract/server'
-import { localDate } from '@cairn/model/working-days'
-import { isTimeZone } from '@cairn/model/zones'
 import { labelOfActivity } from '../../model/labels.ts'
-import { closedBy, endOfHold, isWider } from '../../model/consented.ts'
+import { closedBy, isWider } from '../../model/consented.ts'
+import { todaysHold } from '../../model/todays-hold.ts'
 import { idsIn, givenUses } from './read-ledger.ts'
 import { refuseBefore } from './save-simple.ts'
 
@@ -60,13 +58,6 @@ export async function consentsOf(
   if (since !== undefined) return { ...closed, withheldSince: since }
   const [id] = idsIn([after['owner']])
   const owner = id === undefined ? undefined : (await asServer.readMany([id]))[id]
-  const today = todayOf(owner)
-  return { ...closed, withheldSince: today, heldUntil: after['heldUntil'] ?? endOfHold(today, owner?.[HOLD_PROPERTY]) }
-}
-
-/** The day that it is where the owner is, `YYYY-MM-DD`. */
-function todayOf(owner: Item | undefined): string {
-  const named = owner?.[TIME_ZONE_PROPERTY]
-  const zone = typeof named === 'string' && isTimeZone(named) ? named : USUAL_TIME_ZONE
-  return localDate(new Date().toISOString(), zone)
+  const hold = todaysHold(owner)
+  return { ...closed, withheldSince: hold.since, heldUntil: after['heldUntil'] ?? hold.until }
 }

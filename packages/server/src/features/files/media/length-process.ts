@@ -1,4 +1,9 @@
 import { answerAsWorker } from '../../../lib/worker-process.ts'
 import { readLength } from './read-length.ts'
 
-answerAsWorker(readLength)
+/** How long a file plays, in seconds. */
+export interface LengthAnswer {
+  seconds: number | undefined
+}
+
+answerAsWorker(async (path: string): Promise<LengthAnswer> => ({ seconds: await readLength(path) }))

@@ -1,4 +1,5 @@
 import { createWorkerProcesses } from '../../../lib/worker-process.ts'
+import type { LengthAnswer } from './length-process.ts'
 
 /** Measures how long sound and films play. */
 export interface MediaLengths {
@@ -18,11 +19,14 @@ const IDLE_MS = 20_000
  */
 export function createMediaLengths(limitMs = LIMIT_MS): MediaLengths {
   const program = new URL('./length-process.ts', import.meta.url)
-  const workers = createWorkerProcesses<string, number | undefined>({
+  const workers = createWorkerProcesses<string, LengthAnswer>({
     ...{ program, atOnce: AT_ONCE, limitMs, idleMs: IDLE_MS },
   })
   return {
-    measure: (path) => workers.ask(path).catch(() => undefined),
+    async measure(path) {
+      const answer = await workers.ask(path).catch(() => undefined)
+      return answer?.seconds
+    },
     close: () => workers.close(),
   }
 }
