@@ -11,11 +11,19 @@ export interface Asker {
   spend?: (units: number) => void
 }
 
-const askers = new AsyncLocalStorage<Asker>()
+const askers = new AsyncLocalStorage<Asker | undefined>()
 
 /** Runs something, with all that it awaits, as the work of this asker. */
 export function askFor<T>(asker: Asker | undefined, run: () => T): T {
   return asker ? askers.run(asker, run) : run()
+}
+
+/**
+ * Runs something, with all that it awaits, as the server's own work, though somebody's request begins it. What
+ * follows their change for others is neither counted as theirs nor ends with their request.
+ */
+export function forNobody<T>(run: () => T): T {
+  return askers.run(undefined, run)
 }
 
 /** Gives whom the code that runs at present works for. Undefined for the server's own work. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Item } from '@cairn/contract'
+import { askFor, askerOf, currentAsker } from '../../lib/asker.ts'
 import { connectDatabase } from '../../platform/database/open-database.ts'
 import { sampleCatalogue } from '../../testing/sample-types.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
@@ -125,4 +126,22 @@ test('short reads are planned once, whatever number of rows they ask for', async
     `select custom_plans as own, generic_plans as generic from pg_prepared_statements where name = 'planned-once-for-the-test'`,
   )
   expect(plans).toEqual({ own: 0, generic: 12 })
+})
+
+test('what follows a change is not counted as the work of who made it', async () => {
+  const made: Change[] = []
+  const askers: unknown[] = []
+  const stop = engine.feed.subscribe((changes) => {
+    made.push(...changes)
+    askers.push(currentAsker())
+  })
+  const title = 'Of a person'
+  const item = await askFor(askerOf(1, 'a'), async () => {
+    expect(currentAsker()).toBeDefined()
+    return engine.store.create(SYSTEM, 'Diary', { title })
+  })
+  await until(() => made.some(({ id }) => id === item.$id))
+  stop()
+  expect(made.some(({ id }) => id === item.$id)).toBe(true)
+  expect(askers.filter(Boolean)).toEqual([])
 })

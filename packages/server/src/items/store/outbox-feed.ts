@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.ts'
 import { openListener } from '../../platform/database/listener.ts'
 import { NO_HINTS, type Hints } from '../../platform/hints/hints.ts'
+import { forNobody } from '../../lib/asker.ts'
 import { tellAll } from './tell-all.ts'
 import type { Change, Feed } from '../model/types.ts'
 
@@ -54,7 +55,7 @@ export async function openFeed(
   /** One read at a time; a wish that comes while one runs is answered by one more. */
   function wake(): void {
     isWanted = true
-    reading ??= readAll().finally(() => (reading = undefined))
+    reading ??= forNobody(readAll).finally(() => (reading = undefined))
   }
 
   async function readAll(): Promise<void> {

@@ -1,4 +1,5 @@
 import { parseItemId, type ItemId } from '@cairn/contract'
+import { forNobody } from '../../lib/asker.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import type { Database, Querier } from '../../platform/database/database.ts'
 import { fingerprintOf } from '../index/layout.ts'
@@ -66,7 +67,7 @@ export function createRelabeler(parts: RelabelParts): Relabeler {
 
   function wake(): void {
     isWanted = true
-    running ??= run().finally(() => (running = undefined))
+    running ??= forNobody(run).finally(() => (running = undefined))
   }
 
   /** Waits for more to come, unless somebody waits for the end. */
