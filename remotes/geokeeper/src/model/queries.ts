@@ -7,6 +7,9 @@ export interface ListOf {
   sort: { key: string; order: 'asc' | 'desc' }
 }
 
+/** Most records that a map shows: as many as `streamFieldDataForMap` takes. */
+export const MAP_MOST = 10_000
+
 /** Whom a list is for: the contact of the person, and the organisations they belong to. */
 export interface ListAbout {
   contact: string | undefined
@@ -85,8 +88,8 @@ export function reviewOf(set: ReviewSet): NonNullable<ListOf['query']> {
   return { must: [set === 'NEW' ? lacks('review') : is('review', set)], mustNot }
 }
 
-/** Makes the query of the records that a map of the review shows, or of their number alone. */
-export function recordsOfReview(set: ReviewSet, max: number): Query {
+/** Makes the query of the records that a map of the review shows. With `max` 0 it asks for their number alone. */
+export function recordsOfReview(set: ReviewSet, max = MAP_MOST): Query {
   return { types: ['GeoKeeperFieldData'], ...reviewOf(set), sort: [{ key: 'collected', order: 'asc' }], max }
 }
 
@@ -168,8 +171,8 @@ export function workOfFieldwork(fieldwork: string): Query {
   return { types: ['GeoKeeperWorkItem'], must: [names('fieldwork', fieldwork)], max: 50, labels: true }
 }
 
-/** Most records that a program shows on its map, and most tracks. */
-const [MAP_MOST, TRACKS_MOST] = [1000, 50]
+/** Most tracks of a program that its map plays. */
+const TRACKS_MOST = 50
 
 /**
  * Makes the query of what a program shows on its map: its latest records, without those that were

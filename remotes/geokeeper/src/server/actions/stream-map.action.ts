@@ -1,13 +1,14 @@
 import { isItemId, type Item, type ItemId } from '@cairn/contract'
 import { defineAction, type ActionCall } from '@cairn/contract/server'
 import * as v from 'valibot'
+import { MAP_MOST } from '../../model/queries.ts'
 import { PLACE_PROPERTIES, placesOfRecord, type RecordPlace } from '../../model/record-places.ts'
 
-/** Most records at once, and those whose places go out as one part. */
-const [MOST, PART] = [10_000, 250]
+/** Records whose places go out as one part. */
+const PART = 250
 
 const payload = v.strictObject({
-  fieldDataIds: v.pipe(v.array(v.pipe(v.string(), v.check(isItemId, 'is no item id'))), v.maxLength(MOST)),
+  fieldDataIds: v.pipe(v.array(v.pipe(v.string(), v.check(isItemId, 'is no item id'))), v.maxLength(MAP_MOST)),
 })
 type Payload = v.InferOutput<typeof payload>
 

@@ -14,6 +14,7 @@ import { ItemRows } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
 import { recordsOfTrip } from '../../model/queries.ts'
 import { tripFigures } from '../../model/trips.ts'
+import { BeyondMap } from '../parts/beyond-map.tsx'
 import { OtherForm } from '../parts/other-form.tsx'
 import { RecordAnswers } from '../parts/record-answers.tsx'
 import { Talk } from '../parts/talk.tsx'
@@ -63,6 +64,7 @@ function Trip({ item }: { item: Item }) {
     <Section title={t('geokeeper.trip')} note={figures.join(' · ')}>
       {item['returned'] === undefined && item.$can?.['update'] === true && <Back item={item} />}
       <FieldMap ids={all} trips={trips} />
+      <BeyondMap of={search} order="oldest" />
       {ids.length === 0 && <Text tone="muted">{t('geokeeper.trip.none')}</Text>}
       {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
     </Section>

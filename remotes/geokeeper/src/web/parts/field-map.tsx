@@ -2,6 +2,9 @@ import { useTranslate, type Item } from '@cairn/contract/web'
 import { ColumnMap, useTrackOverlay } from '@cairn/map'
 import { useRecordPlaces, useTracks } from './use-record-places.ts'
 
+/** Of more records than this, those that lie close together are drawn as one, with their number. */
+const MOST_APART = 1000
+
 /**
  * Shows every place of records on a map, coloured by their review, and the tracks of trips, which can be
  * played. Pressing a place opens its record. Renders nothing if no record has a place.
@@ -12,5 +15,5 @@ export default function FieldMap({ ids, trips }: { ids: readonly string[]; trips
   const tracks = useTracks(trips)
   const overlay = useTrackOverlay({ tracks, label: t('geokeeper.map.TRACK'), tone: 5 })
   if (sets.length === 0) return null
-  return <ColumnMap label={t('geokeeper.map')} sets={sets} overlay={overlay} isClustered={false} />
+  return <ColumnMap label={t('geokeeper.map')} sets={sets} overlay={overlay} isClustered={ids.length > MOST_APART} />
 }

@@ -1,6 +1,7 @@
 import { useItems, useSearch, type Item, type Query } from '@cairn/contract/web'
 import { lazyComponent, Section } from '@cairn/ui'
 import { useMemo } from 'react'
+import { BeyondMap } from './beyond-map.tsx'
 
 const FieldMap = lazyComponent(() => import('./field-map.tsx'), null, null)
 const NONE: readonly Item[] = []
@@ -13,14 +14,15 @@ interface PlacesOfProps {
 
 /** Shows every place of records on a map, and the tracks of trips. Renders nothing without records. */
 export function PlacesOf({ title, records, trips: asked }: PlacesOfProps) {
-  const { ids } = useSearch(records)
+  const shown = useSearch(records)
   const found = useSearch(asked)
   const read = useItems(found.ids)
   const trips = useMemo(() => found.ids.flatMap((id) => read.get(id) ?? NONE), [found.ids, read])
-  if (ids.length === 0) return null
+  if (shown.ids.length === 0) return null
   return (
     <Section title={title}>
-      <FieldMap ids={ids} trips={trips} />
+      <FieldMap ids={shown.ids} trips={trips} />
+      <BeyondMap of={shown} order="latest" />
     </Section>
   )
 }

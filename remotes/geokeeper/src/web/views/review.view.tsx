@@ -3,11 +3,10 @@ import { formatNumber } from '@cairn/model/format'
 import { Box, ColumnToolbar, lazyComponent, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { ResultsView } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
+import { BeyondMap } from '../parts/beyond-map.tsx'
 import { recordsOfReview, REVIEW_SETS, reviewOf, type ReviewSet } from '../../model/queries.ts'
 
 const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), null, null)
-/** Most records that the map shows. */
-const MOST = 1000
 const OLDEST_FIRST = { key: 'collected', order: 'asc' } as const
 const WIDE = '(min-width: 48em)'
 const SHOWN = ['map', 'both', 'list'] as const
@@ -64,10 +63,11 @@ function Choice({ set, isOn, onChoose }: { set: ReviewSet; isOn: boolean; onChoo
 }
 
 function Places({ set }: { set: ReviewSet }) {
-  const { ids } = useSearch(useMemo(() => recordsOfReview(set, MOST), [set]))
+  const found = useSearch(useMemo(() => recordsOfReview(set), [set]))
   return (
     <Box flex="none">
-      <FieldMap ids={ids} trips={NO_TRIPS} />
+      <FieldMap ids={found.ids} trips={NO_TRIPS} />
+      <BeyondMap of={found} order="oldest" />
     </Box>
   )
 }
