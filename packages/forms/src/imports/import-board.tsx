@@ -253,7 +253,7 @@ function NextStep({ item, type, found, trial, work }: NextStepProps) {
             kind="primary"
             icon="check"
             disabled={work.isAtWork || !isReady}
-            onClick={() => work.run('applyImport', { goodOnly, words: rejectedWords(t) })}
+            onClick={() => work.run('applyImport', { goodOnly, words: rejectedWords(t, trial) })}
           >
             {t('forms.import.apply', { count })}
           </Button>
@@ -280,6 +280,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
   const t = useTranslate()
   const { openDialog } = useCommands()
   const result = item['result'] as ImportResult | undefined
+  const trial = item['trial'] as ImportTrial | undefined
   const state = String(item['state'])
   if (!result) return null
   const { removed = 0, restored = 0, kept = [] } = result
@@ -322,7 +323,7 @@ function Outcome({ item, work }: { item: Item; work: ImportWork }) {
             <Button
               kind="primary"
               disabled={work.isAtWork}
-              onClick={() => work.run('applyImport', { goodOnly: true, words: rejectedWords(t) })}
+              onClick={() => work.run('applyImport', { goodOnly: true, words: rejectedWords(t, trial) })}
             >
               {t('forms.import.goOn')}
             </Button>

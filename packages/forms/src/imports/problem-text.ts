@@ -1,5 +1,5 @@
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
-import type { RowProblem } from '@cairn/model/imports'
+import type { ImportTrial, RowProblem } from '@cairn/model/imports'
 
 /** Codes of problems that the import itself finds. Others are text keys of errors. */
 const OWN = [
@@ -46,11 +46,16 @@ export function problemText(t: Translate, { code, text, values = {} }: RowProble
   return t(textKeyFromData(isOwn ? `forms.import.problem.${code}` : code), { text, max: '', ...values })
 }
 
-/** Returns the words for the file of rejected rows, with their placeholders. */
-export function rejectedWords(t: Translate): Record<string, string> {
-  const marks = { text: '{text}', first: '{first}', max: '{max}', row: '{row}' }
+/**
+ * Returns the words for the file of rejected rows, with their placeholders: the usual ones, and those of the
+ * problems that a trial found.
+ */
+export function rejectedWords(t: Translate, trial: ImportTrial | undefined): Record<string, string> {
+  const marks = { text: '{text}', first: '{first}', max: '{max}', row: '{row}', detail: '{detail}' }
+  const found = (trial?.rows ?? []).flatMap(({ problems }) => problems.map(({ code }) => code))
+  const codes: string[] = [...ERRORS, ...found.filter((code) => !(OWN as readonly string[]).includes(code))]
   return Object.fromEntries([
     ...OWN.map((code) => [code, t(textKeyFromData(`forms.import.problem.${code}`), marks)]),
-    ...ERRORS.map((code) => [code, t(textKeyFromData(code as string), marks)]),
+    ...codes.map((code) => [code, t(textKeyFromData(code), { ...marks, question: '{question}', kind: '' })]),
   ])
 }

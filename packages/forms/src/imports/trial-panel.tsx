@@ -182,7 +182,8 @@ function ProblemWords({ type, problem }: { type: ItemType; problem: RowProblem }
   const said = problemText(t, there ? { ...problem, text: there } : problem)
   // What no column becomes is named: nothing in the row is marked.
   const property = problem.column === undefined ? problem.values?.['property'] : undefined
-  return <>{property === undefined ? said : `${t(`types.${type.name}.props.${property}`)}: ${said}`}</>
+  const where = problem.values?.['where'] ?? (property === undefined ? '' : t(`types.${type.name}.props.${property}`))
+  return <>{where === '' ? said : `${where}: ${said}`}</>
 }
 
 const CELLS = {

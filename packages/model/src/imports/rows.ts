@@ -18,7 +18,7 @@ export interface RowProblem extends Omit<CellProblem, 'code'> {
   line: number
   /** Number of the column, from 0. */
   column?: number
-  /** What the text of the code needs, such as a line. */
+  /** What the text of the code needs, such as a line. `where` is the place in the row, if it is no column. */
   values?: Record<string, string | number>
 }
 
@@ -151,9 +151,12 @@ function addFurther(
   if (values[group] === undefined) apart[group] = { ...(apart[group] as object | undefined), [part]: value }
 }
 
-/** The column that becomes a property. */
+/** The column that becomes a property, a part of it, or what it is a part of. */
 export function columnOf({ columns }: ImportPlan, name: string | undefined): { column?: number } {
-  const column = columns.findIndex(({ to }) => to !== undefined && (to === name || groupOf(to) === name))
+  const group = name === undefined ? undefined : groupOf(name)
+  const column = columns.findIndex(
+    ({ to }) => to !== undefined && (to === name || to === group || groupOf(to) === name),
+  )
   return column < 0 ? {} : { column }
 }
 

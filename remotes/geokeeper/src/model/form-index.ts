@@ -60,7 +60,8 @@ export function indexForm(form: Form): FormIndex {
   const nodes = form.questions.flatMap((question) => nodesOf(question, [], faults))
   const byName = new Map<string, FormNode>()
   for (const node of nodes) {
-    if (byName.has(node.question.name)) faults.push({ code: 'twice', question: node.question.name })
+    if (byName.has(node.question.name))
+      faults.push({ code: 'twice', question: node.question.name, detail: node.question.name })
     else byName.set(node.question.name, node)
   }
   faults.push(...nodes.flatMap((node) => faultsOf(node, form, byName)))
@@ -131,30 +132,47 @@ function faultsOf(node: FormNode, form: Form, byName: ReadonlyMap<string, FormNo
   ]
 }
 
+/** Rules whose reading decides on the order of evaluation. */
+const READ_FIRST = ['relevant', 'calculation', 'count', 'default'] as const
+
 /** What a question reads before it can be evaluated: names in its expressions, and what it is in. */
 function needsOf({ within, rules }: FormNode): string[] {
-  const { relevant, calculation, count, default: first } = rules
-  const read = [relevant, calculation, count, first].flatMap((rule) => (rule ? namesIn(rule) : []))
+  const read = READ_FIRST.flatMap((rule) => namesOf(rules[rule]))
   const whole = within.at(-1)
   return [...(whole ? [whole.question.name] : []), ...read]
 }
 
 function orderOf(nodes: readonly FormNode[], byName: ReadonlyMap<string, FormNode>, faults: FormFault[]): FormNode[] {
   const order: FormNode[] = []
-  const state = new Map<FormNode, 'open' | 'done'>()
+  const done = new Set<FormNode>()
+  const open: FormNode[] = []
   const visit = (node: FormNode) => {
-    if (state.get(node) === 'done') return
-    if (state.get(node) === 'open') return void faults.push({ code: 'circle', question: node.question.name })
-    state.set(node, 'open')
+    if (done.has(node)) return
+    const at = open.indexOf(node)
+    if (at >= 0) return void faults.push(circleOf(open.slice(at)))
+    open.push(node)
     for (const name of needsOf(node)) {
       const needed = byName.get(name)
       if (needed) visit(needed)
     }
-    state.set(node, 'done')
+    open.pop()
+    done.add(node)
     order.push(node)
   }
   for (const node of nodes) visit(node)
   return order
+}
+
+/** Names the rule that leads round a circle, of nodes that each read the next, and all that are in it. */
+function circleOf(circle: readonly FormNode[]): FormFault {
+  const names = circle.map(({ question }) => question.name)
+  const [found] = circle.flatMap(({ question, rules }, at) => {
+    const next = names[(at + 1) % names.length] ?? ''
+    const rule = READ_FIRST.find((each) => namesOf(rules[each]).includes(next))
+    return rule ? [{ question: question.name, rule, detail: [...names.slice(at), ...names.slice(0, at + 1)] }] : []
+  })
+  const [question = ''] = names
+  return { code: 'circle', question, ...found, detail: (found?.detail ?? names).join(' → ') }
 }
 
 /**

@@ -60,7 +60,7 @@ export class PlaceLoader {
     this.#ask = ask
   }
 
-  /** Calls `redraw` whenever `data` changed, until the function returned is called, which ends all loading. */
+  /** Calls `redraw` when `data` changed, until the function returned is called, which ends all loading. */
   follow(redraw: () => void): () => void {
     this.#redraw = redraw
     this.#ended = new AbortController()

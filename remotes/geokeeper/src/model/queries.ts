@@ -88,7 +88,7 @@ export function reviewOf(set: ReviewSet): NonNullable<ListOf['query']> {
   return { must: [set === 'NEW' ? lacks('review') : is('review', set)], mustNot }
 }
 
-/** Makes the query of the records that a map of the review shows. With `max` 0 it asks for their number alone. */
+/** Makes the query of the records that a map of the review shows, or with `max` 0 of their number. */
 export function recordsOfReview(set: ReviewSet, max = MAP_MOST): Query {
   return { types: ['GeoKeeperFieldData'], ...reviewOf(set), sort: [{ key: 'collected', order: 'asc' }], max }
 }

@@ -95,11 +95,25 @@ it('GEO-22 waypoints and tracks of a GPX come in as records', async () => {
   expect(found[0]).toMatchObject({ answers: { place: { coordinates: [-128.4, 52.9] } } })
 })
 
+it('GEO-22 names the question and the row of an answer that does not fit', async () => {
+  const csv = 'latitude,longitude,count\n52.9,-128.4,3\n\n52.9,-128.3,many\n'
+  const made = await tried('GKF_PLACES', 'beds.csv', Buffer.from(csv), ofForm())
+  expect(made.trial).toMatchObject({
+    counts: { new: 1, error: 1 },
+    rows: [{ line: 4, problems: [{ code: 'errors.geokeeper.answerKind', column: 3, values: { question: 'count' } }] }],
+  })
+})
+
 it('GEO-16 an XLSForm comes in as a draft; what is not known is a row that does not fit', async () => {
   const made = await tried('GKF_XLSFORM', 'shore.xlsx', SHORE_XLSX, { program: all.program.$id })
   expect(made.trial).toMatchObject({
     counts: { new: 1, error: 1 },
-    rows: [{ line: 3, problems: [{ code: 'geokeeper.faults.unknownType', values: { detail: 'telepathy' } }] }],
+    rows: [
+      {
+        line: 3,
+        problems: [{ code: 'geokeeper.faults.unknownType', values: { detail: 'telepathy', where: 'survey · type' } }],
+      },
+    ],
   })
   expect(await run('applyImport', made, { goodOnly: true })).toMatchObject({ state: 'DONE' })
   const { ids } = await all.coordinator.request<{ ids: ItemId[] }>('search/ids', {

@@ -180,14 +180,13 @@ function writtenAs(
 /** Why the store refuses a row: a problem for each property, else one of the row. */
 export function problemsOfError(plan: ImportPlan, line: number, error: CairnError): RowProblem[] {
   const { properties } = error.details as {
-    properties?: Record<string, string | { userMessage: string; max?: number }>
+    properties?: Record<string, string | { userMessage: string; [value: string]: string | number }>
   }
   if (error.code === 'notAllowed') return [{ code: 'mayNot', text: '', line }]
   if (error.code === 'transition') return [{ code: 'noMove', text: String(error.details['to'] ?? ''), line }]
   if (!properties) return [{ code: error.toBody().userMessage, text: '', line }]
   return Object.entries(properties).map(([name, problem]) => {
-    const { userMessage, max } = typeof problem === 'string' ? { userMessage: problem, max: undefined } : problem
-    const values = { property: name, ...(max === undefined ? {} : { max }) }
-    return { code: userMessage, text: '', line, values, ...columnOf(plan, name) }
+    const { userMessage, ...values } = typeof problem === 'string' ? { userMessage: problem } : problem
+    return { code: userMessage, text: '', line, values: { property: name, ...values }, ...columnOf(plan, name) }
   })
 }

@@ -60,7 +60,8 @@ function reasonOf({ headings, plan }: Rejected, { code, text, column, values = {
   const said = (words[code] ?? code).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(filled, name) ? String(filled[name as keyof typeof filled]) : whole,
   )
-  const where =
+  const named =
     column === undefined ? String(values['property'] ?? '') : (headings[column] ?? plan.columns[column]?.to ?? '')
+  const where = String(values['where'] ?? named)
   return where === '' ? said : `${where}: ${said}`
 }

@@ -1,8 +1,14 @@
 /** Reads CSV as rows of cells: commas or semicolons, quotes as in RFC 4180. Empty lines are left out. */
 export function csvRows(text: string): string[][] {
+  return numberedRows(text).map(({ cells }) => cells)
+}
+
+/** Reads CSV as `csvRows` does, with the number that each row has in a spreadsheet, from 1. */
+function numberedRows(text: string): { number: number; cells: string[] }[] {
   const [head = ''] = text.split(/\r?\n/, 1)
   const comma = head.split(';').length > head.split(',').length ? ';' : ','
-  const rows: string[][] = []
+  const rows: { number: number; cells: string[] }[] = []
+  let number = 0
   let row: string[] = []
   let cell = ''
   let isQuoted = false
@@ -12,7 +18,8 @@ export function csvRows(text: string): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((each) => each !== '')) rows.push(row)
+    number += 1
+    if (row.some((each) => each !== '')) rows.push({ number, cells: row })
     row = []
   }
   const from = text.startsWith('\uFEFF') ? 1 : 0
@@ -30,6 +37,15 @@ export function csvRows(text: string): string[][] {
 
 /** Returns the rows of a CSV by the names of its columns. */
 export function csvRecords(text: string): Record<string, string>[] {
-  const [head = [], ...rows] = csvRows(text)
-  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name.trim(), row[at] ?? ''])))
+  return numberedRecords(text).map(({ cells }) => cells)
+}
+
+/** Returns the rows of a CSV as `csvRecords` does, with their numbers in a spreadsheet. */
+export function numberedRecords(text: string): { number: number; cells: Record<string, string> }[] {
+  const [head, ...rows] = numberedRows(text)
+  const names = head?.cells.map((name) => name.trim()) ?? []
+  return rows.map(({ number, cells }) => ({
+    number,
+    cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])),
+  }))
 }

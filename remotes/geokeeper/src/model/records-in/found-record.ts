@@ -1,8 +1,10 @@
 import type { Fixes } from '../track.ts'
-import { csvRecords } from './csv-rows.ts'
+import { csvRecords, numberedRecords } from './csv-rows.ts'
 
 /** What a file tells of one record: its cells by column, its place or track, and its repeats by name. */
 export interface FoundRecord {
+  /** Its row in a table. Without one it is known by its number in the file. */
+  row?: number
   /** The name that the record has where it comes from. Without one it is known by its content. */
   instance?: string
   collected?: string
@@ -31,7 +33,7 @@ export function foundInTable(text: string, repeats: Readonly<Record<string, stri
   const inside = Object.entries(repeats).map(
     ([name, table]) => [name, Map.groupBy(csvRecords(table), parentOf)] as const,
   )
-  return csvRecords(text).map((cells) => {
+  return numberedRecords(text).map(({ number: row, cells }) => {
     const key = firstOf(cells, INSTANCES)
     const own = inside.flatMap(([name, rows]) => {
       const mine = key === undefined ? undefined : rows.get(key)
@@ -39,9 +41,9 @@ export function foundInTable(text: string, repeats: Readonly<Record<string, stri
     })
     const moment = Date.parse(firstOf(cells, MOMENTS) ?? '')
     const place = pointIn(cells)
-    if (!place && namesPlace(cells)) return PLACELESS
+    if (!place && namesPlace(cells)) return { ...PLACELESS, row }
     return {
-      cells,
+      ...{ row, cells },
       ...(key === undefined ? {} : { instance: key.startsWith('uuid:') ? key : `uuid:${key}` }),
       ...(Number.isNaN(moment) ? {} : { collected: new Date(moment).toISOString() }),
       ...(place ? { place } : {}),

@@ -35,7 +35,7 @@ export function rowsOfRecords(
   return {
     columns: [...PROPERTIES, ...further],
     rows: read.flatMap(({ each, answers, files }, at): TableOfRecords['rows'] => {
-      const line = at + 1
+      const line = each.row ?? at + 1
       if (each.isPlaceless) return [{ line, cells: undefined }]
       const instance = each.instance ?? `file:${digestOf(JSON.stringify([each.cells, each.place, each.track]))}`
       const name = instance.slice(0, 80)

@@ -67,12 +67,12 @@ export function readXlsForm(sheets: Sheets, files: Readonly<Record<string, strin
   const faults: XlsFault[] = [...unknownColumns(survey)]
   if (survey.lines.length === 0) return { form: undefined, title, machineName, faults: [noSurvey] }
   const { questions, rows } = questionsOf(survey, faults)
-  const choices = { ...choicesOf(tableOf(sheets['choices'])), ...choicesOfFiles(survey, files, faults) }
+  const choices = { ...choicesOf(tableOf(sheets['choices']), faults), ...choicesOfFiles(survey, files, faults) }
   const instanceName = settings?.of('instance_name') ?? ''
   const languages = languagesOf([survey, tableOf(sheets['choices'])], settings?.of('default_language') ?? '')
   let form: Form = { languages, choices, questions, ...(instanceName === '' ? {} : { instanceName }) }
   for (let round = 0; round < MOST_ROUNDS && indexForm(form).faults.length > 0; round++) {
-    faults.push(...indexForm(form).faults.map((fault) => faultOf(fault, rows)))
+    faults.push(...indexForm(form).faults.map((fault, at, all) => faultOf(fault, rowOf(fault, all.slice(0, at), rows))))
     form = sound(form)
   }
   const isWhole = form.questions.length > 0 && indexForm(form).faults.length === 0
@@ -87,9 +87,9 @@ function unknownColumns({ headings }: Table): XlsFault[] {
     .map((column) => ({ code: 'unknownColumn', sheet: 'survey', row: 1, column, detail: column }))
 }
 
-/** Reads the rows of a survey into groups and repeats. `rows` has the row of each question by its name. */
-function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[]; rows: Map<string, number> } {
-  const rows = new Map<string, number>()
+/** Reads the rows of a survey into groups and repeats. `rows` has the rows of each question by its name. */
+function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[]; rows: Map<string, number[]> } {
+  const rows = new Map<string, number[]>()
   const top: Question[] = []
   const open: { question: Question; row: number; ends: string }[] = []
   const fault = (code: XlsFault['code'], line: Line, column: string, detail: string) =>
@@ -114,7 +114,7 @@ function questionsOf(table: Table, faults: XlsFault[]): { questions: Question[];
     else {
       const into = open.at(-1)?.question.questions ?? top
       into.push({ ...question, ...rulesOf(table, line, question.kind) })
-      if (!rows.has(name)) rows.set(name, line.row)
+      rows.set(name, [...(rows.get(name) ?? []), line.row])
     }
     if (kind) {
       // What stands in a group without a name is taken over where the group is.
@@ -206,7 +206,7 @@ function rangeOf(parameters: string): NonNullable<Question['range']> {
   return { from: number('start', 0), to: number('end', 10), step: number('step', 1) }
 }
 
-function choicesOf(table: Table): Form['choices'] {
+function choicesOf(table: Table, faults: XlsFault[]): Form['choices'] {
   const lists: Record<string, Choice[]> = {}
   const more = table.headings.filter(
     (heading) =>
@@ -217,6 +217,10 @@ function choicesOf(table: Table): Form['choices'] {
   for (const line of table.lines) {
     const list = line.of('list_name') || line.of('list')
     const name = line.of('name') || line.of('value')
+    const fault = (code: XlsFault['code'], column: string, detail: string) =>
+      faults.push({ code, sheet: 'choices', row: line.row, column, detail })
+    if (list === '') fault('empty', 'list_name', name)
+    if (name === '') fault('empty', 'name', list)
     if (list === '' || name === '') continue
     const label = wordsOf(table, line, 'label')
     const own = more.flatMap((heading) => (line.of(heading) === '' ? [] : [[heading, line.of(heading)]]))
@@ -225,7 +229,8 @@ function choicesOf(table: Table): Form['choices'] {
       ...(own.length > 0 ? { more: Object.fromEntries(own) as Record<string, string> } : {}),
     }
     const known = (lists[list] ??= [])
-    if (!known.some((each) => each.name === choice.name)) known.push(choice)
+    if (known.some((each) => each.name === choice.name)) fault('twice', 'name', choice.name)
+    else known.push(choice)
   }
   return lists
 }
@@ -238,10 +243,22 @@ function languagesOf(tables: readonly Table[], usual: string): string[] {
   return all.length > 0 ? all.slice(0, 20) : ['und']
 }
 
-function faultOf({ code, question, rule, detail = '' }: FormFault, rows: ReadonlyMap<string, number>): XlsFault {
+/** The row of a fault: where a name comes again if it is there twice, else where its question begins. */
+function rowOf(
+  { code, question }: FormFault,
+  before: readonly FormFault[],
+  rows: ReadonlyMap<string, number[]>,
+): number {
+  const again =
+    code === 'twice' ? 1 + before.filter((each) => each.code === code && each.question === question).length : 0
+  const own = rows.get(question) ?? []
+  return own[again] ?? own[0] ?? 1
+}
+
+function faultOf({ code, question, rule, detail = '' }: FormFault, row: number): XlsFault {
   if (rule === 'instanceName') return { code, sheet: 'settings', row: 2, column: 'instance_name', detail }
   const column = rule === undefined ? (code === 'noChoices' ? 'type' : 'name') : (COLUMNS[rule as never] ?? rule)
-  return { code, sheet: 'survey', row: rows.get(question) ?? 1, column, detail: detail || question }
+  return { code, sheet: 'survey', row, column, detail: detail || question }
 }
 
 /**
@@ -250,12 +267,9 @@ function faultOf({ code, question, rule, detail = '' }: FormFault, rows: Readonl
  */
 function sound(form: Form): Form {
   const { faults } = indexForm(form)
-  const lost = faults.filter(({ code, rule }) => rule === undefined && code !== 'twice' && code !== 'circle')
+  const lost = faults.filter(({ code, rule }) => rule === undefined && code !== 'twice')
   const seen = new Set<string>()
-  const isBad = (name: string, rule: string) =>
-    faults.some(
-      (each) => each.question === name && (each.rule === rule || (each.code === 'circle' && FLOWS.includes(rule))),
-    )
+  const isBad = (name: string, rule: string) => faults.some((each) => each.question === name && each.rule === rule)
   const keep = (questions: readonly Question[]): Question[] =>
     questions.flatMap((question) => {
       if (seen.has(question.name) || lost.some((each) => each.question === question.name)) return []
@@ -270,7 +284,5 @@ function sound(form: Form): Form {
   return { ...rest, questions: keep(form.questions), ...(isNamed ? { instanceName } : {}) }
 }
 
-/** Rules whose reading decides on the order of evaluation. */
-const FLOWS: readonly string[] = ['relevant', 'calculation', 'count']
 /** A question that is left out can leave others without what they read. */
 const MOST_ROUNDS = 8

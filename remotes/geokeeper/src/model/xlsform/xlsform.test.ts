@@ -64,6 +64,37 @@ it('GEO-16 tells by sheet, row and column what it leaves out, and takes over the
   expect(read.form && indexForm(read.form).faults).toEqual([])
 })
 
+it('GEO-16 tells of a circle by its rule, of a name that comes again by its own row, and of choices', () => {
+  const { faults } = readXlsForm({
+    survey: rows([
+      ['type', 'name', 'label', 'relevant', 'calculation'],
+      ['integer', 'a', 'A', '${c} > 1', ''],
+      ['integer', 'b', 'B', '', ''],
+      ['calculate', 'c', 'C', '', '${a} + ${b}'],
+      ['text', 'b', 'B again', '', ''],
+      ['select_one bays', 'bay', 'Bay', '', ''],
+      ['begin_repeat', 'nets_that_were_set_before_the_tide_turned', 'Nets', '', ''],
+      ['text', 'what_was_in_the_net', 'What', '', ''],
+      ['end_repeat', '', '', '', ''],
+    ]),
+    choices: rows([
+      ['list_name', 'name', 'label'],
+      ['bays', 'north', 'North'],
+      ['bays', '', 'South'],
+      ['', 'east', 'East'],
+      ['bays', 'north', 'North again'],
+    ]),
+  })
+  expect(faults.map(({ code, sheet, row, column, detail }) => [code, sheet, row, column, detail])).toEqual([
+    ['empty', 'choices', 3, 'name', 'bays'],
+    ['empty', 'choices', 4, 'list_name', 'east'],
+    ['twice', 'choices', 5, 'name', 'north'],
+    ['twice', 'survey', 5, 'name', 'b'],
+    ['pathTooLong', 'survey', 8, 'name', 'nets_that_were_set_before_the_tide_turned.what_was_in_the_net'],
+    ['circle', 'survey', 2, 'relevant', 'a → c → a'],
+  ])
+})
+
 it('GEO-16 reads defaults, ranges, words by language and what is required', () => {
   const { form, faults } = readXlsForm({
     survey: rows([

@@ -24,8 +24,8 @@ export const readForm: ImportReader = async (source, { defaults }) => {
   const unread = faults.map(({ code, sheet, row, column, detail }): UnreadRow => ({
     line: row,
     broken: `geokeeper.faults.${code}`,
-    text: `${sheet} · ${column}`,
-    values: { detail },
+    text: detail,
+    values: { detail, where: column === '' ? sheet : `${sheet} · ${column}` },
   }))
   return {
     columns: COLUMNS,

@@ -5,7 +5,8 @@ import type { Answers } from '../../model/answer-values.ts'
 import type { AnswerFault } from '../../model/check-answers.ts'
 import { misfitOf } from '../../model/belongs.ts'
 import { withBrought } from '../../model/records-in/brought-files.ts'
-import { valuesOfRecord } from '../../model/record-values.ts'
+import { formOf, valuesOfRecord } from '../../model/record-values.ts'
+import { saidFaults } from '../../model/said-faults.ts'
 
 /**
  * Keeps a record within one program, checks its answers against its form, and sets what follows from both:
@@ -26,13 +27,14 @@ export const saveFieldData: ReadingRule = {
     if (misfit) throw new CairnError(`geokeeper.${misfit}`, `${String(after['program'])} has another`)
     const record = before ? after : { ...after, answers: broughtAnswers(after) }
     const { set, refused, open, beyond } = valuesOfRecord(formDef ?? {}, record, new Date().toISOString())
-    refuseFaults(refused)
+    const about = { formDef, answers: record['answers'] }
+    refuseFaults(about, refused)
     // What a device brings is kept and marked; nobody adds to it here.
     if (before && before['beyondMost'] !== true)
-      refuseFaults(Object.fromEntries(beyond.map(({ kind }) => [`/${kind}`, 'tooMany' as const])))
+      refuseFaults(about, Object.fromEntries(beyond.map(({ kind }) => [`/${kind}`, 'tooMany' as const])))
     const collector = before?.['collector'] ?? actor.contact
     const isFinalized = after['state'] === 'COMPLETE'
-    if (isFinalized && before?.['state'] !== 'COMPLETE') refuseFaults(open)
+    if (isFinalized && before?.['state'] !== 'COMPLETE') refuseFaults(about, open)
     return {
       set: {
         ...set,
@@ -52,19 +54,26 @@ function broughtAnswers({ answers, files }: Readonly<Record<string, unknown>>): 
 
 /** Text keys of faults. */
 const WORDS: Readonly<Record<AnswerFault, string>> = {
-  unknown: 'errors.propertyUnknown',
+  unknown: 'errors.geokeeper.answerUnknown',
   kind: 'errors.geokeeper.answerKind',
-  required: 'errors.required',
+  required: 'errors.geokeeper.answerRequired',
   constraint: 'errors.geokeeper.answerConstraint',
   tooMany: 'errors.geokeeper.answerMany',
 }
 
 /** Throws `invalidItem` with the question and the reason of each fault. */
-function refuseFaults(faults: Readonly<Record<string, AnswerFault>>): void {
-  const [first] = Object.entries(faults)
-  if (!first) return
+function refuseFaults(
+  { formDef, answers }: { formDef: Item | undefined; answers: unknown },
+  faults: Readonly<Record<string, AnswerFault>>,
+): void {
+  const said = saidFaults(formOf(formDef), (answers ?? {}) as Answers, faults)
+  if (said.length === 0) return
+  const properties = said.map(({ fault, path, question, kind }, at) => [
+    at === 0 ? 'answers' : `answers.${path}`,
+    { userMessage: WORDS[fault], question, kind },
+  ])
   throw new CairnError('invalidItem', Object.entries(faults).join('; ').slice(0, 500), {
-    properties: { answers: { userMessage: WORDS[first[1]] } },
+    properties: Object.fromEntries(properties),
     faults,
   })
 }

@@ -49,7 +49,8 @@ export function XlsFormIn({ onTake }: { onTake: (form: Form) => void }) {
           <Box as="ul" display="grid" gap="2px" listStyleType="none">
             {read.faults.slice(0, MOST_TOLD).map(({ code, sheet, row, column, detail }) => (
               <Text as="li" key={`${sheet} ${row} ${column} ${code} ${detail}`} size="sm">
-                {t('geokeeper.xlsform.at', { sheet, row, column })}: {t(`geokeeper.faults.${code}`, { detail })}
+                {t(column === '' ? 'geokeeper.xlsform.atRow' : 'geokeeper.xlsform.at', { sheet, row, column })}:{' '}
+                {t(`geokeeper.faults.${code}`, { detail })}
               </Text>
             ))}
           </Box>
