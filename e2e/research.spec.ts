@@ -31,6 +31,21 @@ test.describe.serial('research', () => {
     await expect(interview.getByRole('button', { name: 'Where the skiff was kept' }).first()).toBeVisible()
   })
 
+  test('RES-34 a transcript that goes on after the recording is said to be of another one', async () => {
+    const interview = page.getByRole('region', { name: /^Interview · 2024-03 · R-\d{3}$/ })
+    const words = 'The transcript goes on after 0:01:00, where the recording ends. Is it of another one?'
+    await expect(interview.getByText(words)).toHaveCount(0)
+    await interview.getByText('Bring in or save the transcript').click()
+    const buffer = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nWhere?\n\n02:10.000 --> 02:14.000\nThere.\n')
+    await interview
+      .getByLabel('File of WebVTT, SRT or ELAN')
+      .setInputFiles({ name: 'other.vtt', mimeType: 'text/vtt', buffer })
+    await expect(interview.getByText(words)).toBeVisible()
+    // Who wrote it is named once, and that it is not withheld is not worth a line.
+    await expect(interview.getByRole('button', { name: 'Ione Estuary' })).toHaveCount(1)
+    await expect(interview.getByText('Withheld', { exact: true })).toHaveCount(0)
+  })
+
   test('RES-6 a steward records that consent is taken back, and the interview is private', async () => {
     await page.goto(`${server.url}/research.community-members`)
     await page.getByRole('option', { name: /Lena Tidewater/ }).click()

@@ -21,6 +21,7 @@ import { useItemFormApi } from './form-context.ts'
 import type { Property } from './inputs/controlled.ts'
 import { languageName } from '@cairn/model/language-names'
 import { RichTextView } from './rich-text-view.tsx'
+import { withoutAccounts } from './without-accounts.ts'
 
 /**
  * Props of `PropertyValue`, which shows the value of a property for reading: options as chips, items,
@@ -39,7 +40,8 @@ export interface PropertyValueProps {
  * links, dates and numbers localised. Must be inside an `ItemForm`.
  */
 export function PropertyValue({ name, property, value }: PropertyValueProps) {
-  const values = Array.isArray(value) ? value : [value]
+  const { item } = useItemFormApi()
+  const values = withoutAccounts(property, Array.isArray(value) ? value : [value], item.$labels)
   if (property.v === 'SEL')
     return (
       <Chips>

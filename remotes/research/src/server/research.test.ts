@@ -342,7 +342,12 @@ it('RES-21 has two stewards purge an interview, with what was written of it', as
   expect(await codeOf(purge(entry))).toBe('notAllowed')
   expect(await purge(steward)).toEqual({ done: false })
   expect(await purge(steward)).toEqual({ done: false })
+  await steward.request('addWatch/ResearchActivity-0')
+  steward.pushes.length = 0
   expect(await purge(lead)).toEqual({ done: true })
+  // Lists that show it are told, too.
+  await steward.waitFor<{ ids: string[] }>('updated', ({ ids }) => ids.includes(talk.$id))
+  await steward.request('removeWatch/ResearchActivity-0')
   for (const { $id } of [talk, transcript]) expect(await codeOf(fresh($id))).toBe('notAllowed')
   expect(await steward.request('act/purges', {})).toMatchObject({ tombstones: [{ id: talk.$id }] })
 })

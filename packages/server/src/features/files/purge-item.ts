@@ -3,7 +3,9 @@ import { isDeadlock } from '../../platform/database/database-error.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import { authorOf } from '../../items/model/author.ts'
 import type { StoredItem } from '../../items/model/item-row.ts'
+import type { Change } from '../../items/model/types.ts'
 import { SYSTEM } from '../../items/model/system-principal.ts'
+import { keysOfSight } from '../../items/rights/visibility-keys.ts'
 import { withAttachments } from '../../items/store/attach.ts'
 import { followed, writeWithParts } from '../../items/store/parts-of-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
@@ -59,6 +61,7 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   }
   await parts.terms.flush()
   const ids = await wholeOf(parts, id)
+  const news = await newsOf(parts, ids)
   const bytes = await filesOf(parts, ids)
   // Nobody gets these bytes for the same ones that they bring: whoever does so now finds the File gone.
   await database.query(GONE, [bytes.map((file) => file.id)])
@@ -68,6 +71,7 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   for (const { repo, key } of bytes) if (!shared.has(key)) await files.storeOf(repo).remove(keysOfFile(key))
   const eraseAll = async (transaction: Querier) => {
     await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
+    await transaction.query(TELL, [JSON.stringify(news)])
     await purgeTerms(transaction, [...terms], id)
     await transaction.query('delete from purge_asked where id = $1', [id])
     await transaction.query(
@@ -136,6 +140,20 @@ const ATTACHED = `select it.name || '-' || a.i as id from item a join item_type 
   where a.doc ? 'relType' and a.doc ->> 'relType' = $1 and (a.doc ->> 'relIndex')::int = $2`
 const PARTS = `select it.name || '-' || a.i as id from item a join item_type it on it.t = a.t and it.name = $1
   where a.doc ->> $2 = $3`
+
+/**
+ * Returns for each of these items that it is gone, and who saw it: once it is erased nobody could tell, and lists
+ * would go on showing it.
+ */
+async function newsOf({ loader }: StoreParts, ids: readonly ItemId[]): Promise<Change[]> {
+  const items = [...(await loader.load(ids)).values()]
+  return items.map(({ row, facts }) => ({
+    ...{ id: facts.id, type: facts.type.name, u: row.u, kind: 'delete' as const },
+    former: keysOfSight(facts),
+  }))
+}
+
+const TELL = `insert into outbox (ev) select jsonb_array_elements($1::jsonb)`
 
 interface FileBytes {
   id: ItemId

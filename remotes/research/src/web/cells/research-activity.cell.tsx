@@ -10,7 +10,7 @@ export default function ResearchActivityCell({ item }: ItemCellProps) {
     <>
       <TakeOutSpeaker activity={item} />
       <Interview activity={item} />
-      <ItemSections />
+      <ItemSections hidden={item['withheld'] === true ? [] : ['withheld']} />
       <Corrections item={item} />
     </>
   )

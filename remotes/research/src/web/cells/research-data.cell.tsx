@@ -9,7 +9,7 @@ export default function ResearchDataCell({ item }: ItemCellProps) {
   return (
     <>
       <NamesWarning item={item} texts={[label, siteCode, description]} />
-      <ItemSections />
+      <ItemSections hidden={item['withheld'] === true ? [] : ['withheld']} />
       <Corrections item={item} />
     </>
   )
