@@ -24,7 +24,7 @@ import type { Lent } from './held-items.ts'
 import type { ItemLoader } from './item-loader.ts'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { storedItem, type StoredItem } from '../model/item-row.ts'
-import { ruleByRule, runReadingRule, writeInTurn } from './reading-rule.ts'
+import { runReadingRule, withRulesInTurn, writeInTurn } from './reading-rule.ts'
 import { rememberLoads } from './remember-loads.ts'
 import { presentItem } from './present-item.ts'
 import { firstStates } from '../model/item-state.ts'
@@ -91,10 +91,11 @@ export async function createItems(
   bodies: readonly Record<string, unknown>[],
 ): Promise<(CairnError | undefined)[]> {
   const type = creatableTypeOf(parts, principal, typeName)
-  const known = { ...parts, loader: rememberLoads(parts.loader), uniques: uniquesTogether(parts, principal) }
+  const loader = rememberLoads(parts.loader)
+  const known = withRulesInTurn({ ...parts, loader, uniques: uniquesTogether(parts, principal) })
   const insert = (body: Record<string, unknown>) =>
     insertOnce(known, principal, type, body).then(() => undefined, toCairnError)
-  const outcomes = await ruleByRule(parts, type.name, bodies, insert)
+  const outcomes = await Promise.all(bodies.map(insert))
   parts.onCommit()
   return outcomes
 }

@@ -1,7 +1,7 @@
 import { isItemId, type Item, type ItemType } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { Values } from '@cairn/model/item-schema'
-import { takeTurns, type Turns } from '../../lib/take-turns.ts'
+import { takeTurns } from '../../lib/take-turns.ts'
 import type { Querier } from '../../platform/database/database.ts'
 import type { Principal } from '../model/types.ts'
 import { checkChange } from '../rules/check-values.ts'
@@ -15,23 +15,9 @@ const LONGEST = 2000
 /** So many rules of many writes run at once: their time is not spent on waiting for those of all others. */
 const RULES_AT_ONCE = 32
 
-/**
- * Runs the writes of many items of a type, few at once if its save rule reads. Returns what they give,
- * in order.
- */
-export async function ruleByRule<Write, Outcome>(
-  parts: Pick<StoreParts, 'catalogue'>,
-  typeName: string,
-  writes: readonly Write[],
-  run: (write: Write) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const inTurn = turnsOfRules(parts, [typeName])
-  return Promise.all(writes.map((write) => inTurn(() => run(write))))
-}
-
-/** Limits how many writes of these types run at once, if a save rule of one of them reads. */
-export function turnsOfRules({ catalogue }: Pick<StoreParts, 'catalogue'>, typeNames: readonly string[]): Turns {
-  return takeTurns(typeNames.some((name) => catalogue.readingRule?.(name)) ? RULES_AT_ONCE : Infinity)
+/** The parts for many writes that are made at once: of their rules that read only some run at a time. */
+export function withRulesInTurn<Parts extends StoreParts>(parts: Parts): Parts {
+  return { ...parts, ruleTurns: takeTurns(RULES_AT_ONCE) }
 }
 
 /**
@@ -73,8 +59,9 @@ export async function runReadingRule(
   const items = readingItems(partsIn(parts, source), principal, type.name)
   const actor = { userId: userId ?? '', admin, contact }
   const area = parts.catalogue.areaOf?.(type.name) ?? type.name
-  const outcome = await within(area, type, async () =>
-    rule.rule({ ...change, after: { ...change.after }, actor, ...items }),
+  const { ruleTurns = (run) => run() } = parts
+  const outcome = await ruleTurns(() =>
+    within(area, type, async () => rule.rule({ ...change, after: { ...change.after }, actor, ...items })),
   )
   return checkChange({ admin: true }, type, outcome?.set ?? {})
 }

@@ -13,6 +13,7 @@ import type { Relabeler } from './relabel.ts'
 import type { NextIndex, TypeBook } from './type-book.ts'
 import type { Principal, TypeCatalogue } from '../model/types.ts'
 import type { ItemWriter } from './write-item.ts'
+import type { Turns } from '../../lib/take-turns.ts'
 import type { UniqueWrites } from './unique-write.ts'
 
 /** Rules and queries that the store needs from the layers above it. The composition root hands them in. */
@@ -50,6 +51,8 @@ export interface StoreParts {
   lent?: Lent
   /** Writes items with unique values, where many are created together. */
   uniques?: UniqueWrites
+  /** Lets the rules that read of many writes run a few at a time. */
+  ruleTurns?: Turns
   /** Who read what of PROTECTED and PRIVATE items. */
   accessLog: AccessLog
   /** Computed labels, kept right when what they quote changes. */

@@ -6,7 +6,7 @@ import { mayRead } from '../rights/visibility-keys.ts'
 import type { ItemRow } from '../model/item-row.ts'
 import type { Principal } from '../model/types.ts'
 import { insertItem, storedTypeOf } from './create-item.ts'
-import { ruleByRule } from './reading-rule.ts'
+import { withRulesInTurn } from './reading-rule.ts'
 import { rememberLoads } from './remember-loads.ts'
 import type { StoreParts } from './store-parts.ts'
 import { changeItem } from './update-item.ts'
@@ -28,8 +28,8 @@ export async function tryCreates(
   const type = storedTypeOf(parts, typeName)
   const alone = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
   const trial = { ...alone, uniques: uniquesTogether(alone, principal) }
-  return ruleByRule(parts, typeName, bodies, (body) =>
-    insertItem(trial, trial.database, principal, type, body).then(() => undefined, toCairnError),
+  return Promise.all(
+    bodies.map((body) => insertItem(trial, trial.database, principal, type, body).then(() => undefined, toCairnError)),
   )
 }
 
@@ -43,14 +43,15 @@ export async function tryUpdates(
   changes: readonly { item: Item; changes: Values }[],
 ): Promise<(CairnError | undefined)[]> {
   const trial = trialOf({ ...parts, loader: rememberLoads(parts.loader) })
-  return ruleByRule(parts, changes[0]?.item._t ?? '', changes, async ({ item, changes: changed }) => {
+  const attempt = async ({ item, changes: changed }: { item: Item; changes: Values }) => {
     const { type, index } = parseItemId(item.$id)
     const current = await trial.loader.loadOne(itemId(type, index))
     if (!current || current.row.deleted || !mayRead(principal, current.facts)) return new CairnError('notAllowed')
     const basedOn = Math.min(item._u, current.row.u)
     const run = changeItem(trial, trial.database, principal, current, changed, basedOn, { action: 'applyImport' })
     return run.then(() => undefined, toCairnError)
-  })
+  }
+  return Promise.all(changes.map(attempt))
 }
 
 /** The same store with a writer that writes nothing. */
@@ -62,7 +63,8 @@ function trialOf(parts: StoreParts): StoreParts {
   }
   // What writes nothing needs no transaction.
   const database: Database = { ...parts.database, transaction: (run) => run(database) }
-  return { ...parts, database, writer: { ...parts.writer, ...idle }, nextIndex: async () => TRIAL_INDEX }
+  const writer = { ...parts.writer, ...idle }
+  return withRulesInTurn({ ...parts, database, writer, nextIndex: async () => TRIAL_INDEX })
 }
 
 function rowOf(t: number, doc: Values): ItemRow {

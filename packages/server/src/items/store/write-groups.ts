@@ -40,7 +40,7 @@ export function groupWrites(
 }
 
 /** Returns the type of what a write is about, unless an earlier one makes that. */
-export function typeNameOf(write: Write): string | undefined {
+function typeNameOf(write: Write): string | undefined {
   if (write.op === 'create') return write.type
   return isItemId(write.id) ? parseItemId(write.id).type : undefined
 }

@@ -9,7 +9,7 @@ import { isAttachment } from '../model/gate.ts'
 import { mayRead } from '../rights/visibility-keys.ts'
 import { insertItem, storedTypeOf } from './create-item.ts'
 import { sameValue } from './write-item.ts'
-import { turnsOfRules } from './reading-rule.ts'
+import { withRulesInTurn } from './reading-rule.ts'
 import { sharingOf } from './sharing-of.ts'
 import { loaderIn } from './item-loader.ts'
 import { planMove } from './plan-move.ts'
@@ -19,7 +19,7 @@ import { sealItems } from './seal-items.ts'
 import type { StoreParts } from './store-parts.ts'
 import { createTransactionLoader, inLine } from './transaction-loader.ts'
 import { changeItem } from './update-item.ts'
-import { groupWrites, idsOf, MADE, typeNameOf } from './write-groups.ts'
+import { groupWrites, idsOf, MADE } from './write-groups.ts'
 
 const MOST_WRITES = 500
 /** Other writers may get in between, or wait for each other. */
@@ -89,17 +89,13 @@ export async function writeAll(
   const loader = createTransactionLoader(parts, line)
   // All that will be made is known.
   const nextIndex = (t: number) => parts.nextIndex(t, true)
-  const within = { ...parts, loader, loadsIn: line, nextIndex }
+  const within = withRulesInTurn({ ...parts, loader, loadsIn: line, nextIndex })
   const made = new Map<string, ItemId>()
   const written: StoredItem[] = []
   const current = writes.length > 1 ? await loader.load(idsOf(writes)) : new Map<string, StoredItem>()
   for (const group of groupWrites(parts.catalogue, writes, current)) {
     const run = (write: Write) => writeOne(within, line, principal, withMade(write, made))
-    const inTurn = turnsOfRules(
-      parts,
-      group.flatMap((write) => typeNameOf(write) ?? []),
-    )
-    const items = await allOf(group.map((write) => inTurn(() => run(write))))
+    const items = await allOf(group.map(run))
     if (!items) return undefined
     for (const [at, write] of group.entries())
       if (write.op === 'create' && write.as !== undefined) made.set(write.as, (items[at] as StoredItem).facts.id)
