@@ -67,7 +67,7 @@ export default defineArea({
     'ArchiveEntry',
     'LOVValue',
   ],
-  errors: ['noConsent', 'notRecording', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
+  errors: ['noConsent', 'notInCategory', 'notRecording', 'notRespondent', 'timeCode', 'useWarning', 'voicesMissing'],
   lists: LISTS,
   listRights: LIST_RIGHTS,
   imports: {

@@ -120,7 +120,7 @@ it('still has what was decided when its column was closed meanwhile', () => {
 
 it('shows what does not fit, asks what words mean, and brings the rest in if that is said', async () => {
   const host = open({ plan: DECIDED, trial: TRIAL })
-  expect(screen.getByText('“Ltr” is not on the list')).toBeTruthy()
+  expect(screen.getByText('“Ltr” is not on the list: choose a value for it, or correct the file')).toBeTruthy()
   expect(button(/Bring in/).disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: /Leave out the row/ }))
   fireEvent.click(button(/Bring in/))

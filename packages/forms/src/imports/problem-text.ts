@@ -12,6 +12,7 @@ const OWN = [
   'differs',
   'encoding',
   'fileTooTight',
+  'formula',
   'keyEmpty',
   'keyTwice',
   'mayNot',
@@ -23,11 +24,14 @@ const OWN = [
   'notInList',
   'number',
   'place',
+  'placeSwapped',
   'quote',
   'rowMissing',
   'several',
   'severalItems',
 ] as const
+/** What is wrong with a feature of a file of places. */
+const PLACE_FILE = 'forms.places.problem.'
 /** Errors of the store that are given in words with the rejected rows. */
 const ERRORS = [
   'errors.circle',
@@ -43,7 +47,8 @@ const ERRORS = [
 /** Returns a problem of a row in words. */
 export function problemText(t: Translate, { code, text, values = {} }: RowProblem): string {
   const isOwn = (OWN as readonly string[]).includes(code)
-  return t(textKeyFromData(isOwn ? `forms.import.problem.${code}` : code), { text, max: '', ...values })
+  const said = t(textKeyFromData(isOwn ? `forms.import.problem.${code}` : code), { text, max: '', ...values })
+  return code.startsWith(PLACE_FILE) ? `${said}. ${t('forms.import.mendPlace')}` : said
 }
 
 /**

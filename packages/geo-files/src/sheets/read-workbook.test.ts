@@ -32,6 +32,35 @@ test('a sheet is read as text: leading zeros stay, dates are dates, formulas are
   ])
 })
 
+test('times without a date are times, and a formula without a result says so', async () => {
+  const formats = [20, 46, 164, 165, 166].map((id) => `<xf numFmtId="${id}"/>`).join('')
+  const own = ['[h]:mm', 'm/d/yy h:mm', '"Sum" 0.0'].map(
+    (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  )
+  const cells = ['A', 'B', 'C', 'D', 'E'].map(
+    (column, style) => `<c r="${column}1" s="${style}"><v>0.0086805555555556</v></c>`,
+  )
+  const formulas =
+    '<c r="F1"><f>A1&amp;B1</f></c><c r="G1" t="str"><f>""</f><v></v></c><c r="H1" t="e"><f>1/0</f><v>#DIV/0!</v></c>'
+  const book = await readWorkbook(
+    await zipped({
+      ...PARTS,
+      'xl/styles.xml': `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs>${formats}</cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells.join('')}${formulas}</row></sheetData></worksheet>`,
+    }),
+  )
+  const [row] = [...book.rows()]
+  const [short, long, hours, dated, number, ...others] = row?.cells ?? []
+  expect([short, long, hours, dated?.slice(10), number]).toEqual([
+    '0:12:30',
+    '0:12:30',
+    '0:12:30',
+    'T00:12',
+    '0.0086805555555556',
+  ])
+  expect(others).toEqual(['#CALC!', '', '#DIV/0!'])
+})
+
 test('T30 a workbook that unpacks to far more than it is, is refused', async () => {
   const bomb = await zipped({ ...PARTS, 'xl/worksheets/sheet1.xml': ' '.repeat(30_000_000) })
   expect(bomb.length).toBeLessThan(200_000)

@@ -16,15 +16,18 @@ export interface Workbook {
 }
 
 const MOST_COLUMNS = 1000
-/** Number formats of dates that every spreadsheet has. */
-const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
-const DAY_MS = 86_400_000
+/** Number formats of dates, and of times of day and lengths of time, that every spreadsheet has. */
+const DATE_FORMATS = new Set([14, 15, 16, 17, 22])
+const TIME_FORMATS = new Set([18, 19, 20, 21, 45, 46, 47])
+/** What a spreadsheet shows of a formula that it has not worked out. */
+const NO_RESULT = '#CALC!'
+const [DAY_MS, DAY_SECONDS] = [86_400_000, 86_400]
 /** Days from the first day of spreadsheets to 1970. The first two months of 1900 count one day too many. */
 const [EPOCH_1900, EPOCH_1904, LEAP_FAULT] = [25_569, 24_107, 60]
 
 /**
  * Opens a workbook (XLSX) and one of its sheets, the first if none is named. Leading zeros of texts are kept,
- * dates are ISO. Throws `FileRefusal` if it is none or would unpack to too much.
+ * dates are ISO, times without a date `H:MM:SS`. A formula without a result is `#CALC!`. Throws `FileRefusal` if it is none or would unpack to too much.
  */
 export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<Workbook> {
   const files = await unzip(bytes, ['.xml', '.rels'])
@@ -71,17 +74,19 @@ export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<
 function textOf(
   { attributes, content }: { attributes: string; content: string },
   strings: readonly string[],
-  dates: ReadonlySet<number>,
+  dates: ReadonlyMap<number, 'date' | 'time'>,
   is1904: boolean,
 ): string {
   const type = attribute(attributes, 't')
   if (type === 'inlineStr') return runsText(content)
   const [value] = [...elements(content, 'v')].map(({ content: text }) => decoded(text))
-  if (value === undefined) return ''
+  if (value === undefined) return /<(?:\w+:)?f[\s>/]/.test(content) ? NO_RESULT : ''
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'str' || type === 'e' || type === 'd') return value
-  return dates.has(Number(attribute(attributes, 's') ?? -1)) ? dateText(Number(value), is1904) : numberText(value)
+  const style = dates.get(Number(attribute(attributes, 's') ?? -1))
+  if (style === undefined) return numberText(value)
+  return style === 'time' && Number(value) < 1 ? timeText(Number(value)) : dateText(Number(value), is1904)
 }
 
 /** `1.1000000000000001` is what a spreadsheet keeps of 1.1. */
@@ -99,8 +104,15 @@ function dateText(serial: number, is1904: boolean): string {
   return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 16)
 }
 
-/** Numbers of the styles whose cells are dates. */
-function dateStyles(xml: string): Set<number> {
+/** A part of a day as `H:MM:SS`. */
+function timeText(serial: number): string {
+  const seconds = Math.round(serial * DAY_SECONDS)
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** Numbers of the styles whose cells are dates, or times without one. */
+function dateStyles(xml: string): Map<number, 'date' | 'time'> {
   const own = new Map(
     [...elements(xml, 'numFmt')].map(({ attributes }) => [
       Number(attribute(attributes, 'numFmtId')),
@@ -108,12 +120,19 @@ function dateStyles(xml: string): Set<number> {
     ]),
   )
   const [formats] = [...elements(xml, 'cellXfs')]
-  const isDate = (id: number) =>
-    DATE_FORMATS.has(id) || /[dmy]/i.test((own.get(id) ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
-  return new Set(
-    [...elements(formats?.content ?? '', 'xf')].flatMap(({ attributes }, at) =>
-      isDate(Number(attribute(attributes, 'numFmtId') ?? 0)) ? [at] : [],
-    ),
+  const kindOf = (id: number) => {
+    if (DATE_FORMATS.has(id)) return 'date'
+    if (TIME_FORMATS.has(id)) return 'time'
+    const format = (own.get(id) ?? '').replaceAll(/"[^"]*"|\\./g, '')
+    if (/\[(?:h+|m+|s+)\]/i.test(format)) return 'time'
+    const plain = format.replaceAll(/\[[^\]]*\]/g, '')
+    return /[dy]/i.test(plain) ? 'date' : /[hs]/i.test(plain) ? 'time' : /m/i.test(plain) ? 'date' : undefined
+  }
+  return new Map(
+    [...elements(formats?.content ?? '', 'xf')].flatMap(({ attributes }, at) => {
+      const kind = kindOf(Number(attribute(attributes, 'numFmtId') ?? 0))
+      return kind === undefined ? [] : [[at, kind] as const]
+    }),
   )
 }
 

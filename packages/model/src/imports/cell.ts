@@ -1,12 +1,23 @@
 import type { Property } from '@cairn/contract'
-import { parseWkt } from '@cairn/contract/wkt'
 import { readApproximateDate } from '../approximate-date.ts'
 import { isDateText } from '../dates.ts'
+import { isSwappedPlace, readPlace } from './place-cell.ts'
 import type { ImportColumn } from './plan.ts'
 
 /** Why a cell is no value. `choices` are the keys or ids that its words may mean, if there are several. */
 export interface CellProblem {
-  code: 'boolean' | 'date' | 'dateOrder' | 'noFile' | 'none' | 'notInList' | 'number' | 'place' | 'several'
+  code:
+    | 'boolean'
+    | 'date'
+    | 'dateOrder'
+    | 'formula'
+    | 'noFile'
+    | 'none'
+    | 'notInList'
+    | 'number'
+    | 'place'
+    | 'placeSwapped'
+    | 'several'
   text: string
   choices?: readonly string[]
 }
@@ -21,8 +32,8 @@ export type ReadCell = { value: unknown } | { problem: CellProblem }
 const STRAY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g
 const YES = /^(?:true|yes|y|1|x|oui|vrai|ja)$/i
 const NO = /^(?:false|no|n|0|non|faux|nein)$/i
-/** Latitude and longitude in degrees. */
-const DEGREES = /^(-?\d{1,2}(?:\.\d+)?)°?(?:[,;]\s+|\s+|(?<=[.°].*)[,;])(-?\d{1,3}(?:\.\d+)?)°?$/
+/** What spreadsheets show in place of a result. */
+const FAILED_FORMULA = /^#(?:BLOCKED|BUSY|CALC|CONNECT|DIV\/0|FIELD|N\/A|NAME|NULL|NUM|REF|SPILL|VALUE)[!?]?$/
 const SLASHED = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
 /** Tells whether a cell has control characters, which `cleanCell` removes. */
@@ -72,6 +83,7 @@ export function readCell(
 
 function readOne(column: ImportColumn, name: string, property: Property, text: string, find: FindMeaning): ReadCell {
   if (Object.hasOwn(column.values, text)) return { value: column.values[text] ?? null }
+  if (FAILED_FORMULA.test(text)) return { problem: { code: 'formula', text } }
   switch (property.v) {
     case 'SEL':
     case 'LOV':
@@ -112,6 +124,7 @@ function plainValue(t: Property['t'], text: string): ReadCell {
     case 'approximateDate':
       return { value: readApproximateDate(text) }
     case 'geometry': {
+      if (isSwappedPlace(text)) return { problem: { code: 'placeSwapped', text } }
       const value = readPlace(text)
       return value ? { value } : { problem: { code: 'place', text } }
     }
@@ -130,20 +143,6 @@ function jsonOf(text: string): ReadCell {
   } catch {
     return { problem: { code: 'none', text: text.slice(0, 100) } }
   }
-}
-
-/**
- * Reads a place: well-known text, latitude and longitude, or a geometry of GeoJSON. Returns undefined for any
- * other text. The store checks whether it is on the earth.
- */
-export function readPlace(text: string): unknown {
-  if (text.startsWith('{')) {
-    const read = jsonOf(text)
-    return 'value' in read ? read.value : undefined
-  }
-  const [, latitude, longitude] = DEGREES.exec(text) ?? []
-  if (latitude === undefined) return parseWkt(text)
-  return { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }
 }
 
 /** A date, ISO or with slashes. The order of day and month is never guessed. */

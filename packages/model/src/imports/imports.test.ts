@@ -219,6 +219,14 @@ it('reads places as latitude and longitude, or as well-known text', () => {
   expect(place('POLYGON ((0 0, 1 0, 1 1, 0 0))').values).toMatchObject({ place: { type: 'Polygon' } })
   for (const cell of ['Hollow Lake', '52.9', '52,9', 'POINT 1 2', 'POINT (1 2, 3 4)'])
     expect(place(cell).problems).toMatchObject([{ code: 'place', text: cell, column: 0 }])
+  for (const cell of ['-128.4, 52.9', '-128.4 52.9', 'POINT (52.9 -128.4)', 'LINESTRING (52.9 -128.4, 53 -128.4)'])
+    expect(place(cell).problems).toMatchObject([{ code: 'placeSwapped', text: cell, column: 0 }])
+})
+
+it('takes no failed formula for a value', () => {
+  for (const cell of ['#DIV/0!', '#N/A', '#NAME?', '#CALC!'])
+    expect(read(plan(['title']), cell).problems).toMatchObject([{ code: 'formula', text: cell }])
+  expect(read(plan(['title']), '#7').problems).toEqual([])
 })
 
 describe('several columns of one property', () => {

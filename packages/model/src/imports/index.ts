@@ -1,5 +1,6 @@
 export { changesOf, type RowChange, type RowOutcome } from './changes.ts'
-export { cleanCell, hasStray, readPlace, type CellProblem, type FindMeaning } from './cell.ts'
+export { cleanCell, hasStray, type CellProblem, type FindMeaning } from './cell.ts'
+export { isSwappedPlace, readPlace } from './place-cell.ts'
 export {
   CELL_SEPARATORS,
   ENCODINGS,

@@ -102,6 +102,60 @@ it('RES-10 takes a value code that an organisation added in the category that it
   expect(await value('HARVEST')).toMatchObject({ valueCode: 'EULACHON' })
 })
 
+/** Uploads a file, has it looked at, and tries its columns as these properties. */
+async function tried(name: string, bytes: Uint8Array, to: readonly string[]) {
+  const { $id } = await upload(server.url, steward, { name, bytes, relType: 'Import', relProp: 'file' })
+  const made = await create('Import', { label: name, kind: 'RES_CODED', file: $id })
+  const run = async (action: string, body: object) => {
+    const { key } = await steward.request<{ key: string }>(`act/${action}/async`, { t: 'Import', i: made._i, ...body })
+    await steward.waitFor<{ key: string }>('taskComplete', (each) => each.key === key, 60_000)
+    return (await fresh(made.$id)) as unknown as {
+      plan: { columns: object[]; fixed: object }
+      trial: { counts: { new: number }; rows: { line: number; problems: { code: string }[] }[] }
+    }
+  }
+  const { plan } = await run('lookAtImport', {})
+  const columns = plan.columns.map((column, at) => ({ ...column, to: to[at] }))
+  const decided = { ...plan, columns, fixed: { ...plan.fixed, project: project.$id }, key: ['siteCode'] }
+  const { trial } = await run('tryImport', { plan: decided })
+  return {
+    fit: trial.counts.new,
+    wrong: trial.rows.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)]),
+  }
+}
+
+it('RES-22 tells by row what of a table is wrong: values, places, formulas', async () => {
+  const table = `Site,Name,Category,Value,Place
+BX-1,Good,HARVEST,HARVEST_FISH,"52.80, -128.35"
+BX-2,Not on the list,HARVEST,MOON_FISH,
+BX-3,Of another category,HARVEST,TRAVEL_TRAIL,
+BX-4,Swapped,HARVEST,HARVEST_FISH,"-128.35, 52.80"
+BX-5,Swapped,HARVEST,HARVEST_FISH,POINT(52.80 -128.35)
+BX-6,Words,HARVEST,HARVEST_FISH,near the slide
+BX-7,#REF!,HARVEST,HARVEST_FISH,
+`
+  const to = ['siteCode', 'label', 'valueCategory', 'valueCode', 'spatial']
+  expect(await tried('codes.csv', new TextEncoder().encode(table), to)).toEqual({
+    fit: 1,
+    wrong: [
+      [3, 'notInList'],
+      [4, 'errors.research.notInCategory'],
+      [5, 'placeSwapped'],
+      [6, 'placeSwapped'],
+      [7, 'place'],
+      [8, 'formula'],
+    ],
+  })
+})
+
+it('RES-22 tells by row letters that are in another encoding than the rest of the table', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Site,Name\nMX-1,Forêt près de l’anse\n'),
+    Buffer.from('MX-2,Forêt brûlée\nMX-3,Plain\n', 'latin1'),
+  ])
+  expect(await tried('mixed.csv', bytes, ['siteCode', 'label'])).toEqual({ fit: 2, wrong: [[2, 'encoding']] })
+})
+
 it('RES-22 tells by row a site code that another statement of the project has', async () => {
   await create('ResearchData', { label: 'Weir', siteCode: 'VT-1', project: project.$id })
   const bytes = new TextEncoder().encode('Site,Name\nVT-1,Fish camp\nVT-2,Trail\n')

@@ -1,5 +1,5 @@
 import type { Item, ItemType } from '@cairn/contract'
-import { readPlace } from '@cairn/model/imports'
+import { isSwappedPlace, readPlace, type ImportPlan, type RowProblem } from '@cairn/model/imports'
 import { isEmptyValue } from '@cairn/model/value-objects'
 import type { AreaImport } from '../../items/model/types.ts'
 
@@ -7,7 +7,17 @@ const MARK = 'place:'
 
 /** Returns the mark of a place that is written in a cell of the property, or nothing. */
 export function findPlace({ kind: { places } }: { kind: AreaImport }, name: string, text: string): readonly string[] {
-  return places?.property === name && readPlace(text) !== undefined ? [MARK + text] : []
+  return places?.property === name && readPlace(text) !== undefined && !isSwappedPlace(text) ? [MARK + text] : []
+}
+
+/** Returns a problem of a row as one of its place, if words that mean nothing stand in the column of places. */
+export function asPlaceProblem(
+  { kind: { places }, plan }: { kind: AreaImport; plan: ImportPlan },
+  problem: RowProblem,
+): RowProblem {
+  const to = problem.column === undefined ? undefined : plan.columns[problem.column]?.to
+  if (problem.code !== 'none' || to === undefined || to !== places?.property) return problem
+  return { ...problem, code: isSwappedPlace(problem.text) ? 'placeSwapped' : 'place' }
 }
 
 /** Tells whether a value marks a place that is still to be made. */

@@ -29,7 +29,7 @@ import { matchItems } from './match-items.ts'
 import type { Planning } from './planning.ts'
 import type { RowGroup } from './row-groups.ts'
 import { tightFile, withKeptFiles } from './row-files.ts'
-import { findPlace, withoutSecondPlaces } from './place-marks.ts'
+import { asPlaceProblem, findPlace, withoutSecondPlaces } from './place-marks.ts'
 import { isOwn, partLinks } from './row-links.ts'
 
 /** What is to become of one item of the table. */
@@ -70,7 +70,8 @@ function readGroup(planning: Planning, { rows }: RowGroup): ReadRow {
   }
   const [first, ...others] = rows.map((row) => readRow(plan, type.properties, row, find, madeKeys(row.line)))
   if (!first) throw new Error('a group has a row')
-  return others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
+  const read = others.reduce((all, row) => addRow(all, row, plan, type.properties), first)
+  return { ...read, problems: read.problems.map((problem) => asPlaceProblem(planning, problem)) }
 }
 
 function planRow(planning: Planning, read: ReadRow, found: readonly Item[]): Omit<PlannedRow, 'group'> {

@@ -104,7 +104,9 @@ async function strangeValue({
   )
   const parent = own?.['parent']
   const value = { key, ...(typeof parent === 'string' ? { parent } : {}) }
-  return isWithin(value, category, LISTS.RES_VALUE_CATEGORIES) ? {} : { valueCode: { userMessage: 'errors.notInList' } }
+  return isWithin(value, category, LISTS.RES_VALUE_CATEGORIES)
+    ? {}
+    : { valueCode: { userMessage: 'errors.research.notInCategory' } }
 }
 
 /** Returns what does not fit, by property. */

@@ -30,6 +30,9 @@ const SAMPLE_BYTES = 256 * 1024
 /** Longest line of headings that is looked at for the separator. */
 const MOST_COLUMNS = 1000
 
+/** What a letter of UTF-8 looks like that is read as windows-1252, such as “Ã©” and “â€™”: nobody writes so. */
+const UTF8_AS_1252 = /\uFFFD|[Â-Å][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[áâ][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}/
+
 /** Tells whether a row could not be taken apart. */
 export function isBroken(row: TableRow | BrokenRow): row is BrokenRow {
   return 'broken' in row
@@ -71,7 +74,7 @@ async function openCsv(path: string, sample: Uint8Array, options: TableOptions):
     async *rows() {
       let isFirst = true
       for await (const row of csvRecords(path, separator, encoding)) {
-        if (!isFirst) yield isBroken(row) ? row : checked(row, headings.length, separator)
+        if (!isFirst) yield isBroken(row) ? row : checked(row, headings.length, { separator, encoding })
         isFirst = false
       }
     },
@@ -79,10 +82,15 @@ async function openCsv(path: string, sample: Uint8Array, options: TableOptions):
 }
 
 /** A row with other than as many cells as there are headings is broken, but for empty ones at its end. */
-function checked({ line, cells }: TableRow, width: number, separator: string): TableRow | BrokenRow {
+function checked(
+  { line, cells }: TableRow,
+  width: number,
+  { separator, encoding }: Pick<Table, 'separator' | 'encoding'>,
+): TableRow | BrokenRow {
   if (cells.slice(width).some((cell) => cell.trim() !== '') || cells.length < width)
     return { line, text: cells.join(separator), broken: 'cells' }
-  if (cells.some((cell) => cell.includes('\uFFFD'))) return { line, text: cells.join(separator), broken: 'encoding' }
+  const strange = encoding === 'windows-1252' ? UTF8_AS_1252 : /\uFFFD/
+  if (cells.some((cell) => strange.test(cell))) return { line, text: cells.join(separator), broken: 'encoding' }
   return { line, cells: cells.slice(0, width) }
 }
 
