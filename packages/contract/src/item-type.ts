@@ -18,10 +18,7 @@ export { OTHER_VALUE, PROPERTY_KINDS, propertySchema, type InstallKind, type Pro
 
 /** The picture shown for an item, such as an avatar. */
 const pictureSchema = v.strictObject({
-  /**
-   * The relation to the attachment with the picture, the first of several. Without a picture, initials are
-   * shown.
-   */
+  /** The relation to the attachment with the picture, the first of several. */
   property: v.string(),
   /**
    * A relation to items whose picture is shown if the item has none, such as the logo of a person's
@@ -30,6 +27,8 @@ const pictureSchema = v.strictObject({
   standIn: v.optional(v.string()),
   /** The picture is a logo: it is shown whole instead of filling a circle. */
   isMark: v.optional(v.boolean()),
+  /** Without a picture the place is shown as a small map, or the icon of the type, instead of initials. */
+  orPlace: v.optional(v.literal(true)),
   /** Cards show the picture large, above what they say. */
   isLarge: v.optional(v.literal(true)),
 })

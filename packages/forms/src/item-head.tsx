@@ -8,6 +8,7 @@ import {
   DueChip,
   FactList,
   IconTile,
+  isPictured,
   ItemAvatar,
   ItemHeadFrame,
   itemLabel,
@@ -109,9 +110,9 @@ function lineType(type: ItemType): ItemType {
 
 function Picture({ item, type, name }: { item: Item; type: ItemType; name: string }) {
   const language = useLanguage()
-  const { picture, date } = type.listItem ?? {}
+  const { date } = type.listItem ?? {}
   const day = date === undefined ? undefined : item[date]
-  if (picture) return <ItemAvatar item={item} type={type} name={name} size="xl" />
+  if (isPictured(type, item)) return <ItemAvatar item={item} type={type} name={name} size="xl" />
   if (typeof day === 'string' && type.properties[date ?? '']?.v === 'DT')
     return <DateTile date={day} locale={language} size="xl" />
   const place = placeOf(item, type)

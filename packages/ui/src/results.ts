@@ -8,7 +8,7 @@ export { DateTile, IconTile, type DateTileProps, type IconTileProps } from './it
 export { BarList, type BarListProps } from './results/bar-list.tsx'
 export { ANY_TYPE } from './results/any-type.ts'
 export { ExportButton, type ExportButtonProps } from './results/export-button.tsx'
-export { ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'
+export { isPictured, ItemAvatar, type ItemAvatarProps } from './item/item-avatar.tsx'
 export { itemPaper, pictureBlocks, type ItemPaperWords } from './results/item-paper.ts'
 export { usePaper, type PrintedPaper } from './results/use-paper.ts'
 export { openPins, type Pins } from './results/pins.ts'

@@ -5,6 +5,9 @@ import { Icon, type IconNameLike } from './icon.tsx'
 const Frame = chakra('div', {
   base: {
     display: 'inline-flex',
+    // A column or a grid would stretch it.
+    width: 'fit-content',
+    maxWidth: 'full',
     border: '1px solid',
     borderColor: 'lineControl',
     borderRadius: 'md',

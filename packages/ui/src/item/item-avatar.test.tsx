@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { UiProvider } from '../index.ts'
-import { ItemAvatar } from './item-avatar.tsx'
+import { isPictured, ItemAvatar } from './item-avatar.tsx'
 
 afterEach(cleanup)
 
@@ -65,4 +65,11 @@ it('another picture never stands in the element of the one before, which would s
   change(pictured('Attachment-9'))
   expect(srcIn(container)).toBe('/attachment/Attachment-9?variant=small')
   expect(container.querySelector('img')).not.toBe(former)
+})
+
+it('what is known by its place has initials for no picture', () => {
+  const sight = { listItem: { picture: { property: 'files', orPlace: true as const } } }
+  expect([isPictured(sight, anItem('Person-1', {})), isPictured(sight, undefined)]).toEqual([false, false])
+  expect(isPictured(sight, anItem('Person-1', pictured('Attachment-7')))).toBe(true)
+  expect([isPictured(PERSON, anItem('Person-1', {})), isPictured({}, undefined)]).toEqual([true, false])
 })

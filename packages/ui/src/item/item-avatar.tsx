@@ -34,6 +34,12 @@ export function ItemAvatar({ item, type, name, size = 'md' }: ItemAvatarProps) {
   )
 }
 
+/** Tells whether a picture or initials stand for an item, and not its place or the icon of its type. */
+export function isPictured({ listItem }: Pick<ItemType, 'listItem'>, item: Item | undefined): boolean {
+  const { picture } = listItem ?? {}
+  return picture !== undefined && (!picture.orPlace || pictureUrl(item) !== undefined)
+}
+
 /** Returns the URL of the small version of an item's picture. Undefined if the item has none. */
 export function pictureUrl(item: Item | undefined): string | undefined {
   const id = item?.$first?.IMAGE

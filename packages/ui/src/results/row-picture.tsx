@@ -3,7 +3,7 @@ import type { Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
 import { useState } from 'react'
 import { avatarColour, initialsOf } from '../base/initials.ts'
-import { pictureUrl } from '../item/item-avatar.tsx'
+import { isPictured, pictureUrl } from '../item/item-avatar.tsx'
 import { PlaceTile } from '../item/place-tile.tsx'
 import { DateTile, IconTile } from '../item/tiles.tsx'
 import { classFor } from '../system/chakra.ts'
@@ -59,9 +59,9 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
       </span>
     )
   const { picture } = type?.listItem ?? {}
-  if (picture) {
+  if (type && isPictured(type, item)) {
     const src = pictureUrl(item)
-    return <PictureTile key={src} name={name} src={src} isMark={picture.isMark === true} />
+    return <PictureTile key={src} name={name} src={src} isMark={picture?.isMark === true} />
   }
   const place = placeOf(item, type)
   if (place) return <PlaceTile {...place} />

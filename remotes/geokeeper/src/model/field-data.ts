@@ -99,6 +99,7 @@ export const fieldDataType = defineItemType({
   listItem: {
     subtitle: ['formDef', 'collector', 'program'],
     chips: ['review', 'beyondMost', 'state'],
+    picture: { property: 'files', isMark: true, orPlace: true },
     date: 'collected',
     facts: ['categories'],
   },

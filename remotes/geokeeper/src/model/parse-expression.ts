@@ -69,7 +69,7 @@ export function parseExpression(text: string): Expression {
   let depth = 0
   const peek = () => tokens[next] ?? { is: 'end', text: '', at: text.length }
   const take = () => tokens[next++] ?? peek()
-  const fault = (token = peek()) => new ExpressionFault(token.text || 'the end', token.at)
+  const fault = (token = peek()) => new ExpressionFault(token.text || text.trim().slice(-20), token.at)
   const expect = (sign: string) => {
     if (peek().is !== 'sign' || peek().text !== sign) throw fault()
     next++

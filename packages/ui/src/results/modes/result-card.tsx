@@ -8,7 +8,7 @@ import { Icon } from '../../base/icon.tsx'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { Skeleton } from '../../base/loading.tsx'
 import { Text } from '../../base/text.ts'
-import { ItemAvatar } from '../../item/item-avatar.tsx'
+import { isPictured, ItemAvatar } from '../../item/item-avatar.tsx'
 import { PlaceTile } from '../../item/place-tile.tsx'
 import { DescriptionList, DescriptionRow } from '../../item/description-list.tsx'
 import { LargePicture } from '../card-picture.tsx'
@@ -99,7 +99,7 @@ interface CardPictureProps extends Pick<ResultProps, 'id' | 'item'> {
 function CardPicture({ id, item, type, name, tall, hasMark }: CardPictureProps) {
   if (type && isFileType(type)) return <FileThumb key={id} item={item} />
   const size = tall ? 'lg' : 'md'
-  if (type?.listItem?.picture)
+  if (type && isPictured(type, item))
     return item ? <ItemAvatar {...{ item, type, name, size }} /> : <Avatar name={name} size={size} />
   const place = placeOf(item, type)
   if (place) return <PlaceTile {...place} />

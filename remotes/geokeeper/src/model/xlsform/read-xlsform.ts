@@ -8,6 +8,7 @@ import {
   plain,
   tableOf,
   wordsOf,
+  XLSFORM_SHEETS,
   type Line,
   type Sheets,
   type Table,
@@ -76,7 +77,13 @@ export function readXlsForm(sheets: Sheets, files: Readonly<Record<string, strin
     form = sound(form)
   }
   const isWhole = form.questions.length > 0 && indexForm(form).faults.length === 0
-  return { form: isWhole ? form : undefined, title, machineName, faults }
+  return { form: isWhole ? form : undefined, title, machineName, faults: faults.toSorted(inOrder) }
+}
+
+/** The order of faults in the spreadsheet. */
+function inOrder(one: XlsFault, other: XlsFault): number {
+  const sheets: readonly string[] = XLSFORM_SHEETS
+  return sheets.indexOf(one.sheet) - sheets.indexOf(other.sheet) || one.row - other.row
 }
 
 const noSurvey: XlsFault = { code: 'noSurvey', sheet: 'survey', row: 1, column: '', detail: '' }

@@ -86,12 +86,12 @@ it('GEO-16 tells of a circle by its rule, of a name that comes again by its own 
     ]),
   })
   expect(faults.map(({ code, sheet, row, column, detail }) => [code, sheet, row, column, detail])).toEqual([
+    ['circle', 'survey', 2, 'relevant', 'a → c → a'],
+    ['twice', 'survey', 5, 'name', 'b'],
+    ['pathTooLong', 'survey', 8, 'name', 'nets_that_were_set_before_the_tide_turned.what_was_in_the_net'],
     ['empty', 'choices', 3, 'name', 'bays'],
     ['empty', 'choices', 4, 'list_name', 'east'],
     ['twice', 'choices', 5, 'name', 'north'],
-    ['twice', 'survey', 5, 'name', 'b'],
-    ['pathTooLong', 'survey', 8, 'name', 'nets_that_were_set_before_the_tide_turned.what_was_in_the_net'],
-    ['circle', 'survey', 2, 'relevant', 'a → c → a'],
   ])
 })
 

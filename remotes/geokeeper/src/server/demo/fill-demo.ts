@@ -4,6 +4,7 @@ import { richTextOf } from '@cairn/model/rich-text'
 import type { Form } from '../../model/form.ts'
 import { orderFieldwork } from './fieldwork.ts'
 import { CLAM_BED, PATROL, SHORE_VISIT, SIGHTING } from '../../model/sample-forms.ts'
+import { photographOf } from './photographs.ts'
 import { clams, shoreVisits, sightings, trips, type DemoRecord } from './records.ts'
 
 const [COORDINATOR, COLLECTOR] = ['lands@demo.test', 'member@demo.test']
@@ -50,7 +51,7 @@ export const demo: AreaDemo = {
     await takeAlong(office, shore)
     const made = patrol ? await record(field, shore, [patrol], trips(call.today), 'trip') : []
     const of = { workItem: work.$id, trips: made.map(({ $id }) => $id) }
-    const seen = await record(field, shore, visits, shoreVisits(call.today, of), 'visit')
+    const seen = await record(field, shore, visits, await photographed(shoreVisits(call.today, of), call), 'visit')
     if (bed) await record(field, beds, [bed], clams(call.today), 'clams')
     if (sighting) await record(field, open, [sighting], sightings(call.today), 'sighting')
     await look(office, seen)
@@ -111,6 +112,22 @@ async function takeAlong(items: AreaItems, program: Item): Promise<void> {
     body: richTextOf('The landing is dry at low tide. The creek mouth is safe at any tide, but not in a south wind.'),
     place: { type: 'Point', coordinates: [-128.404, 52.885] },
   })
+}
+
+/** Adds a photograph to every other visit whose form asks for one. */
+async function photographed(visits: readonly DemoRecord[], { filesAs, paint }: DemoCall): Promise<DemoRecord[]> {
+  const { keep } = await filesAs(COLLECTOR)
+  const target = { type: 'GeoKeeperFieldData', property: 'files' }
+  const made: DemoRecord[] = []
+  for (const [at, visit] of visits.entries()) {
+    const { version = 0, answers } = visit
+    const { seen } = answers as { seen: string }
+    const isTaken = version > 0 && at % 2 === 0
+    const bytes = isTaken ? photographOf(paint, seen, at) : undefined
+    const photo = bytes && (await keep(bytes, `${seen}-${at}.png`, target, `demo-photograph-${at}`))
+    made.push(photo ? { ...visit, answers: { ...(answers as object), photo } } : visit)
+  }
+  return made
 }
 
 /** Makes records, those of each form by the version that they name. */

@@ -24,7 +24,7 @@ export const readForm: ImportReader = async (source, { defaults }) => {
   const unread = faults.map(({ code, sheet, row, column, detail }): UnreadRow => ({
     line: row,
     broken: `geokeeper.faults.${code}`,
-    text: detail,
+    text: '',
     values: { detail, where: column === '' ? sheet : `${sheet} · ${column}` },
   }))
   return {

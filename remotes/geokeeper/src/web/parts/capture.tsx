@@ -86,6 +86,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const state = useFormState(form, answers, options)
   const pages = shownPages(pagesOf(form, languages), state)
   const page = pages[Math.min(at, pages.length - 1)]
+  const next = pages[at + 1]
   const isLast = at >= pages.length - 1
   const isTrip = formDef['formType'] === 'trip'
   const bounds = useMemo(() => boundsOfArea(program['area']), [program])
@@ -147,17 +148,24 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
     if (isPreview) discard()
   })
   useEffect(() => () => forget(), [])
+  const top = useRef<HTMLDivElement>(null)
   if (!page) return <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>
   const keptAt = typeof draft['at'] === 'number' ? draft['at'] : undefined
   const hasDraft = Object.keys(draft).length > 0
   const isStored = kept.isStored && keptKeysIn(draft).every((key) => files.isStored(KEPT_FILES + key))
+  const turn = (page: number) => {
+    setAt(page)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
   const share = (Math.min(at + 1, pages.length) / pages.length) * 100
   return (
     <Box
+      ref={top}
       role="form"
       aria-label={t('geokeeper.capture.of', { title: String(formDef['title']) })}
       display="grid"
       gap="16px"
+      maxWidth="720px"
     >
       {/* The bar stays where it is pressed, at the end of the column: what comes and goes stands below it. */}
       <Box display="flex" flexDirection="column" gap="16px" minHeight={isPreview ? undefined : 'calc(100dvh - 210px)'}>
@@ -197,12 +205,6 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
           onEdit={keep}
         />
-        {filesBeyond(form, formDef, answers).map(({ kind, count, most }) => (
-          <Text key={kind} role="status" tone="bad">
-            {t(`geokeeper.capture.beyond.${kind}`, { count, most })}
-          </Text>
-        ))}
-        {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
         <Box
           display="flex"
           gap="8px"
@@ -217,13 +219,15 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           borderColor="line"
         >
           {at > 0 && (
-            <Button minHeight="52px" flex="1" onClick={() => setAt(at - 1)}>
+            <Button minHeight="52px" flex="1" onClick={() => turn(at - 1)}>
               {t('geokeeper.capture.back')}
             </Button>
           )}
           {!isLast && (
-            <Button minHeight="52px" flex="2" kind="primary" onClick={() => setAt(at + 1)}>
-              {t('geokeeper.capture.next')}
+            <Button minHeight="52px" flex="2" kind="primary" onClick={() => turn(at + 1)}>
+              {next === undefined || next.title === ''
+                ? t('geokeeper.capture.next')
+                : t('geokeeper.capture.nextIs', { title: next.title })}
             </Button>
           )}
           {isLast && (
@@ -233,6 +237,12 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           )}
         </Box>
       </Box>
+      {filesBeyond(form, formDef, answers).map(({ kind, count, most }) => (
+        <Text key={kind} role="status" tone="bad">
+          {t(`geokeeper.capture.beyond.${kind}`, { count, most })}
+        </Text>
+      ))}
+      {!isPreview && <LastHere form={form} formDef={formDef} answers={answers} languages={languages} />}
       {hasDraft && isLast && isStored && !isPreview && (
         <Callout tone="info" icon="check" title={t('geokeeper.capture.onDevice')}>
           {t('geokeeper.capture.onDeviceHelp')}
