@@ -73,7 +73,10 @@ export function readXlsForm(sheets: Sheets, files: Readonly<Record<string, strin
   const languages = languagesOf([survey, tableOf(sheets['choices'])], settings?.of('default_language') ?? '')
   let form: Form = { languages, choices, questions, ...(instanceName === '' ? {} : { instanceName }) }
   for (let round = 0; round < MOST_ROUNDS && indexForm(form).faults.length > 0; round++) {
-    faults.push(...indexForm(form).faults.map((fault, at, all) => faultOf(fault, rowOf(fault, all.slice(0, at), rows))))
+    const told = indexForm(form).faults.map((fault, at, all) => faultOf(fault, rowOf(fault, all.slice(0, at), rows)))
+    // A file that is missing is told as such.
+    const lacksFile = ({ row }: XlsFault) => faults.some((each) => each.code === 'noFile' && each.row === row)
+    faults.push(...told.filter((each) => each.code !== 'noChoices' || !lacksFile(each)))
     form = sound(form)
   }
   const isWhole = form.questions.length > 0 && indexForm(form).faults.length === 0

@@ -128,7 +128,7 @@ it('GEO-16 takes choices over from a CSV file, and names a file that is not ther
     { name: 's1', label: { und: 'South, low' }, more: { bay: 'south' } },
   ])
   expect(read.form?.questions).toMatchObject([{ name: 'station', kind: 'one', choices: 'stations' }])
-  expect(read.faults).toContainEqual({ code: 'noFile', sheet: 'survey', row: 3, column: 'type', detail: 'gone.csv' })
+  expect(read.faults).toEqual([{ code: 'noFile', sheet: 'survey', row: 3, column: 'type', detail: 'gone.csv' }])
 })
 
 it('GEO-16 writes questions for items as text that other programs can ask, and reads them back', () => {

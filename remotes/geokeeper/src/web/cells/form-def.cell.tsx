@@ -6,6 +6,7 @@ import type { Form } from '../../model/form.ts'
 import { formOf } from '../../model/record-values.ts'
 import { Capture } from '../parts/capture.tsx'
 import { FormVersions } from '../parts/form-versions.tsx'
+import { useBuiltForm } from '../parts/use-built-form.ts'
 import { OutboxRows } from '../parts/outbox-rows.tsx'
 
 const FormBuilder = lazyComponent(() => import('../parts/form-builder.tsx'))
@@ -19,6 +20,8 @@ export default function FormDefCell({ item }: ItemCellProps) {
   const id = String(item['program'])
   const program = useItems(useMemo(() => [id], [id])).get(id)
   const form = useMemo(() => formOf(item), [item])
+  // The preview of a draft asks what is built, also before it is saved.
+  const { form: built } = useBuiltForm(item)
   const isDraft = item['state'] === 'DRAFT'
   const [shown, setShown] = useState<'build' | 'preview'>('build')
   const mayBuild = isDraft && item.$can?.['update'] === true && item.$deleted !== true
@@ -37,12 +40,16 @@ export default function FormDefCell({ item }: ItemCellProps) {
       )}
       {mayBuild && shown === 'build' && <FormBuilder item={item} />}
       {form && program && !isDraft && <FillIn form={form} formDef={item} program={program} />}
-      {form && program && isDraft && (!mayBuild || shown === 'preview') && (
+      {program && isDraft && (!mayBuild || shown === 'preview') && (
         <Section title={t('geokeeper.builder.preview')}>
-          <Capture form={form} formDef={item} program={program} isPreview />
+          {built.questions.length > 0 ? (
+            <Capture form={built} formDef={item} program={program} isPreview />
+          ) : (
+            <Text tone="muted">{t('geokeeper.builder.empty')}</Text>
+          )}
         </Section>
       )}
-      {!form && !mayBuild && <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>}
+      {!form && !isDraft && <Text tone="muted">{t('geokeeper.capture.nothing')}</Text>}
       <FormVersions item={item} />
       <ItemSections />
     </>

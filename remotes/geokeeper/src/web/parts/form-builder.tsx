@@ -1,20 +1,12 @@
-import { useCommands, useLanguage, useTranslate, useUnsentDraft, type Item } from '@cairn/contract/web'
+import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { Callout, Field, Input, SaveBar, Section, Text } from '@cairn/ui'
 import { useMemo, useState } from 'react'
-import * as v from 'valibot'
-import { addQuestion, allQuestions, emptyForm } from '../../model/build-form.ts'
+import { addQuestion, allQuestions } from '../../model/build-form.ts'
 import { indexForm } from '../../model/form-index.ts'
-import { formSchema, type Form } from '../../model/form.ts'
-import { formOf } from '../../model/record-values.ts'
 import { AddQuestion } from './add-question.tsx'
 import { QuestionRows } from './question-rows.tsx'
+import { useBuiltForm } from './use-built-form.ts'
 import { XlsFormIn } from './xlsform-in.tsx'
-
-/** A form on the way may have no question yet. */
-const draftSchema = v.object({
-  ...formSchema.entries,
-  questions: v.array(v.custom<Form['questions'][number]>((each) => typeof each === 'object')),
-})
 
 /**
  * Lets whoever may change a draft of a form build it, by keyboard and by touch, or take it over from a
@@ -22,21 +14,16 @@ const draftSchema = v.object({
  */
 export default function FormBuilder({ item }: { item: Item }) {
   const t = useTranslate()
-  const language = useLanguage()
   const { updateItem, report } = useCommands()
-  const { value, change } = useUnsentDraft(`build-${item.$id}`)
-  const stored = useMemo(() => formOf(item), [item])
-  const held = v.safeParse(draftSchema, value['form'])
-  const form: Form = held.success ? held.output : (stored ?? emptyForm([language]))
+  const { form, isHeld, keep } = useBuiltForm(item)
   const [open, setOpen] = useState<string>()
   const [state, setState] = useState<'none' | 'saving' | 'error'>('none')
   const faults = useMemo(() => (form.questions.length > 0 ? indexForm(form).faults : []), [form])
-  const keep = (next: Form) => change({ form: next })
   const save = () => {
     setState('saving')
     updateItem(item.$id, item._u, { questions: form })
       .then(() => {
-        change({})
+        keep()
         setState('none')
       })
       .catch((thrown: unknown) => {
@@ -76,14 +63,14 @@ export default function FormBuilder({ item }: { item: Item }) {
           {t('geokeeper.builder.faultsHelp')}
         </Callout>
       )}
-      {held.success && (
+      {isHeld && (
         <SaveBar
           label={t('geokeeper.builder.unsaved')}
           discardLabel={t('geokeeper.table.discard')}
           saveLabel={t('geokeeper.builder.save')}
           state={state}
           onDiscard={() => {
-            change({})
+            keep()
             setState('none')
           }}
           onSave={save}
