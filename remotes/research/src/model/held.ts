@@ -63,6 +63,24 @@ export function takenOutBy(seen: Held['seen']): string[] {
   return [...new Set(names)].toSorted()
 }
 
+/** What somebody saw or took out on one day, in one way and for one purpose. */
+export interface SeenTogether extends Omit<Held['seen'][number], 'item'> {
+  /** Ids of the items, each once. */
+  items: string[]
+}
+
+/** Puts together what one person saw on a day, in the order of the first of it. */
+export function seenTogether(seen: Held['seen']): SeenTogether[] {
+  const groups = new Map<string, SeenTogether>()
+  for (const { item, ...access } of seen) {
+    const key = JSON.stringify([access.by, access.at.slice(0, 10), access.how, access.purpose])
+    const group = groups.get(key) ?? { ...access, items: [] }
+    groups.set(key, group)
+    if (!group.items.includes(item)) group.items.push(item)
+  }
+  return [...groups.values()]
+}
+
 /** Puts pages of what is held together, the first of them first. */
 export function joinPages(pages: readonly [Held, ...Held[]]): Held {
   const [first] = pages

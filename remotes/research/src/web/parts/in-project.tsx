@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommands, useLabel, useTranslate } from '@cairn/contract/web'
-import { Box, Button, Chip, Text } from '@cairn/ui'
+import { Box, Button, Callout, Chip, HStack, Text } from '@cairn/ui'
 import type { ProjectConsents } from '../../model/consent-table.ts'
 
 interface InProjectProps {
@@ -16,12 +16,14 @@ export function InProject({ member, consents: { project, uses }, mayWithdraw, on
   const t = useTranslate()
   const { act, notify, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const label = useLabel(project) ?? project
   const isAnyGiven = uses.some(({ isGiven }) => isGiven)
   const withdraw = () => {
     setBusy(true)
     act('withdrawMine', member, { project })
       .then(() => {
+        setAsked(false)
         notify(t('research.withdrawn'))
         onWithdrawn?.()
       })
@@ -42,10 +44,19 @@ export function InProject({ member, consents: { project, uses }, mayWithdraw, on
           </li>
         ))}
       </Box>
-      {mayWithdraw && isAnyGiven && (
-        <Button busy={isBusy} onClick={withdraw}>
-          {t('research.withdraw')}
-        </Button>
+      {mayWithdraw && isAnyGiven && !isAsked && (
+        <Button onClick={() => setAsked(true)}>{t('research.withdraw')}</Button>
+      )}
+      {isAsked && (
+        <Callout tone="warn" icon="alert" title={t('research.withdrawAsk')}>
+          <Text>{t('research.withdrawMeans')}</Text>
+          <HStack flexWrap="wrap" marginTop="8px">
+            <Button busy={isBusy} onClick={withdraw}>
+              {t('research.withdrawNow')}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{t('research.withdrawNot')}</Button>
+          </HStack>
+        </Callout>
       )}
     </Box>
   )

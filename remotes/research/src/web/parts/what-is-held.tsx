@@ -5,7 +5,7 @@ import { useCell, useCommands, useLanguage, useListValues, useTranslate } from '
 import { itemKey } from '@cairn/model/cell-path'
 import { formatDate } from '@cairn/model/format'
 import { AsyncContent, Box, Button, Chip, IconButton, LinkButton, Section, Text, Textarea, useAsync } from '@cairn/ui'
-import { heldSchema, joinPages, type Held } from '../../model/held.ts'
+import { heldSchema, joinPages, seenTogether, type Held } from '../../model/held.ts'
 import { USES } from '../../model/ledger.ts'
 import { InProject } from './in-project.tsx'
 
@@ -135,6 +135,9 @@ function Hidden({ count }: { count: number }) {
   return count > 0 && <Text tone="muted">{t('research.held.hidden', { count })}</Text>
 }
 
+/** Items that are named of those that somebody saw on a day. The others are counted. */
+const MOST_NAMED = 3
+
 function SeenBy({ held: { items, seen } }: { held: Held }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -146,12 +149,18 @@ function SeenBy({ held: { items, seen } }: { held: Held }) {
       <Text fontWeight="semibold">{t('research.held.seen')}</Text>
       {seen.length === 0 && <Text tone="muted">{t('research.held.seenByNobody')}</Text>}
       <Box as="ul" css={LIST} aria-label={t('research.held.seen')}>
-        {seen.map(({ item, at, by, how, purpose }) => (
-          <li key={`${item} ${at} ${by} ${how}`}>
+        {seenTogether(seen).map(({ items: ids, at, by, how, purpose }) => (
+          <li key={`${at} ${by} ${how} ${purpose?.key}`}>
             <Text>{by}</Text>
             <Text size="sm" tone="muted">
               {[
-                labels.get(item) ?? t('research.held.record'),
+                t('research.held.seenItems', {
+                  names: ids
+                    .slice(0, MOST_NAMED)
+                    .map((id) => labels.get(id) ?? t('research.held.record'))
+                    .join(', '),
+                  more: Math.max(0, ids.length - MOST_NAMED),
+                }),
                 formatDate(at.slice(0, 10), language),
                 t(howText(how)),
                 ...(purpose ? [purposes.get(purpose.key) ?? purpose.key, purpose.words ?? []].flat() : []),
