@@ -2,12 +2,11 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { ACCESS_PROPERTY, accessLevel, STEWARD_RIGHT, type Created, type Item, type ItemType } from '@cairn/contract'
 import { useLanguage, useTranslate } from '@cairn/contract/web'
 import { formatDateTime } from '@cairn/model/format'
-import { Box, DescriptionList, DescriptionRow, Text, VisibilityChip } from '@cairn/ui'
+import { Box, DescriptionList, DescriptionRow, lazyComponent, Text, VisibilityChip } from '@cairn/ui'
 import { Dialog } from '@cairn/ui/overlays'
-import { lazy, Suspense } from 'react'
 import { useAuthor } from '../data/use-author.ts'
 
-const WhySees = lazy(() => import('./why-sees.tsx'))
+const WhySees = lazyComponent(() => import('./why-sees.tsx'))
 
 /** Width in pixels. */
 const WIDTH = 520
@@ -39,11 +38,9 @@ export default function InfoDialog({ item, type, onClose }: { item: Item; type: 
         <DescriptionRow label={t('app.info.version')}>{item._u}</DescriptionRow>
       </DescriptionList>
       {item.$can?.[STEWARD_RIGHT] === true && (
-        <Suspense>
-          <Box marginTop="16px">
-            <WhySees item={item} />
-          </Box>
-        </Suspense>
+        <Box marginTop="16px">
+          <WhySees item={item} />
+        </Box>
       )}
     </Dialog>
   )

@@ -1,17 +1,17 @@
 import { holdsAttachments, type Item, type ItemType } from '@cairn/contract'
 import { useCell, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
-import { Chip, HStack, IconButton } from '@cairn/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Chip, HStack, IconButton, lazyComponent } from '@cairn/ui'
+import { useState } from 'react'
 import { useSequence, useUser } from '../data/use-shell-state.ts'
 import { positionIn } from '../shell/columns/sequence.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { TIMELINE } from '../shell/columns/use-cell-title.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 
-const InfoDialog = lazy(() => import('./info-dialog.tsx'))
-const NotifyDialog = lazy(() => import('../notifications/notify-dialog.tsx'))
-const RawDialog = lazy(() => import('./raw/raw-dialog.tsx'))
+const InfoDialog = lazyComponent(() => import('./info-dialog.tsx'))
+const NotifyDialog = lazyComponent(() => import('../notifications/notify-dialog.tsx'))
+const RawDialog = lazyComponent(() => import('./raw/raw-dialog.tsx'))
 
 export interface ItemToolbarProps {
   item: Item
@@ -102,13 +102,11 @@ function ItemTools({ item, type }: { item: Item; type: ItemType }) {
           raw: user?.admin || isMasquerading ? () => setDialog('raw') : undefined,
         }}
       />
-      <Suspense>
-        {dialog === 'info' && <InfoDialog item={item} type={type} onClose={close} />}
-        {dialog === 'notify' && <NotifyDialog item={item} onClose={close} />}
-        {dialog === 'raw' && (
-          <RawDialog item={item} type={type} canSubmit={user?.admin === true && !isMasquerading} onClose={close} />
-        )}
-      </Suspense>
+      {dialog === 'info' && <InfoDialog item={item} type={type} onClose={close} />}
+      {dialog === 'notify' && <NotifyDialog item={item} onClose={close} />}
+      {dialog === 'raw' && (
+        <RawDialog item={item} type={type} canSubmit={user?.admin === true && !isMasquerading} onClose={close} />
+      )}
     </HStack>
   )
 }

@@ -1,11 +1,14 @@
 import { isValid } from '@cairn/channel/session'
 import { useTranslate } from '@cairn/contract/web'
-import { HeaderButton } from '@cairn/ui'
-import { lazy, Suspense, useState } from 'react'
+import { HeaderButton, lazyComponent } from '@cairn/ui'
+import { useState } from 'react'
 import { useSessionState, useUser } from '../data/use-shell-state.ts'
 import { onceIdle } from '../on-demand.ts'
 
-const BellPanel = lazy(() => import('./bell-panel.tsx'))
+const BellPanel = lazyComponent(
+  () => import('./bell-panel.tsx'),
+  ({ trigger }) => trigger,
+)
 const NotifyLive = onceIdle(() => import('./notify-live.tsx'))
 
 /** More unread ones than this are not counted out. */
@@ -33,13 +36,7 @@ export function Bell() {
   return (
     <>
       {user && <NotifyLive key={user.$id} />}
-      {isWanted ? (
-        <Suspense fallback={button}>
-          <BellPanel trigger={button} isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {isWanted ? <BellPanel trigger={button} isOpen={isOpen} onOpenChange={setOpen} /> : button}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { textKeyFromData, type Translate } from '@cairn/contract/texts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { COMMON_MOVES, movesFrom, type Move } from '@cairn/contract'
 import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
-import { Button, DescriptionRow, HStack, type ButtonProps } from '@cairn/ui'
+import { Button, DescriptionRow, HStack, lazyComponent, type ButtonProps } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { LiveValue } from './live-value.tsx'
 import { nextMove } from './next-move.ts'
 import { StateChip } from './state-chip.tsx'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'))
 
 /** Returns the key of a move's text: the type's own, or that of a move which every type may have. */
 export function moveTextKey(type: Pick<ItemType, 'name'>, action: string) {
@@ -81,11 +81,7 @@ export function MoveButton({ move, type, id, ...look }: MoveButtonProps) {
       <Button {...look} busy={isBusy} onClick={make}>
         {translate(moveTextKey(type, move.action))}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <MoveDialog type={type} move={move} id={id} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <MoveDialog type={type} move={move} id={id} onClose={() => setAsking(false)} />}
     </>
   )
 }

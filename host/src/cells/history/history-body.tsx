@@ -2,14 +2,25 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import type { Item, ItemType, ItemVersion } from '@cairn/contract'
 import { useCommands, useLanguage, useTranslate, type Translate } from '@cairn/contract/web'
 import { formatDateTime, isBlank } from '@cairn/model/format'
-import { AsyncContent, Avatar, Box, Button, ColumnBody, DescriptionList, DescriptionRow, HStack, Text } from '@cairn/ui'
-import { lazy, Suspense, useState } from 'react'
+import {
+  AsyncContent,
+  Avatar,
+  Box,
+  Button,
+  ColumnBody,
+  DescriptionList,
+  DescriptionRow,
+  HStack,
+  lazyComponent,
+  Text,
+} from '@cairn/ui'
+import { useState } from 'react'
 import { useShell } from '../../data/shell.ts'
 import { useAuthor } from '../../data/use-author.ts'
 import { HistoryValue } from './history-value.tsx'
 import { useHistory } from './use-history.ts'
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
+const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx'))
 
 /** Every kept change of an item, newest first: who, when, why, and what it was before. */
 export default function HistoryBody({ item, type }: { item: Item; type: ItemType }) {
@@ -32,15 +43,13 @@ export default function HistoryBody({ item, type }: { item: Item; type: ItemType
               ))}
             </Box>
             {compared !== null && (
-              <Suspense>
-                <CompareDialog
-                  item={item}
-                  type={type}
-                  versions={versions}
-                  older={compared}
-                  onClose={() => setCompared(null)}
-                />
-              </Suspense>
+              <CompareDialog
+                item={item}
+                type={type}
+                versions={versions}
+                older={compared}
+                onClose={() => setCompared(null)}
+              />
             )}
           </>
         )}

@@ -1,9 +1,12 @@
 import { useTasks, useTranslate } from '@cairn/contract/web'
 import { isUnfinished } from '@cairn/contract/wire'
-import { HeaderButton } from '@cairn/ui'
-import { lazy, Suspense, useState } from 'react'
+import { HeaderButton, lazyComponent } from '@cairn/ui'
+import { useState } from 'react'
 
-const HelpPopover = lazy(() => import('./help-popover.tsx'))
+const HelpPopover = lazyComponent(
+  () => import('./help-popover.tsx'),
+  ({ trigger }) => trigger,
+)
 
 /** Help in the header, with the number of tasks under way. Its code comes with its first use. */
 export function HelpButton() {
@@ -21,9 +24,5 @@ export function HelpButton() {
     />
   )
   if (!isWanted) return trigger
-  return (
-    <Suspense fallback={trigger}>
-      <HelpPopover trigger={trigger} />
-    </Suspense>
-  )
+  return <HelpPopover trigger={trigger} />
 }

@@ -1,14 +1,17 @@
 import { isValid } from '@cairn/channel/session'
 import { attachmentPath, type SessionUser } from '@cairn/contract'
 import { useTranslate } from '@cairn/contract/web'
-import { Avatar, Button, VisuallyHidden } from '@cairn/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Avatar, Button, lazyComponent, VisuallyHidden } from '@cairn/ui'
+import { useState } from 'react'
 import { useConfigOrNull, useSessionState, useUser } from '../../data/use-shell-state.ts'
 import { useFollow } from '../use-follow.ts'
 import { useIsNarrow } from '../use-media.ts'
 import { useNavigation } from '../use-navigation.ts'
 
-const PersonMenu = lazy(() => import('./person-menu.tsx'))
+const PersonMenu = lazyComponent(
+  () => import('./person-menu.tsx'),
+  ({ trigger }) => trigger,
+)
 
 /** The person's menu, whose code comes with its first use. Visitors see where to sign in. */
 export function UserMenu() {
@@ -34,11 +37,7 @@ function SignedInMenu({ user }: { user: SessionUser }) {
     </button>
   )
   if (!isWanted) return trigger
-  return (
-    <Suspense fallback={trigger}>
-      <PersonMenu user={user} label={label} trigger={trigger} />
-    </Suspense>
-  )
+  return <PersonMenu user={user} label={label} trigger={trigger} />
 }
 
 /** The ways in; the sign-in view has the other way itself, and on a small screen leads to it. */

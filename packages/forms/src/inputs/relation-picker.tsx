@@ -1,12 +1,12 @@
-import { useMayCreate } from '@cairn/ui'
+import { lazyComponent, useMayCreate } from '@cairn/ui'
 import { ItemPicker } from '@cairn/ui/overlays'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readCitation } from '@cairn/contract'
 import { useItemType, useTranslate } from '@cairn/contract/web'
 import type { ControlledProps } from './controlled.ts'
 import { pickerWords } from './picker-words.ts'
 
-const CreateDialog = lazy(() => import('../create-dialog.tsx'))
+const CreateDialog = lazyComponent(() => import('../create-dialog.tsx'))
 
 /**
  * Props of `RelationPicker`, which edits a relation to other items, which are found by typing part of their
@@ -60,7 +60,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
       create={mayCreate ? create : undefined}
     >
       {creating !== undefined && type && (
-        <Suspense>
+        <>
           <span data-holds-open="" hidden />
           <CreateDialog
             type={type}
@@ -72,7 +72,7 @@ export function RelationPicker({ attributes, value, onChange, type: typeName, ma
             }}
             onClose={() => setCreating(undefined)}
           />
-        </Suspense>
+        </>
       )}
     </ItemPicker>
   )

@@ -25,6 +25,18 @@ test('code that does not come stands aside for what there is, and comes with the
   expect(screen.getByText('the map')).toBeTruthy()
 })
 
+test('a button stands where its menu waits for code', async () => {
+  vi.useFakeTimers()
+  const Menu = lazyComponent(
+    async () => ({ default: ({ name }: { name: string }) => <p>the menu {name}</p> }),
+    ({ name }) => <button type="button">{name}</button>,
+  )
+  render(<Menu name="More" />)
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByText('the menu More')).toBeTruthy()
+})
+
 test('code that does not come is waited for, and given up after two minutes; what fails itself is at once', async () => {
   vi.useFakeTimers()
   const failure = Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' })

@@ -13,18 +13,18 @@ export interface LazyComponent<P> {
 }
 
 /**
- * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting` is shown
- * meanwhile. Code that does not come is asked for again for two minutes, as a connection may come back.
- * Then its error is thrown while rendering, for the nearest error boundary; that of code which fails itself
- * is thrown at once. With `otherwise`, that is shown after the first failure, and the import is tried until
- * it succeeds.
+ * Returns a component that loads its code by a dynamic import when it is first rendered. `waiting`, or what
+ * it makes of the props, is shown meanwhile. Code that does not come is asked for again for two minutes, as a
+ * connection may come back. Then its error is thrown while rendering, for the nearest error boundary; that of
+ * code which fails itself is thrown at once. With `otherwise`, that is shown after the first failure, and the
+ * import is tried until it succeeds.
  *
- * Use it instead of `React.lazy` on the way to a first list. React delays each newly revealed Suspense
- * boundary by 300 ms, and three of them would follow one another there.
+ * Use it instead of `React.lazy`, which stops a column with the first file that does not come, and delays
+ * each newly revealed Suspense boundary by 300 ms.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  waiting: ReactNode = null,
+  waiting: ReactNode | ((props: P) => ReactNode) = null,
   otherwise?: ReactNode,
 ): LazyComponent<P> {
   let Loaded: ComponentType<P> | undefined
@@ -70,7 +70,8 @@ export function lazyComponent<P extends object>(
     }, [isLoaded])
     if (Loaded) return <Loaded {...props} />
     if (state.failure?.isLast) throw state.failure.thrown
-    return state.failure && otherwise !== undefined ? otherwise : waiting
+    if (state.failure && otherwise !== undefined) return otherwise
+    return typeof waiting === 'function' ? waiting(props) : waiting
   }
   return Object.assign(Part, { load: start })
 }

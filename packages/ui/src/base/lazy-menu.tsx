@@ -1,7 +1,11 @@
-import { cloneElement, lazy, Suspense, useState, type MouseEventHandler, type ReactElement } from 'react'
+import { lazyComponent } from './lazy-component.tsx'
+import { cloneElement, useState, type MouseEventHandler, type ReactElement } from 'react'
 import type { MenuProps } from '../overlays/menu.tsx'
 
-const LoadedMenu = lazy(() => import('../overlays/loaded-menu.tsx'))
+const LoadedMenu = lazyComponent(
+  () => import('../overlays/loaded-menu.tsx'),
+  ({ trigger }) => trigger,
+)
 
 /** Props of `LazyMenu`: those of `Menu`, with a trigger that can be pressed. */
 export interface LazyMenuProps extends MenuProps {
@@ -15,9 +19,5 @@ export interface LazyMenuProps extends MenuProps {
 export function LazyMenu(props: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted) return cloneElement(props.trigger, { onClick: () => setWanted(true) })
-  return (
-    <Suspense fallback={props.trigger}>
-      <LoadedMenu {...props} />
-    </Suspense>
-  )
+  return <LoadedMenu {...props} />
 }

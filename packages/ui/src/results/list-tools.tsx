@@ -1,5 +1,5 @@
 import { chakra } from '../system/chakra.ts'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { LANGUAGE_TYPE } from '@cairn/contract'
 import { useSearch, useTranslate, type ItemType, type Query } from '@cairn/contract/web'
 import { Button, IconButton } from '../base/button.tsx'
@@ -18,7 +18,7 @@ import { SavedButton } from './saved/saved-button.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
 const LetterKeys = lazyComponent(async () => ({ default: (await import('../letters/letter-keys.tsx')).LetterKeys }))
-const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'))
+const FilterDialog = lazyComponent(() => import('./filters/filter-dialog.tsx'))
 
 /** Tells whether there are languages at all. */
 const ANY_LANGUAGE: Query = { types: [LANGUAGE_TYPE], max: 1, total: false }
@@ -186,17 +186,15 @@ function BuilderButton({ type, state, onChange }: { type: ItemType } & Pick<List
         )}
       </Button>
       {isOpen && (
-        <Suspense>
-          <FilterDialog
-            type={type}
-            state={state}
-            onApply={(next) => {
-              onChange(next)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <FilterDialog
+          type={type}
+          state={state}
+          onApply={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

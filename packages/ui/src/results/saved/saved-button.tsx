@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazyComponent } from '../../base/lazy-component.tsx'
+import { useId, useState } from 'react'
 import { useItem, useTranslate, useLanguage, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
 import { IconFirst } from '../icon-first.tsx'
@@ -6,7 +7,7 @@ import { savedSearchName } from './saved-name.ts'
 import type { SavedButtonProps } from './saved-props.ts'
 import { hasChanged } from './saved-state.ts'
 
-const SavedPanel = lazy(() => import('./saved-panel.tsx'))
+const SavedPanel = lazyComponent(() => import('./saved-panel.tsx'))
 
 /**
  * Shows a button that opens and closes the panel of saved searches. It bears the name of the search in use,
@@ -35,11 +36,7 @@ export function SavedButton(props: SavedButtonProps) {
           <IconFirst>{translate('ui.saved.button')}</IconFirst>
         )}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SavedPanel id={panelId} {...props} />
-        </Suspense>
-      )}
+      {isOpen && <SavedPanel id={panelId} {...props} />}
     </>
   )
 }

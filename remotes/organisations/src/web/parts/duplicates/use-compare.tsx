@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from '@cairn/ui'
 import { useCell, useCommands, useTranslate } from '@cairn/contract/web'
 import { itemKey } from '@cairn/model/cell-path'
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const MergeDialog = lazyComponent(() => import('./merge-dialog.tsx'))
 
 /**
  * Returns a function that opens the merge dialog of two items. The kept item opens to the right afterwards.
@@ -15,10 +15,6 @@ export function useCompare(): (kept: string, merged: string) => void {
     void openDialog({
       title: t('organisations.duplicates.compareTitle'),
       maxWidth: 820,
-      Content: ({ close }) => (
-        <Suspense>
-          <MergeDialog {...{ kept, merged, close }} open={(id) => openRight(itemKey(id))} />
-        </Suspense>
-      ),
+      Content: ({ close }) => <MergeDialog {...{ kept, merged, close }} open={(id) => openRight(itemKey(id))} />,
     })
 }
