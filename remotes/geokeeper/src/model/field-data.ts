@@ -103,7 +103,7 @@ export const fieldDataType = defineItemType({
     date: 'collected',
     facts: ['categories'],
   },
-  defaultHeaders: ['formDef', 'collector', 'state', 'review', 'collected', 'categories', 'program'],
+  defaultHeaders: ['formDef', 'files', 'collector', 'state', 'review', 'collected', 'categories', 'program'],
   facets: [
     'program',
     'formDef',
