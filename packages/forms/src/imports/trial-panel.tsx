@@ -203,7 +203,7 @@ const CELLS = {
   '& [data-reason]': {
     position: 'sticky',
     insetInlineEnd: '0',
-    minWidth: '116px',
+    minWidth: 'min(220px, 36vw)',
     borderInlineStart: '1px solid',
     borderInlineStartColor: 'line',
   },

@@ -25,6 +25,8 @@ const StatementsMap = lazyComponent(() => import('./statements-map.tsx'), null, 
 
 /** Seconds that an arrow key moves the recording by. */
 const STEP = 5
+/** Keys are for those who have a keyboard. */
+const ACTS = { '@media (hover: none)': { '& kbd': { display: 'none' } }, '@media print': { display: 'none' } }
 /** Beside one another where there is room, below one another in a narrow column. */
 const COLUMNS = {
   display: 'grid',
@@ -127,7 +129,7 @@ export function Interview({ activity }: { activity: Item }) {
         onLength={setDuration}
         marks={<TimeLine timed={timed} now={now} duration={duration} playing={playing} onSeek={play} />}
       />
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginBlock="8px" _print={{ display: 'none' }}>
+      <Box css={ACTS} display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginBlock="8px">
         {mayMark && (
           <Button icon="plus" onClick={mark}>
             {t('research.markHere')} <Kbd>M</Kbd>
