@@ -1,11 +1,12 @@
-import { useItemType } from '@cairn/contract/web'
-import { lazyComponent, Skeleton } from '@cairn/ui'
+import { useItemType, useTranslate } from '@cairn/contract/web'
+import { lazyComponent, Skeleton, Text } from '@cairn/ui'
 import type { GroupProps } from './controlled.ts'
 import { PlaceFromFiles } from './place-from-files.tsx'
 
 const GeometryEditor = lazyComponent(
   () => import('@cairn/map/geometry-editor'),
   <Skeleton height="300px" width="full" />,
+  <NoMap />,
 )
 
 /** Props of `GeometryInput`. */
@@ -36,5 +37,14 @@ export function GeometryInput({ attributes, label, value, onChange, typeName }: 
     </PlaceFromFiles>
   ) : (
     editor
+  )
+}
+
+/** Stands where the map's code does not come; the rest of the form stays. */
+function NoMap() {
+  return (
+    <Text role="status" tone="muted">
+      {useTranslate()('forms.noMap')}
+    </Text>
   )
 }
