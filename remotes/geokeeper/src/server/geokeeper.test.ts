@@ -190,6 +190,30 @@ it('GEO-2 closes records when their program says so', async () => {
   await expect.poll(read).toBe('notAllowed')
 })
 
+it('GEO-10 tells an open map when a program withdraws its records, which then have no place for it', async () => {
+  const open = await all.coordinator.request<Item>('create/GeoKeeperProgram', {
+    ...{ label: 'Otters', owner: all.home, access: 'IN_ORG', dataAccess: 'ORG', state: 'ACTIVE' },
+  })
+  const { $id: formDef } = await published(open)
+  const made = await collect('collector', {
+    ...{ program: open.$id, formDef, instance: 'uuid:five-1', answers: { place: spot } },
+  })
+  const { member } = all.people
+  const places = async () => {
+    member.pushes.length = 0
+    const fieldDataIds = [made.$id]
+    await member.request('act/streamFieldDataForMap', { t: 'GeoKeeperFieldData', i: 0, fieldDataIds })
+    const parts = member.pushes.filter(({ o }) => o.startsWith('stream:'))
+    return parts.flatMap(({ b }) => (b as { b: { features: object[] } }).b.features).length
+  }
+  expect(await places()).toBe(1)
+  await member.request('addWatch/GeoKeeperFieldData-0')
+  const told = member.waitFor('updated', ({ type }) => type === 'GeoKeeperFieldData')
+  await all.coordinator.request('update', { _t: open._t, _i: open._i, _u: open._u, dataAccess: 'OWN' })
+  await told
+  await expect.poll(places).toBe(0)
+})
+
 it('GEO-4 has one published version: taking an archived one up again ends the other', async () => {
   const values = { machineName: 'kelp', questions }
   const [one, two] = [await form(values), await form(values)]
