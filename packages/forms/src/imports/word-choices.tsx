@@ -145,7 +145,18 @@ function KeyChoice({
       </NativeSelect>
       {addValues && meaning === undefined && (
         <HStack>
-          <Button size="sm" kind="ghost" icon="plus" disabled={isAdding} onClick={addValue}>
+          <Button
+            size="sm"
+            kind="ghost"
+            icon="plus"
+            disabled={isAdding}
+            onClick={addValue}
+            height="auto"
+            minHeight="32px"
+            flex="0 1 auto"
+            whiteSpace="normal"
+            textAlign="start"
+          >
             {t('forms.import.addToList', { text })}
           </Button>
         </HStack>
