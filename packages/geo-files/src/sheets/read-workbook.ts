@@ -27,7 +27,8 @@ const [EPOCH_1900, EPOCH_1904, LEAP_FAULT] = [25_569, 24_107, 60]
 
 /**
  * Opens a workbook (XLSX) and one of its sheets, the first if none is named. Leading zeros of texts are kept,
- * dates are ISO, times without a date `H:MM:SS`. A formula without a result is `#CALC!`. Throws `FileRefusal` if it is none or would unpack to too much.
+ * dates are ISO, times without a date `H:MM:SS`. A formula without a result is `#CALC!`. Throws `FileRefusal`
+ * if it is none or would unpack to too much.
  */
 export async function readWorkbook(bytes: Uint8Array, wanted?: string): Promise<Workbook> {
   const files = await unzip(bytes, ['.xml', '.rels'])

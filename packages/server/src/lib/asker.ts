@@ -19,8 +19,8 @@ export function askFor<T>(asker: Asker | undefined, run: () => T): T {
 }
 
 /**
- * Runs something, with all that it awaits, as the server's own work, though somebody's request begins it. What
- * follows their change for others is neither counted as theirs nor ends with their request.
+ * Runs something, with all that it awaits, as the server's own work, though somebody's request begins it.
+ * What follows their change for others is neither counted as theirs nor ends with their request.
  */
 export function forNobody<T>(run: () => T): T {
   return askers.run(undefined, run)

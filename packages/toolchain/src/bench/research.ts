@@ -19,7 +19,10 @@ const [SPECIES, TOPICS] = [300, 60]
 /** Characters of a transcript, and of each part of it. */
 const [TRANSCRIPT, PART] = [499_000, 62]
 const ROUNDS = 5
-/** Milliseconds between two looks at a list that grows. Each costs thousands of reads: oftener, the server makes them wait. */
+/**
+ * Milliseconds between two looks at a list that grows. Each reads thousands of items, and the server works on
+ * the list at the same time.
+ */
 const EVERY = 1000
 const START = Date.UTC(2024, 0, 1)
 

@@ -1,6 +1,6 @@
-import { lazyComponent } from './lazy-component.tsx'
 import { cloneElement, useState, type MouseEventHandler, type ReactElement } from 'react'
 import type { MenuProps } from '../overlays/menu.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 const LoadedMenu = lazyComponent(
   () => import('../overlays/loaded-menu.tsx'),

@@ -1,5 +1,5 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { Suspense, use, useMemo, useState, type ComponentType } from 'react'
+import { use, useMemo, useState, type ComponentType } from 'react'
 import { AskValuesContext, type AskValuesProps } from '../base/ask-values.ts'
 import { Button } from '../base/button.tsx'
 import { bulkAsksOf, type BulkAsk } from './bulk-moves.ts'
@@ -42,19 +42,17 @@ function AskedBulks({ type, ids, onAsk, AskValues }: AskedProps) {
         </Button>
       ))}
       {asked && (
-        <Suspense>
-          <AskValues
-            type={type}
-            title={titleOf(asked)}
-            asks={asked.asks}
-            items={items}
-            onAsk={async (values) => {
-              setAsked(undefined)
-              onAsk(asked, titleOf(asked), values)
-            }}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <AskValues
+          type={type}
+          title={titleOf(asked)}
+          asks={asked.asks}
+          items={items}
+          onAsk={async (values) => {
+            setAsked(undefined)
+            onAsk(asked, titleOf(asked), values)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )

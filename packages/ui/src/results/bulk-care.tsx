@@ -1,5 +1,5 @@
 import { useTranslate, type ItemType } from '@cairn/contract/web'
-import { Suspense, use, useMemo, useState, type ComponentType } from 'react'
+import { use, useMemo, useState, type ComponentType } from 'react'
 import { AskCareContext, type AskCareProps } from '../base/ask-care.ts'
 import { Button } from '../base/button.tsx'
 import { ANY_TYPE } from './any-type.ts'
@@ -32,16 +32,14 @@ function AskedCare({ ids, onAsk, AskCare }: BulkCareProps & { AskCare: Component
         {translate('ui.results.bulk.care')}
       </Button>
       {isAsked && (
-        <Suspense>
-          <AskCare
-            ids={chosen}
-            onAsk={(values) => {
-              setAsked(false)
-              onAsk(values)
-            }}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+        <AskCare
+          ids={chosen}
+          onAsk={(values) => {
+            setAsked(false)
+            onAsk(values)
+          }}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   )

@@ -34,7 +34,7 @@ interface Due {
 /** Signing in, and time passing, show this much later at most (milliseconds). */
 const EVERY_MS = 15_000
 const BATCH = 200
-/** Times that contacts are looked at again at once after somebody else wrote one. Later they are still due. */
+/** Times that contacts are looked at again at once after somebody wrote one meanwhile. Then they stay due. */
 const TRIES = 5
 /** Any fixed number: one process at a time looks. */
 const LOCK = 6_114_022

@@ -9,6 +9,7 @@ import { keysOfSight } from '../../items/rights/visibility-keys.ts'
 import { withAttachments } from '../../items/store/attach.ts'
 import { followed, writeWithParts } from '../../items/store/parts-of-item.ts'
 import type { StoreParts } from '../../items/store/store-parts.ts'
+import { tellChanges } from '../../items/store/tell-changes.ts'
 import { keysOfFile } from './variants.ts'
 import type { Files } from './open-files.ts'
 import { lastTerm, purgeTerms, sweepTermsLater, termsOfItems } from './purge-terms.ts'
@@ -71,7 +72,7 @@ async function carryOut({ parts, files }: Omit<PurgeParts, 'purges'>, tombstone:
   for (const { repo, key } of bytes) if (!shared.has(key)) await files.storeOf(repo).remove(keysOfFile(key))
   const eraseAll = async (transaction: Querier) => {
     await erase(transaction, [...ids, ...bytes.map((file) => file.id)])
-    await transaction.query(TELL, [JSON.stringify(news)])
+    await tellChanges(transaction, news)
     await purgeTerms(transaction, [...terms], id)
     await transaction.query('delete from purge_asked where id = $1', [id])
     await transaction.query(
@@ -142,8 +143,8 @@ const PARTS = `select it.name || '-' || a.i as id from item a join item_type it 
   where a.doc ->> $2 = $3`
 
 /**
- * Returns for each of these items that it is gone, and who saw it: once it is erased nobody could tell, and lists
- * would go on showing it.
+ * Returns for each of these items that it is gone, and who saw it: once it is erased nobody could tell, and
+ * lists would go on showing it.
  */
 async function newsOf({ loader }: StoreParts, ids: readonly ItemId[]): Promise<Change[]> {
   const items = [...(await loader.load(ids)).values()]
@@ -152,8 +153,6 @@ async function newsOf({ loader }: StoreParts, ids: readonly ItemId[]): Promise<C
     former: keysOfSight(facts),
   }))
 }
-
-const TELL = `insert into outbox (ev) select jsonb_array_elements($1::jsonb)`
 
 interface FileBytes {
   id: ItemId

@@ -10,7 +10,7 @@ export function findPlace({ kind: { places } }: { kind: AreaImport }, name: stri
   return places?.property === name && readPlace(text) !== undefined && !isSwappedPlace(text) ? [MARK + text] : []
 }
 
-/** Returns a problem of a row as one of its place, if words that mean nothing stand in the column of places. */
+/** Returns a row's problem as one of its place, if words that mean nothing stand in the column of places. */
 export function asPlaceProblem(
   { kind: { places }, plan }: { kind: AreaImport; plan: ImportPlan },
   problem: RowProblem,

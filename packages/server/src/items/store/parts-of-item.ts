@@ -7,6 +7,7 @@ import { storedTerms } from '../index/stored-terms.ts'
 import { followItem } from './attach.ts'
 import { loadItems } from './item-loader.ts'
 import type { StoreParts } from './store-parts.ts'
+import { tellChanges } from './tell-changes.ts'
 import type { Change } from '../model/types.ts'
 import { formerKeys, searchFields } from './write-item.ts'
 import { REBUILD } from './write-statements.ts'
@@ -20,7 +21,6 @@ const BATCH = 500
 
 const PARTS = `select s.i, s.terms from item_s s where s.t = $1 and s.i > $3
   and s.terms operator(pg_catalog.@>) (select array_agg(id) from term where term = $2) order by s.i limit ${BATCH}`
-const TELL = 'insert into outbox (ev) select jsonb_array_elements($1)'
 
 /**
  * Writes a change of an item: what it was (undefined when it comes back) and what it is (undefined when it goes). Where that changes who may read its
@@ -121,7 +121,7 @@ async function rewriteRows(
     if (isQuiet) return { ...change, kind: 'sharing', was: keysOfSight(former) }
     return { ...change, kind: 'rights', ...formerKeys(former, facts) }
   })
-  await transaction.query(TELL, [JSON.stringify(told)])
+  await tellChanges(transaction, told)
   for (const [at, { facts }] of items.entries()) {
     parts.terms.count(wishes[at]?.terms ?? [], former.get(facts.id))
     await followItem(parts, transaction, facts, isQuiet)

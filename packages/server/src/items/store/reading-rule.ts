@@ -16,7 +16,7 @@ const LONGEST = 2000
 const RULES_AT_ONCE = 32
 
 /** The parts for many writes that are made at once: of their rules that read only some run at a time. */
-export function withRulesInTurn<Parts extends StoreParts>(parts: Parts): Parts {
+export function withRulesInTurn(parts: StoreParts): StoreParts {
   return { ...parts, ruleTurns: takeTurns(RULES_AT_ONCE) }
 }
 

@@ -1,7 +1,7 @@
-import { lazyComponent } from '../../base/lazy-component.tsx'
 import { useId, useState } from 'react'
 import { useItem, useTranslate, useLanguage, type Item } from '@cairn/contract/web'
 import { Button } from '../../base/button.tsx'
+import { lazyComponent } from '../../base/lazy-component.tsx'
 import { IconFirst } from '../icon-first.tsx'
 import { savedSearchName } from './saved-name.ts'
 import type { SavedButtonProps } from './saved-props.ts'

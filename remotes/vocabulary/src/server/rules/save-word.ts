@@ -7,7 +7,7 @@ import { spelledAlike } from '../../model/queries.ts'
 
 /**
  * Cleans the spelling of a word by the letters of its language, and numbers it among words of the same
- * spelling that its writer may read. Nothing is held: two writers at once may give the same number.
+ * spelling that its writer may read. Nothing is held: two writes at once may give the same number.
  */
 export const saveWord: ReadingRule = {
   hold: [],

@@ -14,8 +14,8 @@ const LIMIT_MS = 20_000
 const IDLE_MS = 20_000
 
 /**
- * Creates the measure. Files are read in processes of their own, so that one that is made to take for ever, or
- * to fill the memory, ends that process alone. They start with the first file.
+ * Creates the measure. Files are read in processes of their own, so that one that is made to take for ever,
+ * or to fill the memory, ends that process alone. They start with the first file.
  */
 export function createMediaLengths(limitMs = LIMIT_MS): MediaLengths {
   const program = new URL('./length-process.ts', import.meta.url)
