@@ -9,20 +9,23 @@ import {
   type ItemType,
   type LiveChange,
 } from '@cairn/contract/web'
-import { ItemForm, ItemHead, ItemSaveBar, ItemSections } from '@cairn/forms'
+import { FootMoves, ItemForm, ItemHead, ItemSaveBar, ItemSections } from '@cairn/forms'
+import { itemKey } from '@cairn/model/cell-path'
 import { citedVersion } from '@cairn/model/citation'
 import type { Draft } from '@cairn/model/draft'
 import { Callout, ColumnBody } from '@cairn/ui'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { AreaNotice } from '../areas/area-notice.tsx'
 import { AreaPart } from '../areas/area-part.tsx'
 import type { KnownArea } from '../areas/compose.ts'
 import { useAreaData } from '../areas/use-area-data.ts'
 import { useShell } from '../data/shell.ts'
-import { useRegistry, useReturns } from '../data/use-shell-state.ts'
+import { useRegistry, useReturns, useSequence } from '../data/use-shell-state.ts'
+import { followingIn } from '../shell/columns/sequence.ts'
 import { BodySkeleton } from './body-skeleton.tsx'
 import { LastChange } from './last-change.tsx'
 import { LeftDraft } from './left-draft.tsx'
+import { useColumnCommands } from './use-column-commands.ts'
 import { RelatedItems } from './related-items.tsx'
 import { useDiscarded } from './use-discarded.ts'
 import { onDemand } from '../on-demand.ts'
@@ -39,10 +42,12 @@ export interface ItemBodyProps {
   item: Item
   type: ItemType
   changed: Record<string, LiveChange>
+  /** Key of the cell to the left, whose list this item may be part of. */
+  leftKey?: string | undefined
 }
 
 /** The body of an item's column: its area's own drawing of it or the generic one, in a form that keeps what is typed. */
-export default function ItemBody({ item, type, changed }: ItemBodyProps) {
+export default function ItemBody({ item, type, changed, leftKey }: ItemBodyProps) {
   const t = useTranslate()
   const { unsaved } = useShell()
   const cited = citedVersion(useCell().parameter)
@@ -88,9 +93,18 @@ export default function ItemBody({ item, type, changed }: ItemBodyProps) {
         {area && isLinked(type) && <LinkedItems id={item.$id} canLink={canUpdate} />}
         <RelatedItems item={item} />
       </ColumnBody>
-      <ItemSaveBar idle={<LastChange item={item} />} />
+      <ItemSaveBar idle={<Foot item={item} leftKey={leftKey} />} />
     </ItemForm>
   )
+}
+
+/** The moves that the type names for its foot, else the last change. */
+function Foot({ item, leftKey }: { item: Item; leftKey: string | undefined }) {
+  const { index } = useCell()
+  const { step } = useColumnCommands()
+  const sequence = useSequence(leftKey)
+  const following = useMemo(() => followingIn(sequence, item.$id), [sequence, item.$id])
+  return <FootMoves following={following} onNext={(id) => step(index, itemKey(id))} idle={<LastChange item={item} />} />
 }
 
 /** Parts of items are linked with their wholes. */

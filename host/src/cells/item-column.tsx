@@ -53,13 +53,18 @@ export default function ItemColumn({ cell, leftKey, isCrowded }: ItemColumnProps
       {state.status === 'refused' ? (
         <ItemRefused id={cell.id} error={state.error} mergedInto={mergedInto} deleted={deleted} card={card} />
       ) : (
-        bodyOf(cell, state, isTimeline)
+        bodyOf(cell, state, isTimeline, leftKey)
       )}
     </CellFrame>
   )
 }
 
-function bodyOf({ id }: { id: string }, state: Exclude<ItemState, { status: 'refused' }>, isTimeline: boolean) {
+function bodyOf(
+  { id }: { id: string },
+  state: Exclude<ItemState, { status: 'refused' }>,
+  isTimeline: boolean,
+  leftKey: string | undefined,
+) {
   switch (state.status) {
     case 'loading':
       return <UntypedBody id={id} />
@@ -67,7 +72,7 @@ function bodyOf({ id }: { id: string }, state: Exclude<ItemState, { status: 'ref
       return isTimeline ? (
         <ItemTimeline item={state.item} type={state.type} />
       ) : (
-        <ItemBody item={state.item} type={state.type} changed={state.changed} />
+        <ItemBody item={state.item} type={state.type} changed={state.changed} leftKey={leftKey} />
       )
   }
 }

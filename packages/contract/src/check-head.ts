@@ -15,6 +15,8 @@ export interface CheckedHead {
         due?: string | undefined
         doneWhen?: string | undefined
         next?: string[] | undefined
+        foot?: string[] | undefined
+        onward?: true | undefined
       }
     | undefined
   listItem?:
@@ -38,7 +40,7 @@ const DATES: readonly string[] = ['DT', 'DTM']
  * the type has the properties they name is checked with all other names.
  */
 export function problemsOfHead({ properties, head, listItem = {}, machines }: CheckedHead): string[] {
-  const { facts = [], files, due, doneWhen, next = [] } = head ?? {}
+  const { facts = [], files, due, doneWhen, next = [], foot = [], onward } = head ?? {}
   const moves = machinesOf({ machines }).flatMap(([, machine]) => machine.moves.map(({ action }) => action))
   return [
     ...problemsOfFacts('head', facts),
@@ -64,9 +66,11 @@ export function problemsOfHead({ properties, head, listItem = {}, machines }: Ch
     ...(doneWhen === undefined || properties[doneWhen]?.t === 'boolean'
       ? []
       : [`head is done when "${doneWhen}", which is no boolean property`]),
-    ...next
+    ...[...next, ...foot]
       .filter((move) => !moves.includes(move))
       .map((move) => `head offers "${move}", which is no move of the type`),
+    ...foot.filter((move) => next.includes(move)).map((move) => `head offers "${move}" twice, as next and at its foot`),
+    ...(onward && foot.length === 0 ? ['head leads on by a move at its foot, and has none'] : []),
   ]
 }
 

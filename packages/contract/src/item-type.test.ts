@@ -156,6 +156,8 @@ test.each([
   [{ head: { facts: [], files: 'owner' } }, 'head shows the files of "owner", which is no relation to attachments'],
   [{ head: { facts: [], doneWhen: 'due' } }, 'head is done when "due", which is no boolean property'],
   [{ head: { facts: [], next: ['publish'] } }, 'head offers "publish", which is no move of the type'],
+  [{ head: { facts: [], foot: ['publish'] } }, 'head offers "publish", which is no move of the type'],
+  [{ head: { facts: [], onward: true } }, 'head leads on by a move at its foot, and has none'],
   [{ listItem: { date: 'owner' } }, 'listItem has the date "owner", which is no date'],
   [{ listItem: { quotes: 'due' } }, 'listItem quotes "due", which is no relation to one item'],
   [{ labelIn: 'due' }, 'labelIn names "due", which is no translated text that all readers may read'],

@@ -7,6 +7,7 @@ import { withCopies } from './copies.ts'
 import { DEFAULT_PROPERTY_NAMES } from './default-properties.ts'
 import { dublinCoreSchema, problemsOfDublinCore } from './dublin-core.ts'
 import { eventTypeSchema } from './event-type.ts'
+import { headSchema } from './head-type.ts'
 import { VISIBILITY_LEVELS, typeNameSchema } from './item.ts'
 import { machineSchema } from './machines.ts'
 import { filterSchema } from './query.ts'
@@ -31,20 +32,6 @@ const pictureSchema = v.strictObject({
   orPlace: v.optional(v.literal(true)),
   /** Cards show the picture large, above what they say. */
   isLarge: v.optional(v.literal(true)),
-})
-
-/** What the head of an item's column shows besides its label, state and level. */
-const headSchema = v.strictObject({
-  /** At most `MAX_FACTS` properties that matter most, in order. Empty ones are not shown. */
-  facts: v.array(v.string()),
-  /** The relation to files, such as scans or pictures, the first of which is shown large. */
-  files: v.optional(v.string()),
-  /** The date by which something must be done. It is told in days, until the item is done. */
-  due: v.optional(v.string()),
-  /** The boolean property that says the item is done. The states COMPLETE and ARCHIVE say so too. */
-  doneWhen: v.optional(v.string()),
-  /** Moves of its machines. The first that the person may make is offered as the next thing to do. */
-  next: v.optional(v.array(v.string())),
 })
 
 /** Organisations, named in a property, whose rights open an item that they do not own. */

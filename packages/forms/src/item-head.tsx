@@ -21,7 +21,7 @@ import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { useIsFilled } from './is-filled.ts'
 import { ItemField } from './item-field.tsx'
 import { LiveValue } from './live-value.tsx'
-import { nextMove } from './next-move.ts'
+import { footMoves, nextMove } from './next-move.ts'
 import { PropertyValue } from './property-value.tsx'
 import { StateChip } from './state-chip.tsx'
 import { MoveButton } from './state-row.tsx'
@@ -65,7 +65,13 @@ export function ItemHead() {
       {files.length > 0 && <FileStage ids={files} />}
       {move !== undefined && (
         <NextAct icon="chevron-right" sentence={translate(`types.${type.name}.next.${move.action}`)}>
-          <MoveButton move={move} type={type} id={item.$id} kind="primary" />
+          {/* A column has one solid button. */}
+          <MoveButton
+            move={move}
+            type={type}
+            id={item.$id}
+            kind={footMoves(item, type).length > 0 ? 'outline' : 'primary'}
+          />
         </NextAct>
       )}
     </>

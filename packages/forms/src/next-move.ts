@@ -8,3 +8,10 @@ export function nextMove(item: Item, type: ItemType): Move | undefined {
   const name = type.head?.next?.find((action) => item.$can?.[action])
   return possible.find(({ action }) => action === name)
 }
+
+/** Returns the moves that the foot names and the person may make now, in the order of their names there. */
+export function footMoves(item: Item, { head, ...type }: ItemType): Move[] {
+  if (item.$deleted) return []
+  const possible = movesFrom(type, item).map(({ move }) => move)
+  return (head?.foot ?? []).flatMap((name) => possible.find(({ action }) => action === name && item.$can?.[name]) ?? [])
+}

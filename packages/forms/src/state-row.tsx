@@ -6,7 +6,7 @@ import { useCommands, useTranslate, type ItemType } from '@cairn/contract/web'
 import { Button, DescriptionRow, HStack, lazyComponent, type ButtonProps } from '@cairn/ui'
 import { useItemFormApi, useItemFormState } from './form-context.ts'
 import { LiveValue } from './live-value.tsx'
-import { nextMove } from './next-move.ts'
+import { footMoves, nextMove } from './next-move.ts'
 import { StateChip } from './state-chip.tsx'
 
 const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'))
@@ -25,12 +25,12 @@ export function StateRow({ name, label }: { name: string; label: string }) {
   const { item, type, hasHead } = useItemFormApi()
   const { changed } = useItemFormState()
   const state = String(item[name] ?? type.machines?.[name]?.first[0] ?? '')
-  // The head offers the next one.
-  const next = hasHead ? nextMove(item, type) : undefined
+  // The head offers the next one, and the foot some more.
+  const offered = hasHead ? [nextMove(item, type), ...footMoves(item, type)].map((move) => move?.action) : []
   const moves = item.$deleted
     ? []
     : movesFrom(type, item).filter(
-        ({ property, move }) => property === name && item.$can?.[move.action] && move.action !== next?.action,
+        ({ property, move }) => property === name && item.$can?.[move.action] && !offered.includes(move.action),
       )
   return (
     <DescriptionRow label={label}>
@@ -56,15 +56,19 @@ function missingFor(type: ItemType, thrown: unknown, translate: Translate): unkn
 }
 
 /** Props of `MoveButton`: those of `Button` for its look, and the following. */
-export interface MoveButtonProps extends Pick<ButtonProps, 'kind' | 'size'> {
+export interface MoveButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'color' | 'marginInlineStart'> {
   move: Move
   type: ItemType
   /** Id of the item. */
   id: string
+  /** Text of the button. The name of the move if left out. */
+  label?: string | undefined
+  /** Called once the move is made. */
+  onMade?: () => void
 }
 
 /** Shows the button that makes a move at once, or opens a dialog with what it asks for. */
-export function MoveButton({ move, type, id, ...look }: MoveButtonProps) {
+export function MoveButton({ move, type, id, label, onMade, ...look }: MoveButtonProps) {
   const translate = useTranslate()
   const { act, report } = useCommands()
   const [isBusy, setBusy] = useState(false)
@@ -73,15 +77,16 @@ export function MoveButton({ move, type, id, ...look }: MoveButtonProps) {
     if (move.asks) return setAsking(true)
     setBusy(true)
     act(move.action, id)
+      .then(onMade)
       .catch((thrown: unknown) => report(missingFor(type, thrown, translate)))
       .finally(() => setBusy(false))
   }
   return (
     <>
       <Button {...look} busy={isBusy} onClick={make}>
-        {translate(moveTextKey(type, move.action))}
+        {label ?? translate(moveTextKey(type, move.action))}
       </Button>
-      {isAsking && <MoveDialog type={type} move={move} id={id} onClose={() => setAsking(false)} />}
+      {isAsking && <MoveDialog type={type} move={move} id={id} onMade={onMade} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionIn } from './sequence.ts'
+import { followingIn, positionIn } from './sequence.ts'
 
 const list = { ids: ['Contact-1', 'Contact-2', 'Contact-3'], total: 3 }
 
@@ -25,4 +25,9 @@ test('where more is to come the count is that of the whole list, and nothing wra
   const part = { ids: list.ids, total: 4172 }
   expect(positionIn(part, 'Contact-3')).toMatchObject({ position: 3, count: 4172, next: undefined, wrapsAfter: false })
   expect(positionIn(part, 'Contact-1')).toMatchObject({ previous: undefined, wrapsBefore: false })
+})
+
+test('what follows an item in its list goes on at the beginning; of one that is not in the list there is nothing', () => {
+  expect(followingIn(list, 'Contact-2')).toEqual(['Contact-3', 'Contact-1'])
+  expect(followingIn(list, 'Contact-9')).toEqual([])
 })

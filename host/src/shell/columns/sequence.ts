@@ -26,3 +26,9 @@ export function positionIn({ ids, total }: Sequence, id: string): SequencePositi
     wrapsAfter: isWhole && at === ids.length - 1,
   }
 }
+
+/** The items after this one in the list beside it, then those before it; none where it is not in the list. */
+export function followingIn({ ids }: Sequence, id: string): string[] {
+  const at = ids.indexOf(id)
+  return at === -1 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at)]
+}

@@ -24,7 +24,7 @@ export const linkProposalType = defineItemType({
     { key: 'link', properties: ['from', 'kind', 'to', 'note'] },
     { key: 'care', properties: ['owner'] },
   ],
-  head: { facts: ['from', 'kind', 'to'], next: ['acceptLink'] },
+  head: { facts: ['from', 'kind', 'to'], foot: ['declineLink', 'acceptLink'], onward: true },
   listItem: { subtitle: ['note'], chips: ['state', 'kind'] },
   defaultHeaders: ['state', 'from', 'kind', 'to', 'note'],
   facets: ['state', 'kind', 'owner'],

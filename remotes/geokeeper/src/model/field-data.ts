@@ -95,7 +95,12 @@ export const fieldDataType = defineItemType({
     { key: 'dates', properties: ['collected', 'collector', 'finalized', 'late'] },
     { key: 'files', properties: ['files', 'beyondMost'] },
   ],
-  head: { facts: ['formDef', 'program', 'collected'], next: ['approve', 'collect', 'finalize'] },
+  head: {
+    facts: ['formDef', 'program', 'collected'],
+    next: ['collect', 'finalize'],
+    foot: ['askBack', 'reject', 'approve'],
+    onward: true,
+  },
   listItem: {
     subtitle: ['formDef', 'collector', 'program'],
     chips: ['review', 'beyondMost', 'state'],
