@@ -126,7 +126,11 @@ test.describe.serial('field work on phones', () => {
         .first()
         .click()
       await expect(office.getByText('Gravel below the culvert.').first()).toBeVisible()
-      await office.getByRole('button', { name: 'Approve' }).first().click()
+      const record = office.url()
+      // Approving opens the next record that waits.
+      await office.getByRole('button', { name: 'Approve, next' }).click()
+      await expect(office).not.toHaveURL(record)
+      await office.goto(record)
       await expect(office.getByText('Approved').first()).toBeVisible()
     })
     await test.step('report and invoice reach the other party', async () => {

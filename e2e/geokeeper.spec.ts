@@ -144,6 +144,38 @@ test.describe.serial('field data', () => {
     await expect(phone.getByRole('button', { name: /two\.png/ }).first()).toBeVisible()
   })
 
+  test('GEO-26 a reviewer approves one record after the other, beside the answers of their form', async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
+    await open(page, 'lands@demo.test')
+    await page.goto(`${server.url}/geokeeper.review`)
+    const review = column(page, 'Review')
+    await review.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'Shore visit' })
+    const table = review.getByRole('grid')
+    for (const name of ['What did you see?', 'How many?', 'GPS', 'Pictures', 'By', 'Review'])
+      await expect(table.getByRole('columnheader', { name: new RegExp(`^${name.replace('?', '\\?')}`) })).toHaveCount(1)
+    await expect(table.getByRole('gridcell', { name: '48 m' }).first()).toBeVisible()
+    await review.getByRole('button', { name: /^Not looked at/ }).click()
+    const waits = review.getByRole('button', { name: /^Not looked at/ })
+    const before = Number((await waits.textContent())?.replace(/\D/g, ''))
+    await table.getByRole('row').nth(1).click()
+    const record = page.getByRole('button', { name: 'Approve, next' })
+    const first = page.url()
+    await record.click()
+    await expect(page).not.toHaveURL(first)
+    await expect(record).toBeVisible()
+    await expect(waits).toContainText(String(before - 1))
+    await expect(review.getByRole('list', { name: 'Legend' })).toContainText('Areas')
+    // Asking back stays with the record.
+    const second = page.url()
+    await page.getByRole('button', { name: 'Ask back' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Which side of the creek?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask back' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(second)
+  })
+
   test('GEO-12 edits of the table are held, and leaving asks', async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: { width: 1600, height: 1000 } })).newPage()
     await open(page, 'lands@demo.test')

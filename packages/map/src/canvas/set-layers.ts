@@ -151,7 +151,7 @@ export function setLayers(
       : { source: sourceId(key, SOURCE_OF[kind]) }),
     layout: { visibility: isVisible ? ('visible' as const) : ('none' as const) },
   })
-  const isNamed = isVisible && features.length <= MOST_NAMED
+  const isNamed = isVisible && !style.isUnnamed && features.length <= MOST_NAMED
   const named = (kind: LayerKind) => nameLayer({ ...base(kind), filter: IS_NAMED }, colours, font, isNamed)
   const edge = byState(colours.chosen, colours.fg, colours.chosen, colours.surface)
   const square = (kind: LayerKind, filter: ExpressionSpecification) =>

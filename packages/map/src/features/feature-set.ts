@@ -14,6 +14,8 @@ export interface FeatureStyle {
   kind: 'footprint' | 'studyArea'
   /** Number of the colour, from 0. Numbers beyond the last start again. */
   tone: number
+  /** Places have no names beside them, such as where they are many and their names alike. */
+  isUnnamed?: true
 }
 
 /** Vector tiles, for places too many to load one by one. */

@@ -96,7 +96,7 @@ export const fieldDataType = defineItemType({
     { key: 'files', properties: ['files', 'beyondMost'] },
   ],
   head: {
-    facts: ['formDef', 'program', 'collected'],
+    facts: [],
     next: ['collect', 'finalize'],
     foot: ['askBack', 'reject', 'approve'],
     onward: true,

@@ -3,10 +3,17 @@ import type { Feature } from '@cairn/contract/features'
 import { boundsOf, padBounds, unionOfBounds } from '@cairn/model/bounds'
 import type { RecordPlace } from './record-places.ts'
 
-/** Sets of a map of records, in the order of their colours: results of a review, and tracks. */
+/** Sets of a map of records, the topmost first: results of a review, and tracks. */
 export const PLACE_SETS = ['NEW', 'EDITED', 'HAS_ISSUES', 'APPROVED', 'REJECTED', 'TRACK'] as const
 /** One of the sets of a map of records. */
 export type PlaceSet = (typeof PLACE_SETS)[number]
+
+/** Colours of the sets by their number in the map: what has issues is red, what is approved green. */
+export const PLACE_TONES: Readonly<Record<PlaceSet, number>> = {
+  ...{ NEW: 0, EDITED: 4, HAS_ISSUES: 5, APPROVED: 2, REJECTED: 3, TRACK: 1 },
+}
+/** Colour of the areas of programs and work. */
+export const AREA_TONE = 7
 
 /** Returns the set of a map that a place belongs to. */
 export function setOfPlace({ pointer, review }: RecordPlace): PlaceSet {
@@ -21,6 +28,19 @@ export function featureOfPlace({ id, pointer, geometry, label, isCoarse }: Recor
     geometry: geometry as Geometry,
     bbox: boundsOf(geometry as Geometry),
     ...(isCoarse ? { coarse: true as const } : {}),
+  }
+}
+
+/**
+ * Returns the area of a program, or the place of some work, as the map draws it. Undefined if it has none.
+ */
+export function featureOfArea(item: Readonly<Record<string, unknown>>, prop: 'area' | 'place'): Feature | undefined {
+  const geometry = item[prop]
+  if (typeof geometry !== 'object' || geometry === null) return undefined
+  return {
+    ...{ id: String(item['$id']) as ItemId, t: String(item['_t']), prop, label: String(item['label'] ?? '') },
+    geometry: geometry as Geometry,
+    bbox: boundsOf(geometry as Geometry),
   }
 }
 

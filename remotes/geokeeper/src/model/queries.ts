@@ -81,16 +81,34 @@ export const REVIEW_SETS = ['WAITS', 'NEW', 'HAS_ISSUES', 'EDITED', 'APPROVED', 
 /** One of `REVIEW_SETS`. */
 export type ReviewSet = (typeof REVIEW_SETS)[number]
 
-/** Returns the filters of what the review shows. */
-export function reviewOf(set: ReviewSet): NonNullable<ListOf['query']> {
-  const mustNot = [is('state', 'DRAFT')]
-  if (set === 'WAITS') return LISTS_OF.review().query
-  return { must: [set === 'NEW' ? lacks('review') : is('review', set)], mustNot }
+/** Returns the filters of what the review shows, of all forms or of these versions of one. */
+export function reviewOf(set: ReviewSet, versions: readonly string[] = []): NonNullable<ListOf['query']> {
+  const ofForm = versions.length > 0 ? [names('formDef', ...versions)] : []
+  if (set === 'WAITS') return { ...LISTS_OF.review().query, must: ofForm }
+  return { must: [set === 'NEW' ? lacks('review') : is('review', set), ...ofForm], mustNot: [is('state', 'DRAFT')] }
 }
 
-/** Makes the query of the records that a map of the review shows, or with `max` 0 of their number. */
-export function recordsOfReview(set: ReviewSet, max = MAP_MOST): Query {
-  return { types: ['GeoKeeperFieldData'], ...reviewOf(set), sort: [{ key: 'collected', order: 'asc' }], max }
+/** Makes the query of the records that a map of the review shows. */
+export function recordsOfReview(set: ReviewSet, versions: readonly string[] = []): Query {
+  const sort = [{ key: 'collected', order: 'asc' } as const]
+  return { types: ['GeoKeeperFieldData'], ...reviewOf(set, versions), sort, max: MAP_MOST }
+}
+
+/** Makes the query that counts what the review shows. */
+export function countOfReview(set: ReviewSet, versions: readonly string[] = []): Query {
+  return { types: ['GeoKeeperFieldData'], ...reviewOf(set, versions), max: 0 }
+}
+
+/** Most versions of forms that the review offers to look at alone, and programs whose areas it shows. */
+const [FORMS_MOST, PROGRAMS_MOST] = [100, 20]
+
+/** Query that counts the records that people look at by form and by program. */
+export const FORMS_OF_REVIEW: Query = {
+  ...{ types: ['GeoKeeperFieldData'], mustNot: [is('state', 'DRAFT')], max: 0 },
+  facets: {
+    formDef: { prop: 'formDef', kind: 'terms', limit: FORMS_MOST },
+    program: { prop: 'program', kind: 'terms', limit: PROGRAMS_MOST },
+  },
 }
 
 /** Makes the query of all versions of a form in its program. */
@@ -185,10 +203,20 @@ export function placesOfProgram(program: string): Query {
   }
 }
 
-/** Makes the query of the latest trips of a program. */
-export function tripsOfProgram(program: string): Query {
-  const must = [names('program', program), is('formType', 'trip')]
+/** Makes the query of the latest trips of programs. */
+export function tripsOfProgram(...programs: string[]): Query {
+  const must = [names('program', ...programs), is('formType', 'trip')]
   return { types: ['GeoKeeperFieldData'], must, sort: [NEWEST], max: TRACKS_MOST }
+}
+
+/** Makes the query of the work of programs that is to be done at a place. */
+export function workWithPlace(...programs: string[]): Query {
+  const must = [
+    names('program', ...programs),
+    is('state', 'ACTIVE'),
+    { prop: 'place', kind: 'exists', value: true } as const,
+  ]
+  return { types: ['GeoKeeperWorkItem'], must, sort: [BY_LABEL], max: TRACKS_MOST }
 }
 
 /** Records and trips of a person that the start page of the area shows on a map. */

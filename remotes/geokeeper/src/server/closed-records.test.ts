@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
+import { FORMS_OF_REVIEW, tripsOfProgram, workWithPlace } from '../model/queries.ts'
 import { startSurvey, type Survey } from '../testing/survey.ts'
 
 let all: Survey
 let formDef: Item
 let record: Item
+/** A place where something is to be done, which is of the same program. */
+let work: Item
 const T = { t: 'GeoKeeperFieldData', i: 0 }
 /** What nobody else may learn of the record. */
 const SECRET = /Heronrookery|128\.41234/
@@ -29,6 +32,18 @@ beforeAll(async () => {
     ...{ ...T, program: all.program.$id, formDef: formDef.$id, instance: 'uuid:secret-1' },
     answers: { place: { type: 'Point', coordinates: [-128.41234, 52.9] }, notes: 'Heronrookery' },
   })
+  work = await all.coordinator.request<Item>('create/GeoKeeperWorkItem', {
+    ...{ label: 'Heronrookery', program: all.program.$id, state: 'ACTIVE' },
+    place: { type: 'Point', coordinates: [-128.41234, 52.9] },
+  })
+  const { _t, _i, _u } = await all.coordinator.request<Item>(`read/${all.program.$id}`)
+  const corners = [
+    [-128.41234, 52.8],
+    [-128.3, 52.8],
+    [-128.3, 53],
+    [-128.41234, 52.8],
+  ]
+  await all.coordinator.request('update', { _t, _i, _u, area: { type: 'Polygon', coordinates: [corners] } })
 })
 afterAll(() => all.close())
 
@@ -41,6 +56,12 @@ const paths = (): readonly (readonly [string, object?])[] => [
   ['search/ids', { text: 'Heronrookery', labels: true }],
   ['search/ids', { types: ['GeoKeeperFieldData'], must: [{ prop: 'program', kind: 'rel', value: [all.program.$id] }] }],
   ['act/streamFieldDataForMap', { ...T, fieldDataIds: [record.$id] }],
+  // What the review shows beside records: counts by form and program, tracks, work with its place.
+  ['search/ids', FORMS_OF_REVIEW],
+  ['search/ids', tripsOfProgram(all.program.$id)],
+  ['search/ids', workWithPlace(all.program.$id)],
+  [`read/${work.$id}`],
+  [`read/${all.program.$id}`],
   ['act/applyGeoKeeperFieldDataEdits', { ...T, edits: { [record.$id]: { '/answers/notes': 'Mine' } } }],
   [
     'act/recordFieldData',
@@ -53,10 +74,21 @@ it.each(['member', 'stranger', 'outsider'] as const)('GEO-2 shows nothing of a r
   for (const [operation, body] of paths()) {
     const answer = await all.people[who].request(operation, body).catch((thrown: unknown) => String(thrown))
     const told = JSON.stringify([answer, all.people[who].pushes])
-    if (SECRET.test(told) || (operation.startsWith('search') && told.includes(record.$id))) leaks.push(operation)
+    const isFound = [record, work, formDef].some(({ $id }) => told.includes(`"${$id}"`))
+    if (SECRET.test(told) || (operation.startsWith('search') && isFound)) leaks.push(operation)
   }
   expect(leaks).toEqual([])
   expect(await codeOf(all.people[who].request(`read/${record.$id}`))).toBe('notAllowed')
+})
+
+it('GEO-26 shows the review its areas and work as far as the person reads them', async () => {
+  const seen = async (who: keyof Survey['people']) => {
+    const { ids } = await all.people[who].request<{ ids: string[] }>('search/ids', workWithPlace(all.program.$id))
+    const { area } = await all.people[who].request<Item>(`read/${all.program.$id}`).catch(() => ({ area: undefined }))
+    return [ids.includes(work.$id), area !== undefined]
+  }
+  expect(await seen('collector')).toEqual([true, true])
+  expect(await seen('stranger')).toEqual([false, false])
 })
 
 it('GEO-2 shows the record to its collector and to a reviewer', async () => {
@@ -124,6 +156,7 @@ it('GEO-10 shows every point of a record on the map, and of a sensitive one cell
     people.collector.request<Item>('act/recordFieldData', {
       ...{ ...T, program: program.$id, formDef: made.$id, instance, sensitive },
       answers: { from: point(-128.41234), by: point(-127.41234), to: point(-126.41234) },
+      told: { fixes: [{ at: [-128.41234, 52.9], accuracy: 6 }] },
     })
   const [open, closed] = [await send('uuid:walk-1', false), await send('uuid:walk-2', true)]
   const further = { type: 'MultiPoint', coordinates: [point(-127.41234).coordinates, point(-126.41234).coordinates] }
@@ -146,6 +179,9 @@ it('GEO-10 shows every point of a record on the map, and of a sensitive one cell
     await people.member.request(`history/${closed.$id}`),
   ]
   expect(JSON.stringify([read, changes])).not.toMatch(/12[678]\.41234/)
+  // Who may not see the place does not learn how accurate it is.
+  expect(read).not.toHaveProperty('told')
+  expect(await people.reviewer.request(`read/${closed.$id}`)).toHaveProperty('told.fixes.0.accuracy', 6)
 })
 
 it('GEO-23 publishes no form whose levels would not hold', async () => {

@@ -32,11 +32,11 @@ export type TableLayout = v.InferOutput<typeof layoutSchema>
 
 /**
  * Returns the table layout that the browser kept (`kept`), without columns that the item type no longer
- * has. Returns the default layout of the type if nothing valid was kept.
+ * has. If nothing valid was kept, it has the columns `headers` or else those of the type.
  */
-export function parseLayout(kept: unknown, type: ItemType): TableLayout {
+export function parseLayout(kept: unknown, type: ItemType, headers?: readonly string[]): TableLayout {
   const parsed = v.safeParse(layoutSchema, kept)
-  if (!parsed.success) return { columns: firstColumns(type), pinned: [], widths: {} }
+  if (!parsed.success) return { columns: headers ? [...headers] : firstColumns(type), pinned: [], widths: {} }
   const known = (name: string) => offeredColumns(type).includes(name)
   const { columns, pinned, widths } = parsed.output
   return { columns: columns.filter(known), pinned: pinned.filter(known), widths }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../skeleton-rows.tsx'
 import { STACK_SIZE, stackClass, placeholderTableRowsClass } from '../row-stack.ts'
 import { useResultWindow } from '../use-result-window.ts'
 import type { ModeProps } from './mode-props.ts'
+import type { OwnColumn } from '../own-columns.ts'
 import { HEADER_HEIGHT } from './table-header.tsx'
 import { ROW_HEIGHT, TableRow } from './table-row.tsx'
 import type { TableColumn } from './use-table-columns.ts'
@@ -28,6 +29,8 @@ const ON_ITS_WAY = <SkeletonRows count={2} />
 /** Props of `TableGrid`, which shows the rows of a table below its header, as an ARIA grid. */
 export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'listRef' | 'selection' | 'type'> {
   columns: readonly TableColumn[]
+  /** Columns that the view draws itself. */
+  own: readonly OwnColumn[]
   /** Width of all columns together in pixels. */
   width: number
   /** Header row; it is not rendered again while the rows scroll. */
@@ -38,7 +41,7 @@ export interface TableGridProps extends Pick<ModeProps, 'search' | 'label' | 'li
  * Shows the rows of a table below its header, as an ARIA grid. Arrow keys move by cell, Home and End
  * within the row, with Control to the first and last row. Enter opens the item, the space key selects it.
  */
-export function TableGrid({ search, label, listRef, selection, type, columns, width, header }: TableGridProps) {
+export function TableGrid({ search, label, listRef, selection, type, columns, own, width, header }: TableGridProps) {
   const { ids, hasMore } = search
   const drafts = useDraftItems()
   const translate = useTranslate()
@@ -110,6 +113,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, wi
                 label={search.labels[id]}
                 hasDraft={drafts.has(id)}
                 columns={columns}
+                own={own}
                 translate={translate}
                 locale={locale}
                 type={type}

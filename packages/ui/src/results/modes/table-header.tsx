@@ -1,15 +1,16 @@
 import { useRef } from 'react'
 import { chakra } from '../../system/chakra.ts'
-import { LABEL_KEY } from '@cairn/contract/query'
 import { useTranslate, type ItemType, type Translate } from '@cairn/contract/web'
 import { IconButton } from '../../base/button.tsx'
 import { Icon } from '../../base/icon.tsx'
 import { LazyMenu } from '../../base/lazy-menu.tsx'
 import type { MenuEntry } from '../../overlays/menu.tsx'
 import { canSort, SORTS, effectiveSort, type DisplayOptions, type Sort } from '../display-options.ts'
+import type { OwnColumn } from '../own-columns.ts'
 import {
   columnTitleKey,
   moveColumn,
+  offeredColumns,
   setWidth,
   toggleColumn,
   togglePin,
@@ -44,6 +45,8 @@ const HeaderCell = chakra('div', {
     gap: '2px',
     paddingInlineEnd: '6px',
     '& button[aria-haspopup]': { opacity: '0' },
+    '&[data-end=true]': { flexDirection: 'row-reverse', paddingInlineEnd: '12px' },
+    '&[data-end=true] > button:first-of-type': { justifyContent: 'flex-end' },
     '&:hover button, &:focus-within button, & button[aria-expanded=true]': { opacity: '1' },
     '@media (hover: none)': { '& button[aria-haspopup]': { opacity: '1' } },
   },
@@ -91,6 +94,8 @@ export interface TableHeaderProps {
   /** Called with the order that the user chooses. */
   onShow: (change: Partial<DisplayOptions>) => void
   columns: readonly TableColumn[]
+  /** Columns that the view draws itself. */
+  own: readonly OwnColumn[]
   layout: TableLayout
   /** Called with the layout after a column was changed by its menu. */
   onLayout: (layout: TableLayout) => void
@@ -119,6 +124,7 @@ export function TableHeader({ columns, width, ...rest }: TableHeaderProps) {
 function ColumnTitle({
   column: { name, width, pinnedAt, grows },
   at,
+  own,
   type,
   shown,
   onShow,
@@ -128,7 +134,8 @@ function ColumnTitle({
   onDragEnd,
 }: Omit<TableHeaderProps, 'columns' | 'width'> & { column: TableColumn; at: number }) {
   const translate = useTranslate()
-  const title = translate(columnTitleKey(name, type))
+  const drawn = own.find((column) => column.name === name)
+  const title = drawn?.title ?? translate(columnTitleKey(name, type))
   const sort = effectiveSort(shown, type)
   const isSorted = sort.key === name
   const ascends = sort.order === 'asc'
@@ -142,6 +149,7 @@ function ColumnTitle({
       aria-colindex={at + 1}
       aria-sort={isSorted ? (ascends ? 'ascending' : 'descending') : undefined}
       data-pinned={pinnedAt !== undefined || undefined}
+      data-end={drawn?.isEnd}
       style={cellStyle({ width, pinnedAt, grows })}
     >
       <SortButton disabled={!canSort(name, type)} onClick={() => onShow({ sort: nextSort(name, sort) })}>
@@ -153,7 +161,7 @@ function ColumnTitle({
           <IconButton icon="more" size="sm" label={translate('ui.results.column', { title })} aria-haspopup="menu" />
         }
         label={translate('ui.results.column', { title })}
-        entries={entriesOf(name, type, layout, translate)}
+        entries={entriesOf(name, type, layout, translate, offeredColumns(type).includes(name))}
         onSelect={(command) => {
           if (command === 'asc' || command === 'desc') onShow({ sort: { key: name, order: command } })
           else onLayout(changed(layout, name, command, drawnWidth()))
@@ -196,17 +204,23 @@ function changed(layout: TableLayout, name: string, command: string, width: numb
   }
 }
 
-function entriesOf(name: string, type: ItemType, { pinned }: TableLayout, translate: Translate): MenuEntry[] {
+function entriesOf(
+  name: string,
+  type: ItemType,
+  { pinned }: TableLayout,
+  translate: Translate,
+  isProperty: boolean,
+): MenuEntry[] {
   const entry = (value: 'asc' | 'desc' | 'wider' | 'narrower' | 'earlier' | 'later' | 'hide') => ({
     value,
     label: translate(`ui.results.columns.${value}`),
   })
-  const own = name === LABEL_KEY ? [] : (['earlier', 'later', 'hide'] as const).map(entry)
+  const own = !isProperty ? [] : (['earlier', 'later', 'hide'] as const).map(entry)
   const pin = { value: 'pin', label: translate(`ui.results.columns.${pinned.includes(name) ? 'unpin' : 'pin'}`) }
   return [
     ...(canSort(name, type) ? (['asc', 'desc'] as const).map(entry) : []),
     ...(['wider', 'narrower'] as const).map(entry),
-    ...(name === LABEL_KEY ? [] : [pin]),
+    ...(isProperty ? [pin] : []),
     ...own,
   ]
 }

@@ -9,6 +9,7 @@ import { pictureUrl } from '../../item/item-avatar.tsx'
 import { careChips, itemLabel, valueText, type TextContext } from '../row-content.ts'
 import { DraftChip, RowChips } from '../result-row.tsx'
 import { RowSound, soundOf } from '../row-sound.tsx'
+import type { OwnColumn } from '../own-columns.ts'
 import { SelectMark } from '../select-mark.tsx'
 import { MOST_WIDTH } from './table-columns.ts'
 import type { TableColumn } from './use-table-columns.ts'
@@ -53,6 +54,7 @@ const cellClass = classFor({
   whiteSpace: 'nowrap',
   '&[role=rowheader]': { display: 'flex', alignItems: 'center' },
   '& > bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '&[data-end=true]': { textAlign: 'end' },
   '&[data-active=true]': { outline: '2px solid var(--focus-colour)', outlineOffset: '-2px' },
 })
 
@@ -95,6 +97,8 @@ export interface TableRowProps {
   label: string | undefined
   type: ItemType
   columns: readonly TableColumn[]
+  /** Columns that the view draws itself. */
+  own: readonly OwnColumn[]
   translate: TextContext['translate']
   locale: string
   /** Whether the person has unsaved changes of it. */
@@ -112,7 +116,7 @@ export interface TableRowProps {
 
 /** Shows one result as a row of a table. Memoized: it renders again only if its props change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, elementId, columns, index, isOpen, mark, activeColumn, onPress } = props
+  const { id, elementId, columns, own, index, isOpen, mark, activeColumn, onPress } = props
   return (
     <Row
       id={elementId}
@@ -131,6 +135,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           aria-colindex={at + 1}
           data-active={at === activeColumn || undefined}
           data-pinned={pinnedAt !== undefined || undefined}
+          data-end={own.find((column) => column.name === name)?.isEnd}
           style={cellStyle({ width, pinnedAt, grows })}
         >
           {name === LABEL_KEY ? drawLabel(props) : drawValue(props, name)}
@@ -165,8 +170,10 @@ function drawLabel({ id, item, type, label, mark, hasDraft, translate, locale }:
   )
 }
 
-function drawValue({ item, type, translate, locale }: TableRowProps, name: string) {
+function drawValue({ item, type, own, translate, locale }: TableRowProps, name: string) {
   if (!item) return <Skeleton still width="60%" />
+  const column = own.find((each) => each.name === name)
+  if (column) return column.draw(item)
   if (name === type.listItem?.picture?.property) return <CellPicture key={item.$id} item={item} />
   const text = valueText(item, type, name, { translate, locale })
   const value = item[name]

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { OwnColumns } from '../own-columns.ts'
 import type { ModeProps } from './mode-props.ts'
 import { setWidth } from './table-columns.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -12,15 +13,16 @@ import { useTableLayout } from './use-table-layout.ts'
 export default function Table({ shown, onShow, ...rest }: ModeProps) {
   const { search, label, listRef, selection, type } = rest
   const [kept, keep] = useTableLayout(type)
+  const { columns: own } = use(OwnColumns)
   const [dragged, setDragged] = useState<{ name: string; width: number } | undefined>(undefined)
   const layout = dragged ? setWidth(kept, dragged.name, dragged.width) : kept
-  const { columns, width } = useTableColumns(type, layout)
+  const { columns, width } = useTableColumns(type, layout, own)
   return (
     <TableGrid
-      {...{ search, label, listRef, selection, type, columns, width }}
+      {...{ search, label, listRef, selection, type, columns, width, own }}
       header={
         <TableHeader
-          {...{ type, shown, onShow, columns, layout, width }}
+          {...{ type, shown, onShow, columns, layout, width, own }}
           onLayout={keep}
           onDrag={(name, wide) => setDragged({ name, width: wide })}
           onDragEnd={() => {

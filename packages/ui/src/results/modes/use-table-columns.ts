@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react'
 import { LABEL_KEY } from '@cairn/contract/query'
 import type { ItemType } from '@cairn/contract/web'
+import type { OwnColumn } from '../own-columns.ts'
 import { COLUMN_WIDTH, LABEL_WIDTH, offeredColumns, type TableLayout } from './table-columns.ts'
 
 const features = tableFeatures({
@@ -33,21 +34,32 @@ export interface TableColumn {
 
 /**
  * Returns the visible columns of a layout in order, pinned ones first, and their total width in pixels.
+ * Columns that the view draws itself come after the label, unless they are properties.
  */
-export function useTableColumns(type: ItemType, layout: TableLayout): { columns: TableColumn[]; width: number } {
-  const definitions = useMemo(
-    () =>
-      [LABEL_KEY, ...offeredColumns(type)].map((id) => ({ id, size: id === LABEL_KEY ? LABEL_WIDTH : COLUMN_WIDTH })),
-    [type],
+export function useTableColumns(
+  type: ItemType,
+  layout: TableLayout,
+  own: readonly OwnColumn[],
+): { columns: TableColumn[]; width: number } {
+  const added = useMemo(
+    () => own.flatMap(({ name }) => (offeredColumns(type).includes(name) ? [] : [name])),
+    [type, own],
   )
+  const definitions = useMemo(() => {
+    const widths = new Map(own.map(({ name, width }) => [name, width]))
+    return [LABEL_KEY, ...added, ...offeredColumns(type)].map((id) => ({
+      id,
+      size: id === LABEL_KEY ? LABEL_WIDTH : (widths.get(id) ?? COLUMN_WIDTH),
+    }))
+  }, [type, own, added])
   const state = useMemo(
     () => ({
-      columnOrder: [LABEL_KEY, ...layout.columns],
+      columnOrder: [LABEL_KEY, ...added, ...layout.columns],
       columnPinning: { start: [LABEL_KEY, ...layout.pinned], end: [] },
       columnSizing: layout.widths,
       columnVisibility: Object.fromEntries(offeredColumns(type).map((name) => [name, layout.columns.includes(name)])),
     }),
-    [type, layout],
+    [type, layout, added],
   )
   const table = useTable({ features, columns: definitions, data: NO_ROWS, state })
   const columns = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map((column) => {

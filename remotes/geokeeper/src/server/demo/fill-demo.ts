@@ -9,19 +9,9 @@ import { clams, shoreVisits, sightings, trips, type DemoRecord } from './records
 
 const [COORDINATOR, COLLECTOR] = ['lands@demo.test', 'member@demo.test']
 
-/** The shore that the programs are about. */
-const AREA = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-128.46, 52.86],
-      [-128.34, 52.86],
-      [-128.34, 52.92],
-      [-128.46, 52.92],
-      [-128.46, 52.86],
-    ],
-  ],
-}
+/** The shore that programs are about, and the beds on it. */
+const SHORE = areaOf([-128.46, 52.86], [-128.34, 52.86], [-128.34, 52.92], [-128.46, 52.92])
+const BEDS = areaOf([-128.436, 52.874], [-128.384, 52.876], [-128.386, 52.891], [-128.41, 52.887], [-128.432, 52.89])
 
 /**
  * Three programs with four forms, one of them in three versions, sixty records, three tracks, and field
@@ -35,13 +25,13 @@ export const demo: AreaDemo = {
     const [office, field] = [await call.as(COORDINATOR), await call.as(COLLECTOR)]
     const { contact } = await call.actor(COLLECTOR)
     const program = (key: string, values: object) =>
-      office.create('GeoKeeperProgram', { ...values, owner, area: AREA, state: 'ACTIVE', $key: `demo-program-${key}` })
+      office.create('GeoKeeperProgram', { ...values, owner, state: 'ACTIVE', $key: `demo-program-${key}` })
     const shore = await program('shore', {
-      ...{ label: 'Shoreline watch', access: 'IN_ORG', dataAccess: 'TEAM', photoPixels: 2400 },
+      ...{ label: 'Shoreline watch', access: 'IN_ORG', dataAccess: 'TEAM', area: SHORE, photoPixels: 2400 },
       description: 'What the guardians see along the shore, from the landing to the point.',
       ...(contact ? { assigned: [contact] } : {}),
     })
-    const beds = await program('clams', { label: 'Clam bed survey', access: 'IN_ORG', dataAccess: 'ORG' })
+    const beds = await program('clams', { label: 'Clam bed survey', access: 'IN_ORG', dataAccess: 'ORG', area: BEDS })
     const open = await program('open', { label: 'Report a sighting', access: 'USERS', dataAccess: 'OWN' })
     const visits = await formOf(office, shore, 'shore_visit', 'Shore visit', SHORE_VISIT)
     const [patrol] = await formOf(office, shore, 'patrol', 'Patrol', [PATROL], 'trip')
@@ -57,6 +47,10 @@ export const demo: AreaDemo = {
     await look(office, seen)
     await orderFieldwork(office, owner, shore, call)
   },
+}
+
+function areaOf(...corners: [number, number][]) {
+  return { type: 'Polygon', coordinates: [[...corners, corners[0]]] }
 }
 
 /** Makes the versions of a form, each published, and returns them. */
@@ -114,7 +108,7 @@ async function takeAlong(items: AreaItems, program: Item): Promise<void> {
   })
 }
 
-/** Adds a photograph to every other visit whose form asks for one. */
+/** Adds photographs to every other visit whose form asks for them: one, two, or five. */
 async function photographed(visits: readonly DemoRecord[], { filesAs, paint }: DemoCall): Promise<DemoRecord[]> {
   const { keep } = await filesAs(COLLECTOR)
   const target = { type: 'GeoKeeperFieldData', property: 'files' }
@@ -122,10 +116,13 @@ async function photographed(visits: readonly DemoRecord[], { filesAs, paint }: D
   for (const [at, visit] of visits.entries()) {
     const { version = 0, answers } = visit
     const { seen } = answers as { seen: string }
-    const isTaken = version > 0 && at % 2 === 0
-    const bytes = isTaken ? photographOf(paint, seen, at) : undefined
-    const photo = bytes && (await keep(bytes, `${seen}-${at}.png`, target, `demo-photograph-${at}`))
-    made.push(photo ? { ...visit, answers: { ...(answers as object), photo } } : visit)
+    const count = version === 0 || at % 2 === 1 ? 0 : at % 6 === 0 ? 5 : 1 + (at % 4) / 2
+    const photo: string[] = []
+    for (let shot = 0; shot < count; shot++) {
+      const name = shot === 0 ? `${seen}-${at}` : `${seen}-${at}-${shot}`
+      photo.push(await keep(photographOf(paint, seen, at + shot), `${name}.png`, target, `demo-photograph-${name}`))
+    }
+    made.push(count > 0 ? { ...visit, answers: { ...(answers as object), photo } } : visit)
   }
   return made
 }
@@ -139,12 +136,10 @@ async function record(
   key: string,
 ): Promise<Item[]> {
   const made: Item[] = []
-  for (const [at, { version = 0, ...values }] of records.entries())
-    made.push(
-      await items.create('GeoKeeperFieldData', {
-        ...{ state: 'ACTIVE', ...values, program: program.$id, formDef: forms[version], $key: `demo-${key}-${at}` },
-      }),
-    )
+  for (const [at, { version = 0, told, ...values }] of records.entries()) {
+    const of = { program: program.$id, formDef: forms[version], $key: `demo-${key}-${at}` }
+    made.push(await items.create('GeoKeeperFieldData', { state: 'ACTIVE', ...values, ...of }, told ? { told } : {}))
+  }
   return made
 }
 

@@ -15,6 +15,8 @@ const along = (n: number): [number, number] => [
   Number((52.872 + 0.006 * Math.sin(n / 3) + 0.0009 * n).toFixed(5)),
 ]
 const point = (n: number) => ({ type: 'Point', coordinates: along(n) })
+/** What the device told of the n-th place: a good fix mostly, and now and then one under trees. */
+const told = (n: number) => ({ fixes: [{ at: along(n), accuracy: n % 11 === 3 ? 48 : 4 + ((n * 5) % 6) }] })
 
 const MET = { met: 'Two people in a grey skiff, setting traps.' }
 
@@ -63,6 +65,7 @@ export function shoreVisits(today: string, of: { workItem: ItemId; trips: ItemId
       ...(n % 10 === 3 ? { workItem: of.workItem } : {}),
       ...(trip === undefined ? {} : { trip }),
       ...(n % 12 === 5 ? { sensitive: true } : {}),
+      told: told(n),
       answers: {
         ...{ place: point(n), seen, notes: n % 3 === 0 ? 'Seen from the boat.' : 'Near the creek mouth.' },
         ...(seen === 'bird' || seen === 'seal' ? { howMany: 1 + ((n * 7) % 40) } : {}),
@@ -76,7 +79,7 @@ export function shoreVisits(today: string, of: { workItem: ItemId; trips: ItemId
 /** Fifteen counts of clams. */
 export function clams(today: string): DemoRecord[] {
   return Array.from({ length: 15 }, (_, n) => ({
-    ...{ collected: before(today, 60 - n, 15), categories: ['HARVEST'] },
+    ...{ collected: before(today, 60 - n, 15), categories: ['HARVEST'], told: told(n + 4) },
     answers: {
       ...{ place: point(n + 4), tide: Number((0.4 + n / 20).toFixed(2)) },
       square: [0, 1, 2].map((at) => ({ id: `s${at}`, butter: (n * 3 + at) % 14, littleneck: (n + 5 * at) % 9 })),
@@ -87,7 +90,7 @@ export function clams(today: string): DemoRecord[] {
 /** Twelve sightings. */
 export function sightings(today: string): DemoRecord[] {
   return Array.from({ length: 12 }, (_, n) => ({
-    ...{ collected: before(today, n, 18), categories: ['WILDLIFE'] },
+    ...{ collected: before(today, n, 18), categories: ['WILDLIFE'], told: told(2 * n) },
     answers: { place: point(2 * n), seen: n % 2 === 0 ? 'seal' : 'bird', howMany: 1 + n },
   }))
 }

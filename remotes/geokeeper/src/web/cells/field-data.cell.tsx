@@ -17,6 +17,8 @@ import { tripFigures } from '../../model/trips.ts'
 import { BeyondMap } from '../parts/beyond-map.tsx'
 import { OtherForm } from '../parts/other-form.tsx'
 import { RecordAnswers } from '../parts/record-answers.tsx'
+import { RecordFacts } from '../parts/record-facts.tsx'
+import { RecordPictures } from '../parts/record-pictures.tsx'
 import { Talk } from '../parts/talk.tsx'
 
 /** A record is read without its map while there is no connection. */
@@ -24,8 +26,8 @@ const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), <Skeleton
 const NONE: readonly Item[] = []
 
 /**
- * Shows a record: its answers with their pictures, its places on a map, and what was said of it. A trip shows
- * its track, which can be played, and the records that were made on it.
+ * Shows a record: its pictures, what matters most, its answers, its places on a map, and what was said of it.
+ * A trip shows its track, which can be played, and the records that were made on it.
  */
 export default function FieldDataCell({ item }: ItemCellProps) {
   const id = String(item['formDef'])
@@ -33,6 +35,8 @@ export default function FieldDataCell({ item }: ItemCellProps) {
   const isTrip = item['formType'] === 'trip'
   return (
     <>
+      <RecordPictures ids={[item['files'] ?? []].flat().map(String)} />
+      {!isTrip && <RecordFacts item={item} formDef={formDef} />}
       <RecordAnswers item={item} formDef={formDef} />
       {formDef && <OtherForm item={item} formDef={formDef} />}
       {isTrip ? <Trip item={item} /> : <Places item={item} />}

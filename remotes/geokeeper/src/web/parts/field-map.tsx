@@ -1,5 +1,6 @@
 import { useTranslate, type Item } from '@cairn/contract/web'
 import { ColumnMap, useTrackOverlay } from '@cairn/map'
+import { PLACE_TONES } from '../../model/map-places.ts'
 import { useRecordPlaces, useTracks } from './use-record-places.ts'
 
 /** Of more records than this, those that lie close together are drawn as one, with their number. */
@@ -13,7 +14,7 @@ export default function FieldMap({ ids, trips }: { ids: readonly string[]; trips
   const t = useTranslate()
   const sets = useRecordPlaces(ids)
   const tracks = useTracks(trips)
-  const overlay = useTrackOverlay({ tracks, label: t('geokeeper.map.TRACK'), tone: 5 })
+  const overlay = useTrackOverlay({ tracks, label: t('geokeeper.map.TRACK'), tone: PLACE_TONES.TRACK })
   if (sets.length === 0) return null
   return <ColumnMap label={t('geokeeper.map')} sets={sets} overlay={overlay} isClustered={ids.length > MOST_APART} />
 }

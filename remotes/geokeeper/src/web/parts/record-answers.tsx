@@ -22,7 +22,11 @@ export function RecordAnswers({ item, formDef }: { item: Item; formDef: Item | u
     const answers = v.safeParse(answersSchema, item['answers'])
     if (!form || !answers.success) return []
     const now = String(item['collected'] ?? '')
-    return shownAnswers(form, answers.output, { now, languages: [language, ...form.languages] })
+    // Photographs stand above, all of them together.
+    return shownAnswers(form, answers.output, { now, languages: [language, ...form.languages] }).flatMap((group) => {
+      const said = group.answers.filter(({ kind }) => kind !== 'photo')
+      return said.length > 0 ? [{ ...group, answers: said }] : []
+    })
   }, [form, item, language])
   if (groups.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useChanges, useCommands, useTranslate, type Item } from '@cairn/contrac
 import type { FeatureSet, Track } from '@cairn/map'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import * as v from 'valibot'
-import { boundsOfFeatures, pathsOfTrack, PLACE_SETS } from '../../model/map-places.ts'
+import { boundsOfFeatures, pathsOfTrack, PLACE_SETS, PLACE_TONES } from '../../model/map-places.ts'
 import { PlaceLoader } from '../../model/place-loader.ts'
 import type { RecordPlace } from '../../model/record-places.ts'
 
@@ -33,11 +33,13 @@ export function useRecordPlaces(ids: readonly string[]) {
   const { state, features, error } = loader.data
   return useMemo(
     () =>
-      PLACE_SETS.flatMap((name, tone): FeatureSet[] => {
+      PLACE_SETS.flatMap((name): FeatureSet[] => {
         const places = features[name]
         if (places.length === 0) return []
         const set = { key: name, label: t(`geokeeper.map.${name}`), state, features: places, properties: {}, retry }
-        return [{ ...set, bbox: boundsOfFeatures(places), style: { kind: 'footprint', tone }, error }]
+        return [
+          { ...set, bbox: boundsOfFeatures(places), style: { kind: 'footprint', tone: PLACE_TONES[name] }, error },
+        ]
       }),
     [features, state, error, t, retry],
   )

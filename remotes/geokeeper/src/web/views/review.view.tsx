@@ -1,72 +1,140 @@
-import { useLanguage, useSearch, useTranslate } from '@cairn/contract/web'
+import { useItems, useLanguage, useSearch, useTranslate } from '@cairn/contract/web'
 import { formatNumber } from '@cairn/model/format'
-import { Box, ColumnToolbar, lazyComponent, SegmentedControl, ToggleChip } from '@cairn/ui'
-import { ResultsView } from '@cairn/ui/results'
+import { Box, ColumnToolbar, HStack, lazyComponent, NativeSelect, SegmentedControl, ToggleChip } from '@cairn/ui'
+import { FieldIcon } from '@cairn/ui/field-icons'
+import { OwnColumns, ResultsView } from '@cairn/ui/results'
 import { useMemo, useState } from 'react'
+import {
+  countOfReview,
+  FORMS_OF_REVIEW,
+  recordsOfReview,
+  REVIEW_SETS,
+  reviewOf,
+  type ReviewSet,
+} from '../../model/queries.ts'
+import { formsOf } from '../../model/review-table.ts'
 import { BeyondMap } from '../parts/beyond-map.tsx'
-import { recordsOfReview, REVIEW_SETS, reviewOf, type ReviewSet } from '../../model/queries.ts'
+import { REVIEW_HEADERS, ReviewColumns } from '../parts/review-columns.tsx'
+import { ReviewIcon } from '../parts/review-chip.tsx'
 
-const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), null, null)
+const ReviewMap = lazyComponent(() => import('../parts/review-map.tsx'), null, null)
 const OLDEST_FIRST = { key: 'collected', order: 'asc' } as const
 const WIDE = '(min-width: 48em)'
 const SHOWN = ['map', 'both', 'list'] as const
-const NO_TRIPS: readonly never[] = []
+const SHOWN_ICONS = { map: 'map', both: 'rows', list: 'table' } as const
+const OWN_HEADERS = { columns: [], headers: REVIEW_HEADERS }
+const NONE: readonly string[] = []
 
 /**
- * Lists records that somebody should look at, the oldest first, by what came of looking at them, with their
- * places on a map above.
+ * Shows records that somebody should look at, the oldest first, by what came of looking at them: as a table
+ * with the answers of their form, and on a map with tracks and areas.
  */
 export default function ReviewView() {
   const t = useTranslate()
   const [set, setSet] = useState<ReviewSet>('WAITS')
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>(() => (matchMedia(WIDE).matches ? 'both' : 'list'))
-  const query = useMemo(() => reviewOf(set), [set])
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>(isWide ? 'both' : 'list')
+  const [form, setForm] = useState('')
+  const { facets } = useSearch(FORMS_OF_REVIEW)
+  const terms = facets['formDef']
+  const versions = useItems(useMemo(() => terms?.map(({ value }) => value) ?? NONE, [terms]))
+  const forms = useMemo(() => formsOf([...versions.values()]), [versions])
+  const chosen = forms.find(({ key }) => key === form)
+  const query = useMemo(() => reviewOf(set, chosen?.versions), [set, chosen])
+  const programs = chosen ? chosen.programs : facets['program']?.map(({ value }) => value)
   return (
     <>
       <ColumnToolbar>
         {/* One row, which scrolls where it is narrow. */}
         <Box display="flex" gap="6px" minWidth="0" maxWidth="full" overflowX="auto" css={{ '& > *': { flex: 'none' } }}>
           {REVIEW_SETS.map((each) => (
-            <Choice key={each} set={each} isOn={each === set} onChoose={() => setSet(each)} />
+            <Choice
+              key={each}
+              set={each}
+              versions={chosen?.versions}
+              isOn={each === set}
+              onChoose={() => setSet(each)}
+            />
           ))}
         </Box>
-        <SegmentedControl
-          label={t('geokeeper.review.shown')}
-          value={shown}
-          onChange={setShown}
-          options={SHOWN.map((value) => ({ value, label: t(`geokeeper.review.${value}`) }))}
-        />
+        <HStack gap="8px" marginInlineStart="auto">
+          {forms.length > 1 && (
+            <NativeSelect
+              aria-label={t('geokeeper.review.form')}
+              value={chosen?.key ?? ''}
+              onChange={({ target }) => setForm(target.value)}
+            >
+              <option value="">{t('geokeeper.review.allForms')}</option>
+              {forms.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+          <SegmentedControl
+            label={t('geokeeper.review.shown')}
+            value={shown}
+            onChange={setShown}
+            options={SHOWN.map((value) => ({
+              value,
+              label: t(`geokeeper.review.${value}`),
+              icon: <FieldIcon name={SHOWN_ICONS[value]} />,
+              iconOnly: true,
+            }))}
+          />
+        </HStack>
       </ColumnToolbar>
-      {shown !== 'list' && <Places set={set} />}
+      {shown !== 'list' && <Places set={set} versions={chosen?.versions} programs={programs ?? NONE} />}
       {shown !== 'map' && (
-        <ResultsView
-          type="GeoKeeperFieldData"
-          query={query}
-          sort={OLDEST_FIRST}
-          emptyTitle={t('geokeeper.empty.review')}
-          emptyGuidance={t('geokeeper.emptyHelp.review')}
-        />
+        <OwnColumns value={OWN_HEADERS}>
+          <ResultsView
+            type="GeoKeeperFieldData"
+            query={query}
+            sort={OLDEST_FIRST}
+            mode={isWide ? 'table' : 'list'}
+            Notes={ReviewColumns}
+            emptyTitle={t('geokeeper.empty.review')}
+            emptyGuidance={t('geokeeper.emptyHelp.review')}
+          />
+        </OwnColumns>
       )}
     </>
   )
 }
 
-function Choice({ set, isOn, onChoose }: { set: ReviewSet; isOn: boolean; onChoose: () => void }) {
+interface ChoiceProps {
+  set: ReviewSet
+  versions: readonly string[] | undefined
+  isOn: boolean
+  onChoose: () => void
+}
+
+function Choice({ set, versions, isOn, onChoose }: ChoiceProps) {
   const [t, language] = [useTranslate(), useLanguage()]
-  const { total, status } = useSearch(useMemo(() => recordsOfReview(set, 0), [set]))
+  const { total, status } = useSearch(useMemo(() => countOfReview(set, versions), [set, versions]))
   const count = status === 'ready' ? { count: formatNumber(total, language) } : {}
   return (
     <ToggleChip pressed={isOn} onClick={onChoose} {...count}>
-      {t(`geokeeper.review.${set}`)}
+      <HStack as="span" gap="5px">
+        {set !== 'WAITS' && <ReviewIcon of={set} />}
+        {t(`geokeeper.review.${set}`)}
+      </HStack>
     </ToggleChip>
   )
 }
 
-function Places({ set }: { set: ReviewSet }) {
-  const found = useSearch(useMemo(() => recordsOfReview(set), [set]))
+interface PlacesProps {
+  set: ReviewSet
+  versions: readonly string[] | undefined
+  programs: readonly string[]
+}
+
+function Places({ set, versions, programs }: PlacesProps) {
+  const found = useSearch(useMemo(() => recordsOfReview(set, versions), [set, versions]))
   return (
     <Box flex="none">
-      <FieldMap ids={found.ids} trips={NO_TRIPS} />
+      <ReviewMap ids={found.ids} programs={programs} />
       <BeyondMap of={found} order="oldest" />
     </Box>
   )

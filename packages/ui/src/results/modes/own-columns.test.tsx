@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { ItemType } from '@cairn/contract/web'
+import { anItem, FakeHost } from '@cairn/testkit/fake-host'
+import { fakeLayout } from '@cairn/testkit/fake-layout'
+import { UiProvider } from '../../index.ts'
+import { OwnColumns, ResultsView, type OwnTable } from '../../results.ts'
+import texts from '../../texts/en.json' with { type: 'json' }
+import modeTexts from '../../texts/modes/en.json' with { type: 'json' }
+
+const TRIP: ItemType = {
+  name: 'Trip',
+  defaultIcon: 'calendar',
+  label: ['name'],
+  visibility: 'COMMUNITY',
+  properties: { name: { v: 'DEF' }, boats: { v: 'DEF', t: 'integer' }, place: { v: 'DEF' } },
+}
+const TEXTS = { ...texts, ...modeTexts, 'types.Trip.plural': 'trips', 'types.Trip.props.boats': 'Boats' }
+const OWN: OwnTable = {
+  headers: ['boats'],
+  columns: [
+    { name: 'crew', title: 'Crew', width: 90, isEnd: true, draw: () => '4' },
+    { name: 'boats', title: 'Vessels', width: 90, draw: (item) => `${String(item['boats'])} of them` },
+  ],
+}
+
+beforeAll(fakeLayout)
+afterEach(cleanup)
+
+it('draws its own columns after the label, and a property as the view has it', async () => {
+  const items = [anItem('Trip-1', { name: 'Trip 1', boats: 2, place: 'Gull Rock' })]
+  const host = new FakeHost({ types: [TRIP], items, texts: TEXTS, parameter: 'm=table' })
+  render(
+    <UiProvider dark={false}>
+      <OwnColumns value={OWN}>
+        <ResultsView type="Trip" />
+      </OwnColumns>
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  await screen.findByRole('grid')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Crew', 'Vessels'])
+  expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['4', '2 of them'])
+  // A column of the view's own can be made wider, and has no place to move to.
+  fireEvent.click(
+    within(screen.getAllByRole('columnheader')[1] as HTMLElement).getAllByRole('button')[1] as HTMLElement,
+  )
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Wider', 'Narrower'])
+})

@@ -1,0 +1,40 @@
+import { useSearch, useTranslate } from '@cairn/contract/web'
+import { ColumnMap, type FeatureSet } from '@cairn/map'
+import { useMemo } from 'react'
+import { tripsOfProgram } from '../../model/queries.ts'
+import { useAreas } from './use-areas.ts'
+import { useRecordPlaces } from './use-record-places.ts'
+
+/** Of more records than this, those that lie close together are drawn as one, with their number. */
+const MOST_APART = 1000
+
+interface ReviewMapProps {
+  /** Records that are looked at. */
+  ids: readonly string[]
+  /** Programs whose areas, work and tracks are shown with them. */
+  programs: readonly string[]
+}
+
+/**
+ * Shows records coloured by what came of looking at them, with the tracks of trips and the areas of programs
+ * and work. Pressing a place opens its item; the one that is open is marked.
+ */
+export default function ReviewMap({ ids, programs }: ReviewMapProps) {
+  const t = useTranslate()
+  const key = programs.join()
+  const trips = useSearch(useMemo(() => (key === '' ? null : tripsOfProgram(...key.split(','))), [key]))
+  const records = useRecordPlaces(ids)
+  const tracks = useRecordPlaces(trips.ids)
+  const areas = useAreas(programs)
+  const sets = useMemo(() => {
+    const places = records.filter((set) => set.key !== 'TRACK').map(unnamed)
+    return [...places, ...tracks.filter((set) => set.key === 'TRACK').map(unnamed), ...areas]
+  }, [records, tracks, areas])
+  if (sets.length === 0) return null
+  return <ColumnMap label={t('geokeeper.map')} sets={sets} isClustered={ids.length > MOST_APART} />
+}
+
+/** The table names the records; the map names the areas alone. */
+function unnamed(set: FeatureSet): FeatureSet {
+  return { ...set, style: { ...set.style, isUnnamed: true } }
+}
