@@ -1,7 +1,7 @@
 import type { ItemId, ItemType } from '@cairn/contract'
 import type { AreaData, Registry } from '@cairn/contract/registry'
 import { connectOrStart } from '@cairn/server/database'
-import { bulkInsert, openEngine } from '@cairn/server/testing'
+import { bulkInsert, openEngine, type BulkItem } from '@cairn/server/testing'
 import type { ServerProcess } from './server-process.ts'
 
 const TYPE = 'SpatialFeature'
@@ -40,15 +40,27 @@ export async function fillWithPlaces(
   places: Iterable<SamplePlace>,
 ): Promise<void> {
   const type = await typeOf(server.url, token)
+  await fillWith(server, type, itemsOf(type, owner, places))
+}
+
+/**
+ * Writes items of a type straight into the database of a running server, then restarts it so that its index
+ * has them.
+ */
+export async function fillWith(
+  server: Pick<ServerProcess, 'dataDir' | 'kill' | 'start'>,
+  type: ItemType,
+  items: Iterable<BulkItem>,
+): Promise<void> {
   const database = await connectOrStart({ dataDir: server.dataDir, role: 'benchmark' })
   try {
     const catalogue = {
-      get: (name: string) => (name === TYPE ? type : undefined),
+      get: (name: string) => (name === type.name ? type : undefined),
       all: () => [type],
       saveRule: () => undefined,
     }
     const engine = await openEngine({ database, catalogue })
-    await bulkInsert(engine, itemsOf(type, owner, places))
+    await bulkInsert(engine, items)
     await engine.close()
   } finally {
     await database.close()

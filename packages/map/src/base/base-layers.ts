@@ -8,7 +8,7 @@ import type { BaseOptions } from './base-options.ts'
 import type { TellTrouble } from '../canvas/troubles.ts'
 import { addGround, findGround, GROUND_SOURCES, groundLayers, type Ground } from './ground.ts'
 
-/** Milliseconds that the base map waits for the first places, which are drawn before it. */
+/** Milliseconds that the base map waits for the places, which are drawn before it. */
 const PLACES_FIRST_MS = 1000
 /** Id of the source and the layer of the install's pictures that is chosen. */
 const PICTURES = 'base-pictures'
@@ -86,8 +86,8 @@ export class BaseLayers {
   }
 
   /** Puts finer coasts in place of those there are, once the map shows more than those have. */
-  refine(isLoading: boolean, hasPlaces: boolean, onShown: () => void): void {
-    if (isLoading && !(this.#shown === -1 && hasPlaces)) return
+  refine(isLoading: boolean, onShown: () => void): void {
+    if (isLoading) return
     const zoom = this.#map.getZoom()
     const wanted = this.#shown === -1 ? 0 : BASE_MAPS.findLastIndex(({ from }) => from <= zoom)
     if (this.#shown !== undefined && wanted > this.#shown) void this.#show(wanted, onShown)

@@ -11,6 +11,8 @@ export interface DrawnProperties {
   coarse?: true
   /** Name of the item, written beside it. */
   name?: string
+  /** Number of its colour, in a set of several. */
+  tone?: number
   /** Zoom up to which the shape is too small to be seen. */
   z?: number
 }
@@ -20,14 +22,25 @@ export interface DrawnProperties {
  */
 export type Drawn = GeoFeature<Geometry, DrawnProperties> & { id: number }
 
+/** What features are drawn with: their names, and tones of their own. */
+export interface DrawnLook {
+  isNamed?: boolean
+  toneOf?: ((feature: Feature) => number) | undefined
+}
+
 /** A shape of fewer pixels gets a mark. */
 const SEEN_PX = 14
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 512
 
 /** Returns what the style needs to know of a feature. */
-function propertiesOf({ coarse, label }: Feature): DrawnProperties {
-  return { ...(coarse ? { coarse } : {}), ...(label ? { name: label } : {}) }
+function propertiesOf(feature: Feature, { isNamed = true, toneOf }: DrawnLook): DrawnProperties {
+  const { coarse, label } = feature
+  return { ...(coarse ? { coarse } : {}), ...(label && isNamed ? { name: label } : {}), ...toned(feature, toneOf) }
+}
+
+function toned(feature: Feature, toneOf: DrawnLook['toneOf']): DrawnProperties {
+  return toneOf ? { tone: toneOf(feature) } : {}
 }
 
 /**
@@ -58,7 +71,7 @@ export class DrawnFeatures {
   }
 
   /** Adds a feature with its geometries and returns what to draw. */
-  add(feature: Feature, geometries: readonly Geometry[], properties = propertiesOf(feature)): Drawn[] {
+  add(feature: Feature, geometries: readonly Geometry[], properties: DrawnProperties): Drawn[] {
     const known = this.#former?.get(feature)
     const first = known ?? this.#next
     if (known === undefined) this.#next += geometries.length
@@ -74,17 +87,25 @@ export class DrawnFeatures {
 export function drawFeatures(
   features: readonly Feature[],
   sources: Readonly<Record<SourceKind, DrawnFeatures>>,
+  look: DrawnLook = {},
 ): Record<SourceKind, Drawn[]> {
   const drawn: Record<SourceKind, Drawn[]> = { points: [], shapes: [], marks: [] }
   for (const feature of features) {
     const { geometry } = feature
-    if (geometry.type === 'Point') drawn.points.push(...sources.points.add(feature, [geometry]))
+    const properties = propertiesOf(feature, look)
+    if (geometry.type === 'Point') drawn.points.push(...sources.points.add(feature, [geometry], properties))
     else if (geometry.type === 'MultiPoint')
-      for (const each of sources.points.add(feature, geometry.coordinates.map(pointAt))) drawn.points.push(each)
+      for (const each of sources.points.add(feature, geometry.coordinates.map(pointAt), properties))
+        drawn.points.push(each)
     else {
       const [longest, middle] = measureBox(feature)
-      drawn.shapes.push(...sources.shapes.add(feature, [geometry], feature.coarse ? { coarse: true } : {}))
-      drawn.marks.push(...sources.marks.add(feature, [middle], { ...propertiesOf(feature), z: seenFrom(longest) }))
+      drawn.shapes.push(
+        ...sources.shapes.add(feature, [geometry], {
+          ...(feature.coarse ? { coarse: true } : {}),
+          ...toned(feature, look.toneOf),
+        }),
+      )
+      drawn.marks.push(...sources.marks.add(feature, [middle], { ...properties, z: seenFrom(longest) }))
     }
   }
   return drawn

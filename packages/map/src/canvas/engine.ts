@@ -22,6 +22,7 @@ import { asBox } from './as-box.ts'
 import type { MapColours } from './map-colours.ts'
 import { drawNoSky } from './no-sky.ts'
 import { coversOf, followCovers, isCovered, paddingAround, type Padding } from './padding.ts'
+import { followDrawn } from './follow-drawn.ts'
 import { followTiles, type TilesState } from './follow-tiles.ts'
 import { fontOf } from './style-font.ts'
 import { layerId, PRESSED_KINDS, sourceId, TILES } from './set-layers.ts'
@@ -96,6 +97,8 @@ export class Engine {
   #isClosed = false
   /** Forgets that tiles of places failed. */
   #forgetFailures = () => {}
+  /** Says whether all that is to be drawn is drawn. */
+  readonly #tellDrawn: () => void
   readonly #closers = new Set<() => void>()
 
   constructor(options: EngineOptions) {
@@ -123,6 +126,7 @@ export class Engine {
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
     this.#base = new BaseLayers(this.map, options, options.colours, options.onTrouble)
     this.#name()
+    this.#tellDrawn = followDrawn(this.map, () => (this.#layers ? this.#drawing?.sets : undefined))
     this.#follow()
     // Hides the empty frames before the first places.
     if (this.#base.isOwnStyle) this.#setShown(false)
@@ -136,6 +140,7 @@ export class Engine {
     if (!this.#layers) return
     if (isRecoloured) this.#base.recolour(drawing.colours)
     this.#layers.draw(drawing)
+    this.#tellDrawn()
     // Repainting makes the map idle again, which loads finer coasts.
     if (wasLoading && !this.#isLoading()) this.map.triggerRepaint()
   }
@@ -305,8 +310,7 @@ export class Engine {
   }
 
   #refineBase(): void {
-    const hasPlaces = this.#drawing?.sets.some(({ features }) => features.length > 0) ?? false
-    this.#base.refine(this.#isLoading(), hasPlaces, () => this.#setShown(true))
+    this.#base.refine(this.#isLoading(), () => this.#setShown(true))
   }
 
   #begin(): void {

@@ -143,13 +143,17 @@ export class FeatureLayers {
    * Adds features that follow the former ones; replaces everything in any other case. Creates a source with
    * its first feature, because each source costs time in every tile. Returns whether it created one.
    */
-  #fill({ key, features }: FeatureSet, former: readonly Feature[], isClustered: boolean): boolean {
+  #fill({ key, features, style: { toneOf } }: FeatureSet, former: readonly Feature[], isClustered: boolean): boolean {
     const isLonger = former.length > 0 && features.length > former.length
     const isAdded = isLonger && features[0] === former[0] && features[former.length - 1] === former.at(-1)
-    const drawn = drawFeatures(isAdded ? features.slice(former.length) : features, {
+    const sources = {
       points: this.#drawnIn(sourceId(key, 'points'), isAdded),
       shapes: this.#drawnIn(sourceId(key, 'shapes'), isAdded),
       marks: this.#drawnIn(sourceId(key, 'marks'), isAdded),
+    }
+    const drawn = drawFeatures(isAdded ? features.slice(former.length) : features, sources, {
+      isNamed: features.length <= MOST_NAMED,
+      toneOf,
     })
     this.#targets = undefined
     let hasNew = false

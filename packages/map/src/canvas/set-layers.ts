@@ -141,7 +141,9 @@ export function setLayers(
   colours: MapColours,
   font: readonly string[],
 ): Record<LayerKind, LayerSpecification> {
-  const tone = toneOf(colours, style.tone)
+  const tone = style.toneOf ? ownTones(colours) : toneOf(colours, style.tone)
+  // A group of places of several tones has none of them.
+  const [groupTone, onGroup] = style.toneOf ? [colours.label, colours.surface] : [tone, colours.onTone]
   const groups = tiles ? TILED_GROUPS : MADE_GROUPS
   const isStudy = style.kind === 'studyArea'
   const base = (kind: LayerKind) => ({
@@ -218,10 +220,10 @@ export function setLayers(
       type: 'circle',
       filter: groups.filter,
       paint: {
-        'circle-color': tone,
+        'circle-color': groupTone,
         'circle-opacity': opacity,
         'circle-radius': groups.radius,
-        'circle-stroke-color': tone,
+        'circle-stroke-color': groupTone,
         'circle-stroke-width': groups.edge,
         'circle-stroke-opacity': 0.25 * opacity,
       },
@@ -239,15 +241,25 @@ export function setLayers(
         'text-ignore-placement': true,
       },
       // On a transparent group the usual text colour would be unreadable.
-      paint: { 'text-color': opacity < READABLE_FROM ? colours.fg : colours.onTone },
+      paint: { 'text-color': opacity < READABLE_FROM ? colours.fg : onGroup },
     },
     markName: named('markName'),
     name: named('name'),
   }
 }
 
+/** The tone that each feature says to have. */
+function ownTones({ tones }: MapColours): ExpressionSpecification {
+  return ['to-color', ['at', ['%', ['get', 'tone'], tones.length], ['literal', [...tones]]]]
+}
+
 /** A value for features that are open, pointed at, selected, or none of these. */
-function byState<T extends string | number>(open: T, hover: T, selected: T, plain: T): ExpressionSpecification {
+function byState<T extends string | number | ExpressionSpecification>(
+  open: T,
+  hover: T,
+  selected: T,
+  plain: T,
+): ExpressionSpecification {
   return [
     'case',
     ['boolean', ['feature-state', 'open'], false],

@@ -16,6 +16,8 @@ export interface FeatureStyle {
   tone: number
   /** Places have no names beside them, such as where they are many and their names alike. */
   isUnnamed?: true
+  /** Number of the colour of each place, if they differ. Groups of them then have no tone. */
+  toneOf?: (feature: Feature) => number
 }
 
 /** Vector tiles, for places too many to load one by one. */

@@ -10,6 +10,7 @@ import { useMapColours } from '../canvas/map-colours.ts'
 import type { SetLook } from '../canvas/set-layers.ts'
 import { useTroubles } from '../canvas/use-troubles.ts'
 import { featureOf, type FeatureSet } from '../features/feature-set.ts'
+import { mergeSets } from '../features/merge-sets.ts'
 import { CardAt } from './card-at.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { PlaceName } from './place-name.tsx'
@@ -71,8 +72,8 @@ export interface MapViewProps {
   overlay?: MapOverlay | undefined
   /** Two states of the map that are compared by a divider. */
   swipe?: SwipeSides | undefined
-  /** Groups points that are close together. Default: true. */
-  isClustered?: boolean
+  /** Groups points that are close together, of each set or of all sets together. Default: of each set. */
+  isClustered?: boolean | 'together'
 }
 
 const NO_LOOKS: Readonly<Record<string, SetLook>> = {}
@@ -105,7 +106,13 @@ export function MapView(props: MapViewProps) {
   const drawnLooks = useMemo(() => (overlay?.hidesPlaces ? noneOf(sets) : looks), [overlay?.hidesPlaces, sets, looks])
   const hidden = swipe?.left.hides
   const drawing = useMemo(
-    () => ({ sets, looks: hiding(drawnLooks, hidden), colours, isClustered }),
+    () => ({
+      sets:
+        isClustered === 'together' ? mergeSets(sets.filter(({ key }) => drawnLooks[key]?.isVisible !== false)) : sets,
+      looks: hiding(drawnLooks, hidden),
+      colours,
+      isClustered: isClustered !== false,
+    }),
     [sets, drawnLooks, hidden, colours, isClustered],
   )
   const marks = useMemo(() => ({ open: openId, hover: pointed, selected }), [openId, pointed, selected])
@@ -215,7 +222,9 @@ export function MapView(props: MapViewProps) {
               onFailed={() => setFailed(true)}
             />
           )}
-          {engine && swipe && <Swipe {...swipe} {...{ engine, sets, colours, isClustered }} looks={drawnLooks} />}
+          {engine && swipe && (
+            <Swipe {...swipe} {...{ engine, sets, colours }} isClustered={isClustered !== false} looks={drawnLooks} />
+          )}
           {engine && <MapButtons engine={engine} bounds={whole} />}
           <MapNotices
             sets={sets}

@@ -90,8 +90,8 @@ export async function publish(
   return client.request<Item>('act/publish', { t: _t, i: _i })
 }
 
-/** Records of the form `SHORE`, with all of its questions answered. */
-export function* recordsOf(type: ItemType, owner: ItemId, form: Item, count: number): Iterable<BulkItem> {
+/** Records of the form `SHORE`, with all of its questions answered. `first`: index of the first. */
+export function* recordsOf(type: ItemType, owner: ItemId, form: Item, count: number, first = 1): Iterable<BulkItem> {
   const kinds = Object.fromEntries(
     Array.from({ length: QUESTIONS - 1 }, (_, n) => questionOf(n)).map(({ name, kind }) => [name, kind]),
   ) as Record<string, 'text'>
@@ -102,7 +102,7 @@ export function* recordsOf(type: ItemType, owner: ItemId, form: Item, count: num
     )
     const ts = new Date(START + (n % 900) * 86_400_000 + n).toISOString()
     yield {
-      ...{ type, index: n + 1, ts, createdBy: 'User-1' as ItemId },
+      ...{ type, index: first + n, ts, createdBy: 'User-1' as ItemId },
       facts: { quoted: { answers: { answers: { kinds: { place: 'geopoint', ...kinds } } } } },
       values: {
         ...{
@@ -112,7 +112,12 @@ export function* recordsOf(type: ItemType, owner: ItemId, form: Item, count: num
           program: form['program'],
           owner,
         },
-        ...{ state: at(['COMPLETE', 'COMPLETE', 'ACTIVE'], n), collected: ts, instance: `uuid:${n}`, access: 'ORG' },
+        ...{
+          state: at(['COMPLETE', 'COMPLETE', 'ACTIVE'], n),
+          collected: ts,
+          instance: `uuid:${first + n}`,
+          access: 'ORG',
+        },
         ...{
           collector: itemId('Contact', 1 + (n % 40)),
           answers: { place, ...answers },

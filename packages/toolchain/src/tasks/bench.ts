@@ -10,6 +10,7 @@ import { measureFanout } from '../bench/fanout.ts'
 import { measureBesideOpenMrs } from '../bench/front/beside-open-mrs.ts'
 import { measureOpenCells } from '../bench/front/open-cells.ts'
 import { measureCapture, measureFields } from '../bench/fields.ts'
+import { measureFieldsMap } from '../bench/fields-map.ts'
 import { measureFieldsImport } from '../bench/fields-import.ts'
 import { measureZip } from '../bench/export-zip.ts'
 import { measureFirstOpen } from '../bench/first-open.ts'
@@ -42,7 +43,7 @@ import { runTask } from '../run-task.ts'
 /**
  * `npm run bench`, or with names to run some: boot registry areas open front cells live items results
  * contacts consultation closures letters responses runs simulation vocabulary sound research
- * interview care archive fields records capture typing upload zip areas
+ * interview care archive fields mapped records capture typing upload zip areas
  * start statements search places map import sockets fanout processes hostile peers.
  */
 const wanted = process.argv.slice(2)
@@ -83,6 +84,7 @@ await measure('research interview', measureInterview)
 await measure('care', measureCare)
 await measure('archive', measureArchive)
 await measure('fields', measureFields)
+await measure('fields mapped', measureFieldsMap)
 await measure('fields records', measureFieldsImport)
 await measure('fields capture', measureCapture)
 await measure('upload', measureUpload)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PlaceLoader, type PlaceSink } from './place-loader.ts'
-import type { RecordPlace } from './record-places.ts'
+import type { PlacesPart, RecordPlace } from './record-places.ts'
 
 interface Asked {
-  ids: readonly string[]
+  changed: readonly string[] | undefined
   sink: PlaceSink
   signal: AbortSignal
-  end: () => void
+  end: (last: PlacesPart) => void
   refuse: (thrown: unknown) => void
 }
 
@@ -18,20 +18,23 @@ beforeEach(() => {
   asked = []
   redraw.mockClear()
   loader = new PlaceLoader(
-    (ids, sink, signal) =>
-      new Promise((resolve, reject) => asked.push({ ids, sink, signal, end: resolve, refuse: reject })),
+    (changed, sink, signal) =>
+      new Promise((resolve, reject) => asked.push({ changed, sink, signal, end: resolve, refuse: reject })),
   )
-  loader.follow(redraw)
+  loader.run(redraw)
 })
 
 const place = (id: string, label = '', review?: string): RecordPlace => ({
   ...{ id, pointer: '/place', geometry: { type: 'Point', coordinates: [-128, 52] }, label },
   ...(review === undefined ? {} : { review }),
 })
+const part = (features: readonly RecordPlace[], count = features.length, hasMore = false) => ({
+  ...{ features, count, hasMore },
+})
 /** Answers the request with this number. */
 async function answer(request: number, ...places: RecordPlace[]) {
-  asked[request]?.sink.part(places)
-  asked[request]?.end()
+  asked[request]?.sink.part(part(places))
+  asked[request]?.end(part([], places.length))
   await Promise.resolve()
 }
 const shown = () =>
@@ -39,12 +42,12 @@ const shown = () =>
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `R-${at}`)
 
 it('GEO-10 asks after a change for the places of changed records alone', async () => {
-  loader.want(ids(10_000))
+  expect(asked[0]?.changed).toBeUndefined()
   await answer(0, ...ids(10_000).map((id) => place(id)))
   const before = loader.data.features.NEW
   expect([loader.data.state, before.length]).toEqual(['READY', 10_000])
   loader.changed(['R-7', 'R-20000'])
-  expect(asked[1]?.ids).toEqual(['R-7'])
+  expect(asked[1]?.changed).toEqual(['R-7', 'R-20000'])
   expect(loader.data.state).toBe('READY')
   await answer(1, place('R-7', 'moved', 'APPROVED'))
   expect(loader.data.features.APPROVED).toMatchObject([{ id: 'R-7', label: 'moved' }])
@@ -53,35 +56,46 @@ it('GEO-10 asks after a change for the places of changed records alone', async (
   expect(asked).toHaveLength(2)
 })
 
-it('GEO-10 takes from the map what is withdrawn, deleted or no longer in the list', async () => {
-  loader.want(['R-1', 'R-2', 'R-3'])
+it('GEO-10 takes from the map what is withdrawn, deleted or no longer found, and adds what is new', async () => {
   await answer(0, place('R-1'), place('R-2'), place('R-3'))
-  loader.changed(['R-2'])
-  await answer(1)
-  expect(shown()).toEqual(['R-1', 'R-3'])
-  loader.want(['R-3', 'R-4'])
-  expect(shown()).toEqual(['R-3'])
-  expect(asked[2]?.ids).toEqual(['R-4'])
-  await answer(2, place('R-4'))
-  expect(shown()).toEqual(['R-3', 'R-4'])
+  loader.changed(['R-2', 'R-4'])
+  await answer(1, place('R-4'))
+  expect(shown()).toEqual(['R-1', 'R-3', 'R-4'])
   // The rights of the person changed: no ids are told.
   loader.changed([])
-  expect(asked[3]?.ids).toEqual(['R-3', 'R-4'])
-  await answer(3, place('R-4'))
+  expect(asked[2]?.changed).toBeUndefined()
+  await answer(2, place('R-4'))
   expect(shown()).toEqual(['R-4'])
 })
 
-it('shows the newest answer, whichever comes last, and nothing of records that left the list', async () => {
-  loader.want(['R-1', 'R-2'])
+it('GEO-10 says how many records there are, and that there are more', async () => {
+  asked[0]?.sink.part(part([place('R-1')], 10_000, true))
+  expect(loader.data).toMatchObject({ state: 'LOADING', count: 10_000, hasMore: true })
+  asked[0]?.end(part([], 10_000, true))
+  await Promise.resolve()
+  expect(loader.data).toMatchObject({ state: 'READY', count: 10_000, hasMore: true })
+})
+
+it('draws the first part and the whole, not each part in between', () => {
+  for (const id of ids(40)) asked[0]?.sink.part(part([place(id)], 40))
+  expect(shown()).toEqual(['R-0'])
+  // Once for the beginning, once for the first part.
+  expect(redraw).toHaveBeenCalledTimes(2)
+})
+
+it('shows the newest answer, whichever comes last', async () => {
   loader.changed(['R-1'])
   await answer(1, place('R-1', 'new'))
-  loader.want(['R-1'])
   await answer(0, place('R-1', 'old'), place('R-2', 'old'))
-  expect(shown()).toEqual(['R-1 new'])
+  expect(shown()).toEqual(['R-1 new', 'R-2 old'])
+  loader.changed(['R-2'])
+  loader.changed()
+  await answer(3, place('R-1', 'whole'), place('R-2', 'whole'))
+  await answer(2)
+  expect(shown()).toEqual(['R-1 whole', 'R-2 whole'])
 })
 
 it('puts a changed record last, so that a map does not take the rest for what it has drawn', async () => {
-  loader.want(['R-1', 'R-2', 'R-3'])
   await answer(0, place('R-1'), place('R-3'))
   loader.changed(['R-1', 'R-2'])
   await answer(1, place('R-1', 'moved'), place('R-2'))
@@ -89,8 +103,7 @@ it('puts a changed record last, so that a map does not take the rest for what it
 })
 
 it('begins again after a lost connection, keeps all places of a record, and leaves other sets as they are', async () => {
-  loader.want(['R-1', 'R-2'])
-  asked[0]?.sink.part([place('R-1')])
+  asked[0]?.sink.part(part([place('R-1')]))
   expect([loader.data.state, shown()]).toEqual(['LOADING', ['R-1']])
   asked[0]?.sink.begin()
   const second = { ...place('R-1', 'second'), pointer: '/answers/other' }
@@ -103,7 +116,6 @@ it('begins again after a lost connection, keeps all places of a record, and leav
 })
 
 it('says that loading failed, keeps what it shows, and loads again when asked to', async () => {
-  loader.want(['R-1'])
   await answer(0, place('R-1'))
   loader.changed(['R-1'])
   asked[1]?.refuse(new Error('gone'))
@@ -114,9 +126,22 @@ it('says that loading failed, keeps what it shows, and loads again when asked to
   expect([loader.data.state, loader.data.error, shown()]).toEqual(['READY', undefined, ['R-1 again']])
 })
 
-it('ends loading when nobody looks any more', () => {
-  const stop = loader.follow(redraw)
-  loader.want(['R-1'])
+it('shows what was shown before until the first places come', async () => {
+  await answer(0, place('R-1'))
+  const next = new PlaceLoader((changed, sink, signal) => {
+    return new Promise((resolve, reject) => asked.push({ changed, sink, signal, end: resolve, refuse: reject }))
+  }, loader.data)
+  next.run(redraw)
+  expect(next.data).toMatchObject({ state: 'LOADING', features: { NEW: [{ id: 'R-1' }] } })
+  await answer(1, place('R-2'))
+  expect(next.data).toMatchObject({ state: 'READY', features: { NEW: [{ id: 'R-2' }] } })
+})
+
+it('ends loading when nobody looks any more', async () => {
+  const stop = loader.run(redraw)
   stop()
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(asked[1]?.signal.aborted).toBe(true)
+  asked[1]?.refuse(new Error('streamEnded'))
+  await Promise.resolve()
+  expect(loader.data.error).toBeUndefined()
 })

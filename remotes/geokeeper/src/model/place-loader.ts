@@ -1,26 +1,41 @@
 import { toCairnError, type ErrorBody } from '@cairn/contract/errors'
 import type { Feature } from '@cairn/contract/features'
 import { featureOfPlace, PLACE_SETS, setOfPlace, type PlaceSet } from './map-places.ts'
-import type { RecordPlace } from './record-places.ts'
+import type { PlacesPart } from './record-places.ts'
 
-/** The first places are drawn at once, later ones in growing intervals: not for each part that arrives. */
-const DRAW_EVERY_MS = 400
-/** Loading so few records is not announced. */
+/**
+ * The first places are drawn at once, later ones in growing intervals: to draw again takes as long as to
+ * load thousands.
+ */
+const DRAW_EVERY_MS = 1500
+/** Loading so few records again is not announced. */
 const FEW = 200
+/** If more records change at once, all are loaded again. */
+const MOST_CHANGED = 1000
 
-/** Takes the places of the records asked for, in parts. `begin` starts them again from the first. */
+/** Takes the places of records, in parts. `begin` starts them again from the first. */
 export interface PlaceSink {
   begin: () => void
-  part: (places: readonly RecordPlace[]) => void
+  part: (part: PlacesPart) => void
 }
 
-/** Asks for the places of records, until the signal aborts. Resolves after the last part. */
-export type AskPlaces = (ids: readonly string[], sink: PlaceSink, signal: AbortSignal) => Promise<void>
+/**
+ * Asks for the places of all records of a map, or of those alone that changed, until the signal aborts.
+ * Resolves to the last part.
+ */
+export type AskPlaces = (
+  changed: readonly string[] | undefined,
+  sink: PlaceSink,
+  signal: AbortSignal,
+) => Promise<PlacesPart>
 
 /** What a map of records shows. Features that did not change stay the same objects. */
 export interface LoadedPlaces {
   state: 'INIT' | 'LOADING' | 'READY' | 'FAILURE'
   features: Readonly<Record<PlaceSet, readonly Feature[]>>
+  /** Number of records, with a place or without, and whether there are more than a map shows. */
+  count: number
+  hasMore: boolean
   error?: ErrorBody
 }
 
@@ -39,82 +54,82 @@ const NOTHING: Record<PlaceSet, readonly Feature[]> = {
   TRACK: NONE,
 }
 
+const NO_PLACES: LoadedPlaces = { state: 'INIT', features: NOTHING, count: 0, hasMore: false }
+
 /**
- * Keeps the places of a list of records: loads each record once, and those that changed again. A record that
- * left the list, or of which no place comes any more, is gone from the map.
+ * Keeps the places of records: loads all, and those that changed again. A record of which no place comes any
+ * more, as it left the list or was withdrawn, is gone from the map.
  */
 export class PlaceLoader {
   readonly #ask: AskPlaces
   #redraw = () => {}
   #ended = new AbortController()
-  #wanted = new Set<string>()
-  /** The request whose answer counts, by record. A later one makes an earlier one stale. */
+  /** The latest request for all, and for each record that changed. Earlier answers do not count. */
+  #all = 0
   readonly #asked = new Map<string, number>()
   readonly #shown = new Map<string, readonly Shown[]>()
   #requests = 0
   #largeUnderWay = 0
+  #told = { count: 0, hasMore: false }
   #error: ErrorBody | undefined
-  data: LoadedPlaces = { state: 'INIT', features: NOTHING }
+  data: LoadedPlaces
 
-  constructor(ask: AskPlaces) {
+  /** Shows `former` until the first places come. */
+  constructor(ask: AskPlaces, former: LoadedPlaces = NO_PLACES) {
     this.#ask = ask
+    this.data = former
+    this.#told = { count: former.count, hasMore: former.hasMore }
   }
 
-  /** Calls `redraw` when `data` changed, until the function returned is called, which ends all loading. */
-  follow(redraw: () => void): () => void {
+  /** Loads, and calls `redraw` when `data` changed, until the function returned is called, which ends it. */
+  run(redraw: () => void): () => void {
     this.#redraw = redraw
     this.#ended = new AbortController()
+    void this.#load()
     return () => {
       this.#redraw = () => {}
       this.#ended.abort()
     }
   }
 
-  /** Sets the list of records. Loads those that are new in it. */
-  want(ids: readonly string[]): void {
-    this.#wanted = new Set(ids)
-    for (const kept of [this.#shown, this.#asked])
-      for (const id of kept.keys()) if (!this.#wanted.has(id)) kept.delete(id)
-    this.#draw()
-    void this.#load(ids.filter((id) => !this.#asked.has(id)))
+  /** Loads records again: those that changed, or all if it is not known which did. */
+  changed(ids: readonly string[] = []): void {
+    void this.#load(ids.length > 0 && ids.length <= MOST_CHANGED ? ids : undefined)
   }
 
-  /** Loads records of the list again: those that changed, or all if it is not known which did. */
-  changed(ids?: readonly string[]): void {
-    const isKnown = ids !== undefined && ids.length > 0
-    void this.#load(isKnown ? ids.filter((id) => this.#wanted.has(id)) : [...this.#wanted])
-  }
-
-  async #load(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return
+  async #load(changed?: readonly string[]): Promise<void> {
+    const { signal } = this.#ended
     const request = ++this.#requests
-    for (const id of ids) this.#asked.set(id, request)
-    const isCurrent = (id: string) => this.#asked.get(id) === request
-    const large = ids.length > FEW || this.#shown.size === 0 ? 1 : 0
+    if (changed) for (const id of changed) this.#asked.set(id, request)
+    else {
+      this.#all = request
+      this.#asked.clear()
+    }
+    const isCurrent = (id: string) => Math.max(this.#all, this.#asked.get(id) ?? 0) === request
+    const large = !changed && (this.#shown.size === 0 || this.#shown.size > FEW) ? 1 : 0
     this.#largeUnderWay += large
     this.#error = undefined
     this.#draw()
     const found = new Map<string, readonly Shown[]>()
     let [drawAt, step] = [0, DRAW_EVERY_MS]
-    const part = (arrived: readonly RecordPlace[]) => {
-      for (const place of arrived) {
+    const part = ({ features, count, hasMore }: PlacesPart) => {
+      this.#told = { count, hasMore }
+      for (const place of features) {
         const shown = { set: setOfPlace(place), feature: featureOfPlace(place) }
         const places = [...(found.get(place.id) ?? []), shown]
         found.set(place.id, places)
         if (isCurrent(place.id)) this.#show(place.id, places)
       }
-      if (Date.now() < drawAt) return
+      if (Date.now() < drawAt || features.length === 0) return
       this.#draw()
       drawAt = Date.now() + step
       step *= 2
     }
     try {
-      await this.#ask(ids, { begin: () => found.clear(), part }, this.#ended.signal)
-      for (const id of ids) if (isCurrent(id) && !found.has(id)) this.#shown.delete(id)
+      part(await this.#ask(changed, { begin: () => found.clear(), part }, signal))
+      for (const id of changed ?? this.#shown.keys()) if (isCurrent(id) && !found.has(id)) this.#shown.delete(id)
     } catch (thrown) {
-      this.#error = toCairnError(thrown).toBody()
-      // Whoever wants them again asks again.
-      for (const id of ids) if (isCurrent(id)) this.#asked.delete(id)
+      if (!signal.aborted) this.#error = toCairnError(thrown).toBody()
     }
     this.#largeUnderWay -= large
     this.#draw()
@@ -127,18 +142,25 @@ export class PlaceLoader {
   }
 
   #draw(): void {
-    const found = [...this.#shown.values()].flat()
+    const isComing = this.#largeUnderWay > 0 && this.#shown.size === 0
+    const features = isComing ? this.data.features : this.#features()
+    const state = this.#error ? 'FAILURE' : this.#largeUnderWay > 0 ? 'LOADING' : 'READY'
+    this.data = { state, features, ...this.#told, ...(this.#error ? { error: this.#error } : {}) }
+    this.#redraw()
+  }
+
+  #features(): LoadedPlaces['features'] {
+    const found: Record<PlaceSet, Feature[]> = {
+      ...{ NEW: [], EDITED: [], HAS_ISSUES: [], APPROVED: [], REJECTED: [], TRACK: [] },
+    }
+    for (const places of this.#shown.values()) for (const { set, feature } of places) found[set].push(feature)
     const features = { ...NOTHING }
     for (const set of PLACE_SETS) {
-      const next = found.flatMap((each) => (each.set === set ? each.feature : []))
-      const former = this.data.features[set]
+      const [former, next] = [this.data.features[set], found[set]]
       // A set that is as it was is not drawn again.
       const isSame = former.length === next.length && former.every((each, at) => each === next[at])
       features[set] = isSame ? former : next
     }
-    const known = this.#asked.size > 0 || this.#wanted.size === 0 ? 'READY' : 'INIT'
-    const state = this.#error ? 'FAILURE' : this.#largeUnderWay > 0 ? 'LOADING' : known
-    this.data = { state, features, ...(this.#error ? { error: this.#error } : {}) }
-    this.#redraw()
+    return features
   }
 }

@@ -173,8 +173,8 @@ export function partsOfProgram(program: string, part: ProgramPart): Query {
   return { types: ['GeoKeeperFieldData'], must: [of, type], sort: [NEWEST], ...shared }
 }
 
-/** Records that a trip shows. */
-const TRIP_PAGE = 200
+/** Records that a trip lists at first. */
+const TRIP_PAGE = 50
 
 /** Makes the query of the records that were made on a trip, in their order. */
 export function recordsOfTrip(trip: string): Query {
@@ -182,6 +182,11 @@ export function recordsOfTrip(trip: string): Query {
     ...{ types: ['GeoKeeperFieldData'], must: [names('trip', trip)], max: TRIP_PAGE, labels: true },
     sort: [{ key: 'collected', order: 'asc' }],
   }
+}
+
+/** Makes the query of the records of a trip that its map shows. */
+export function placesOfTrip(trip: string): Query {
+  return { ...recordsOfTrip(trip), labels: false, max: MAP_MOST }
 }
 
 /** Makes the query of the work that field work led to. */

@@ -1,3 +1,4 @@
+import type { Query } from '@cairn/contract/query'
 import { INSTANCE, instancesOf, type Answers } from './answer-values.ts'
 import { indexForm } from './form-index.ts'
 import { PLACE_KINDS, type Form } from './form.ts'
@@ -14,6 +15,19 @@ export interface RecordPlace {
   isCoarse?: true
   review?: string
   collected?: string
+}
+
+/** Records whose places a map shows: named ones, and those that a query finds. */
+export interface PlacesOf {
+  ids?: readonly string[]
+  query?: Query
+}
+
+/** A part of the places that a map shows, with the number of its records, and whether there are more. */
+export interface PlacesPart {
+  features: readonly RecordPlace[]
+  count: number
+  hasMore: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>

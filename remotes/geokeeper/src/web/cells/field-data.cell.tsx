@@ -9,21 +9,18 @@ import {
 } from '@cairn/contract/web'
 import { ItemSections } from '@cairn/forms'
 import { formatNumber } from '@cairn/model/format'
-import { Box, Button, lazyComponent, Section, Skeleton, Text } from '@cairn/ui'
-import { ItemRows } from '@cairn/ui/results'
+import { Box, Button, Section, Text } from '@cairn/ui'
+
 import { useMemo, useState } from 'react'
-import { recordsOfTrip } from '../../model/queries.ts'
+import { placesOfTrip, recordsOfTrip } from '../../model/queries.ts'
 import { tripFigures } from '../../model/trips.ts'
-import { BeyondMap } from '../parts/beyond-map.tsx'
+import { MoreRows } from '../parts/more-rows.tsx'
 import { OtherForm } from '../parts/other-form.tsx'
+import { PlacesOf } from '../parts/places-of.tsx'
 import { RecordAnswers } from '../parts/record-answers.tsx'
 import { RecordFacts } from '../parts/record-facts.tsx'
 import { RecordPictures } from '../parts/record-pictures.tsx'
 import { Talk } from '../parts/talk.tsx'
-
-/** A record is read without its map while there is no connection. */
-const FieldMap = lazyComponent(() => import('../parts/field-map.tsx'), <Skeleton height="340px" width="full" />, null)
-const NONE: readonly Item[] = []
 
 /**
  * Shows a record: its pictures, what matters most, its answers, its places on a map, and what was said of it.
@@ -47,16 +44,16 @@ export default function FieldDataCell({ item }: ItemCellProps) {
 }
 
 function Places({ item }: { item: Item }) {
-  const ids = useMemo(() => [item.$id], [item.$id])
-  return item['place'] === undefined && item['track'] === undefined ? null : <FieldMap ids={ids} trips={NONE} />
+  const of = useMemo(() => ({ ids: [item.$id] }), [item.$id])
+  return item['place'] === undefined && item['track'] === undefined ? null : <PlacesOf of={of} />
 }
 
 function Trip({ item }: { item: Item }) {
   const t = useTranslate()
   const language = useLanguage()
   const search = useSearch(useMemo(() => recordsOfTrip(item.$id), [item.$id]))
-  const { ids, labels, total } = search
-  const all = useMemo(() => [item.$id, ...ids], [item.$id, ids])
+  const { ids, total } = search
+  const of = useMemo(() => ({ ids: [item.$id], query: placesOfTrip(item.$id) }), [item.$id])
   const trips = useMemo(() => [item], [item])
   const { hours, kilometres } = tripFigures(item)
   const figures = [
@@ -67,10 +64,9 @@ function Trip({ item }: { item: Item }) {
   return (
     <Section title={t('geokeeper.trip')} note={figures.join(' · ')}>
       {item['returned'] === undefined && item.$can?.['update'] === true && <Back item={item} />}
-      <FieldMap ids={all} trips={trips} />
-      <BeyondMap of={search} order="oldest" />
+      <PlacesOf of={of} trips={trips} order="oldest" />
       {ids.length === 0 && <Text tone="muted">{t('geokeeper.trip.none')}</Text>}
-      {ids.length > 0 && <ItemRows ids={ids} labels={labels} />}
+      {ids.length > 0 && <MoreRows of={search} />}
     </Section>
   )
 }

@@ -2,15 +2,17 @@ import { useCell, useItems, useSearch, useTranslate, type ItemCellProps } from '
 import { ItemSections } from '@cairn/forms'
 import { AsyncContent, Box, Button, searchAsAsync, Section, SegmentedControl, Text } from '@cairn/ui'
 import { ItemRows } from '@cairn/ui/results'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { partsOfProgram, placesOfProgram, tripsOfProgram, type ProgramPart } from '../../model/queries.ts'
 import { formOf } from '../../model/record-values.ts'
 import { AnswerTable } from '../parts/answer-table.tsx'
 import { ExportButtons } from '../parts/export-buttons.tsx'
-import { PlacesOf } from '../parts/places-of.tsx'
+import { FoundPlaces } from '../parts/places-of.tsx'
 import { ProgramReport } from '../parts/program-report.tsx'
 import { FormIn, RecordsIn } from '../parts/records-in.tsx'
 
+/** Milliseconds that what stands below the map waits for its places. */
+const PLACES_FIRST_MS = 1000
 /** What a program shows first, and what it shows after its map and its answers. */
 const [FIRST, MORE]: [ProgramPart[], ProgramPart[]] = [
   ['forms', 'work'],
@@ -25,6 +27,7 @@ export default function ProgramCell({ item }: ItemCellProps) {
   const t = useTranslate()
   const { openNew } = useCell()
   const canChange = item.$can?.['update'] === true
+  const [isRest, startRest] = useRest()
   return (
     <>
       {FIRST.map((part) => (
@@ -40,15 +43,33 @@ export default function ProgramCell({ item }: ItemCellProps) {
           <FormIn program={item.$id} />
         </Box>
       )}
-      <Places program={item.$id} />
-      <Tables program={item.$id} mayTakeIn={canChange} />
-      {MORE.map((part) => (
-        <Part key={part} program={item.$id} part={part} />
-      ))}
-      <ProgramReport program={item.$id} />
+      <Places program={item.$id} onSettled={startRest} />
+      {isRest && (
+        <>
+          <Tables program={item.$id} mayTakeIn={canChange} />
+          {MORE.map((part) => (
+            <Part key={part} program={item.$id} part={part} />
+          ))}
+          <ProgramReport program={item.$id} />
+        </>
+      )}
       <ItemSections />
     </>
   )
+}
+
+/**
+ * Tells whether what stands below the map may load: once the places of the map have come, or will not, or
+ * after `PLACES_FIRST_MS`.
+ */
+function useRest(): [boolean, () => void] {
+  const [isRest, setRest] = useState(false)
+  const start = useCallback(() => setRest(true), [])
+  useEffect(() => {
+    const timer = setTimeout(start, PLACES_FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [start])
+  return [isRest, start]
 }
 
 /** Rows of one kind that belong to the program. */
@@ -71,11 +92,11 @@ function Part({ program, part }: { program: string; part: ProgramPart }) {
 }
 
 /** Every place of the records of the program, and its tracks. */
-function Places({ program }: { program: string }) {
+function Places({ program, onSettled }: { program: string; onSettled: () => void }) {
   const t = useTranslate()
   const records = useMemo(() => placesOfProgram(program), [program])
   const trips = useMemo(() => tripsOfProgram(program), [program])
-  return <PlacesOf title={t('geokeeper.map')} records={records} trips={trips} />
+  return <FoundPlaces title={t('geokeeper.map')} records={records} trips={trips} onSettled={onSettled} />
 }
 
 /** The answers to the published forms, one form at a time. */

@@ -12,6 +12,7 @@ import { errorFromBody, textKey } from '@cairn/contract/errors'
 import { AsyncContent, Box, Button, Callout, Input, NativeSelect, SaveBar, searchAsAsync, Text } from '@cairn/ui'
 import { useCallback, useMemo, useState } from 'react'
 import * as v from 'valibot'
+import { useRowsNear } from './use-rows-near.ts'
 import { valueAt } from '../../model/edits.ts'
 import { wordsIn, type Form, type Question } from '../../model/form.ts'
 import { countHeld, hold, letGo, readHeld } from '../../model/held-edits.ts'
@@ -44,7 +45,8 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
   const languages = [useLanguage(), ...form.languages]
   const [sort, setSort] = useState<TableSort>()
   const search = useSearch(useMemo(() => recordsByForm(formDef.$id, sort), [formDef.$id, sort]))
-  const records = useItems(search.ids)
+  const near = useRowsNear()
+  const records = useItems(useMemo(() => search.ids.slice(0, near.count), [search.ids, near.count]))
   const { value, now, change } = useUnsentDraft(`GeoKeeperFieldData-${formDef.$id}`)
   const held = readHeld(value)
   const count = countHeld(held)
@@ -110,7 +112,7 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
                 </tr>
               </thead>
               <tbody>
-                {ids.map((id) => (
+                {ids.slice(0, near.count).map((id) => (
                   <Row
                     key={id}
                     {...{ id, questions, form, languages, trouble }}
@@ -122,10 +124,11 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
                     }
                   />
                 ))}
+                {near.count < ids.length && <tr ref={near.end} />}
               </tbody>
             </Box>
             {ids.length === 0 && <Text tone="muted">{t('geokeeper.empty.review')}</Text>}
-            {hasMore && <Button onClick={more}>{t('geokeeper.table.more')}</Button>}
+            {hasMore && <Button onClick={more}>{t('geokeeper.more')}</Button>}
           </Box>
         )}
       </AsyncContent>

@@ -1,28 +1,64 @@
 import { useItems, useSearch, type Item, type Query } from '@cairn/contract/web'
-import { lazyComponent, Section } from '@cairn/ui'
-import { useMemo } from 'react'
+import { withCanvas } from '@cairn/map/canvas-on-demand'
+import { lazyComponent, Section, Skeleton } from '@cairn/ui'
+import { useEffect, useMemo } from 'react'
+import type { PlacesOf as Of } from '../../model/record-places.ts'
 import { BeyondMap } from './beyond-map.tsx'
+import { useRecordPlaces } from './use-record-places.ts'
 
-const FieldMap = lazyComponent(() => import('./field-map.tsx'), null, null)
+/** Without a connection there is no map. */
+const FieldMap = lazyComponent(
+  () => withCanvas(import('./field-map.tsx')),
+  <Skeleton height="322px" width="full" />,
+  null,
+)
 const NONE: readonly Item[] = []
 
 interface PlacesOfProps {
-  title: string
+  /** Which records. Must be the same object while it is unchanged. */
+  of: Of
+  /** Trips whose tracks can be played. */
+  trips?: readonly Item[]
+  /** Which records are shown if there are more than a map shows. */
+  order?: 'latest' | 'oldest'
+  /** Makes a section of it. */
+  title?: string
+  /** Called when the places have come, or will not. */
+  onSettled?: () => void
+}
+
+/**
+ * Shows every place of records on a map, and the tracks of trips, and says if there are more than it shows.
+ * Renders nothing if no record has a place.
+ */
+export function PlacesOf({ of, trips = NONE, order = 'latest', title, onSettled }: PlacesOfProps) {
+  const places = useRecordPlaces(of)
+  const { sets, isSettled } = places
+  // The code of the map comes while the places do. If it does not, showing the map tries again.
+  useEffect(() => void FieldMap.load().catch(() => {}), [])
+  useEffect(() => {
+    if (isSettled) onSettled?.()
+  }, [isSettled, onSettled])
+  if (sets.length === 0) return null
+  const map = (
+    <>
+      <FieldMap places={places} trips={trips} />
+      <BeyondMap of={places} order={order} />
+    </>
+  )
+  return title === undefined ? map : <Section title={title}>{map}</Section>
+}
+
+interface FoundPlacesProps extends Pick<PlacesOfProps, 'title' | 'onSettled'> {
   records: Query
   trips: Query
 }
 
-/** Shows every place of records on a map, and the tracks of trips. Renders nothing without records. */
-export function PlacesOf({ title, records, trips: asked }: PlacesOfProps) {
-  const shown = useSearch(records)
-  const found = useSearch(asked)
+/** Shows every place of the records that a query finds, with the tracks of the trips that another finds. */
+export function FoundPlaces({ records, trips, ...rest }: FoundPlacesProps) {
+  const of = useMemo(() => ({ query: records }), [records])
+  const found = useSearch(trips)
   const read = useItems(found.ids)
-  const trips = useMemo(() => found.ids.flatMap((id) => read.get(id) ?? NONE), [found.ids, read])
-  if (shown.ids.length === 0) return null
-  return (
-    <Section title={title}>
-      <FieldMap ids={shown.ids} trips={trips} />
-      <BeyondMap of={shown} order="latest" />
-    </Section>
-  )
+  const tracked = useMemo(() => found.ids.flatMap((id) => read.get(id) ?? NONE), [found.ids, read])
+  return <PlacesOf of={of} trips={tracked} {...rest} />
 }

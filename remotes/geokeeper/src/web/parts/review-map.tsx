@@ -3,14 +3,14 @@ import { ColumnMap, type FeatureSet } from '@cairn/map'
 import { useMemo } from 'react'
 import { tripsOfProgram } from '../../model/queries.ts'
 import { useAreas } from './use-areas.ts'
-import { useRecordPlaces } from './use-record-places.ts'
+import { useRecordPlaces, type RecordPlaces } from './use-record-places.ts'
 
 /** Of more records than this, those that lie close together are drawn as one, with their number. */
 const MOST_APART = 1000
 
 interface ReviewMapProps {
   /** Records that are looked at. */
-  ids: readonly string[]
+  records: RecordPlaces
   /** Programs whose areas, work and tracks are shown with them. */
   programs: readonly string[]
 }
@@ -19,19 +19,18 @@ interface ReviewMapProps {
  * Shows records coloured by what came of looking at them, with the tracks of trips and the areas of programs
  * and work. Pressing a place opens its item; the one that is open is marked.
  */
-export default function ReviewMap({ ids, programs }: ReviewMapProps) {
+export default function ReviewMap({ records, programs }: ReviewMapProps) {
   const t = useTranslate()
   const key = programs.join()
   const trips = useSearch(useMemo(() => (key === '' ? null : tripsOfProgram(...key.split(','))), [key]))
-  const records = useRecordPlaces(ids)
-  const tracks = useRecordPlaces(trips.ids)
+  const tracks = useRecordPlaces(useMemo(() => ({ ids: trips.ids }), [trips.ids]))
   const areas = useAreas(programs)
   const sets = useMemo(() => {
-    const places = records.filter((set) => set.key !== 'TRACK').map(unnamed)
-    return [...places, ...tracks.filter((set) => set.key === 'TRACK').map(unnamed), ...areas]
+    const places = records.sets.filter((set) => set.key !== 'TRACK').map(unnamed)
+    return [...places, ...tracks.sets.filter((set) => set.key === 'TRACK').map(unnamed), ...areas]
   }, [records, tracks, areas])
   if (sets.length === 0) return null
-  return <ColumnMap label={t('geokeeper.map')} sets={sets} isClustered={ids.length > MOST_APART} />
+  return <ColumnMap label={t('geokeeper.map')} sets={sets} isClustered={records.count > MOST_APART && 'together'} />
 }
 
 /** The table names the records; the map names the areas alone. */

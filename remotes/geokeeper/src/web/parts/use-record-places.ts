@@ -1,37 +1,47 @@
-import { useChanges, useCommands, useTranslate, type Item } from '@cairn/contract/web'
+import { useChanges, useCommands, useTranslate, type HostCommands, type Item } from '@cairn/contract/web'
 import type { FeatureSet, Track } from '@cairn/map'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import * as v from 'valibot'
 import { boundsOfFeatures, pathsOfTrack, PLACE_SETS, PLACE_TONES } from '../../model/map-places.ts'
-import { PlaceLoader } from '../../model/place-loader.ts'
-import type { RecordPlace } from '../../model/record-places.ts'
+import { PlaceLoader, type AskPlaces } from '../../model/place-loader.ts'
+import type { PlacesOf, RecordPlace } from '../../model/record-places.ts'
 
-const partSchema = v.object({ features: v.array(v.custom<RecordPlace>((each) => typeof each === 'object')) })
+const partSchema = v.object({
+  features: v.array(v.custom<RecordPlace>((each) => typeof each === 'object')),
+  count: v.number(),
+  hasMore: v.boolean(),
+})
 const TYPES = ['GeoKeeperFieldData']
 
+/** Places of records as sets of a map: one for each result of a review, and one of tracks. */
+export interface RecordPlaces {
+  sets: readonly FeatureSet[]
+  /** Nothing is on its way: all have come, or will not. */
+  isSettled: boolean
+  /** Number of records, with a place or without, and whether there are more than a map shows. */
+  count: number
+  hasMore: boolean
+}
+
 /**
- * Loads every place of these records that the person may see, in parts, and those of a record again when it
- * changes. Returns them as sets for a map: one for each result of a review, and one of tracks.
+ * Loads every place of records that the person may see, in parts, and those of a record again when it
+ * changes. `of` must be the same object while it is unchanged.
  */
-export function useRecordPlaces(ids: readonly string[]) {
+export function useRecordPlaces(of: PlacesOf): RecordPlaces {
   const t = useTranslate()
   const { streamAction } = useCommands()
-  const [loader] = useState(
-    () =>
-      new PlaceLoader(async (fieldDataIds, { begin, part }, signal) => {
-        const sink = { begin, part: (body: unknown) => part(v.parse(partSchema, body).features) }
-        const body = { t: 'GeoKeeperFieldData', i: 0, fieldDataIds }
-        await streamAction('streamFieldDataForMap', body, sink, signal)
-      }),
-  )
+  const [{ loader, asked }, setLoader] = useState(() => ({
+    loader: new PlaceLoader(askFor(of, streamAction)),
+    asked: of,
+  }))
+  // What is shown stays until the places of other records have come.
+  if (asked !== of) setLoader({ loader: new PlaceLoader(askFor(of, streamAction), loader.data), asked: of })
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const key = ids.join()
-  useEffect(() => loader.follow(redraw), [loader])
-  useEffect(() => loader.want(key === '' ? [] : key.split(',')), [loader, key])
+  useEffect(() => loader.run(redraw), [loader])
   useChanges(TYPES, (changed) => loader.changed(changed))
   const retry = useCallback(() => loader.changed(), [loader])
-  const { state, features, error } = loader.data
-  return useMemo(
+  const { state, features, error, count, hasMore } = loader.data
+  const sets = useMemo(
     () =>
       PLACE_SETS.flatMap((name): FeatureSet[] => {
         const places = features[name]
@@ -43,6 +53,21 @@ export function useRecordPlaces(ids: readonly string[]) {
       }),
     [features, state, error, t, retry],
   )
+  return { sets, count, hasMore, isSettled: state === 'READY' || state === 'FAILURE' }
+}
+
+/** Asks for the places of these records. */
+function askFor({ ids = [], query }: PlacesOf, streamAction: HostCommands['streamAction']): AskPlaces {
+  return async (changed, { begin, part }, signal) => {
+    if (ids.length === 0 && !query) return { features: [], count: 0, hasMore: false }
+    const sink = { begin, part: (body: unknown) => part(v.parse(partSchema, body)) }
+    const body = {
+      ...{ t: 'GeoKeeperFieldData', i: 0, fieldDataIds: ids },
+      ...(query ? { query } : {}),
+      ...(changed ? { changed } : {}),
+    }
+    return v.parse(partSchema, await streamAction('streamFieldDataForMap', body, sink, signal))
+  }
 }
 
 /** Returns the tracks of trips as the map plays them. A track with a gap is several. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { latestOf } from '../../model/queries.ts'
 import { GeoPanel } from '../parts/geo-panel.tsx'
 import { OutboxRows } from '../parts/outbox-rows.tsx'
-import { PlacesOf } from '../parts/places-of.tsx'
+import { FoundPlaces } from '../parts/places-of.tsx'
 
 const PARTS = ['work', 'programs', 'mine'] as const
 
@@ -24,7 +24,7 @@ export default function GeoKeeperView() {
           <GeoPanel list={list} rows={6} />
         </Section>
       ))}
-      <PlacesOf title={t('geokeeper.part.map')} {...latest} />
+      <FoundPlaces title={t('geokeeper.part.map')} {...latest} />
     </ColumnBody>
   )
 }

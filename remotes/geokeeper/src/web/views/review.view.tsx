@@ -1,4 +1,5 @@
 import { useItems, useLanguage, useSearch, useTranslate } from '@cairn/contract/web'
+import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { formatNumber } from '@cairn/model/format'
 import { Box, ColumnToolbar, HStack, lazyComponent, NativeSelect, SegmentedControl, ToggleChip } from '@cairn/ui'
 import { FieldIcon } from '@cairn/ui/field-icons'
@@ -16,8 +17,9 @@ import { formsOf } from '../../model/review-table.ts'
 import { BeyondMap } from '../parts/beyond-map.tsx'
 import { REVIEW_HEADERS, ReviewColumns } from '../parts/review-columns.tsx'
 import { ReviewIcon } from '../parts/review-chip.tsx'
+import { useRecordPlaces } from '../parts/use-record-places.ts'
 
-const ReviewMap = lazyComponent(() => import('../parts/review-map.tsx'), null, null)
+const ReviewMap = lazyComponent(() => withCanvas(import('../parts/review-map.tsx')), null, null)
 const OLDEST_FIRST = { key: 'collected', order: 'asc' } as const
 const WIDE = '(min-width: 48em)'
 const SHOWN = ['map', 'both', 'list'] as const
@@ -131,11 +133,11 @@ interface PlacesProps {
 }
 
 function Places({ set, versions, programs }: PlacesProps) {
-  const found = useSearch(useMemo(() => recordsOfReview(set, versions), [set, versions]))
+  const places = useRecordPlaces(useMemo(() => ({ query: recordsOfReview(set, versions) }), [set, versions]))
   return (
     <Box flex="none">
-      <ReviewMap ids={found.ids} programs={programs} />
-      <BeyondMap of={found} order="oldest" />
+      <ReviewMap records={places} programs={programs} />
+      <BeyondMap of={places} order="oldest" />
     </Box>
   )
 }
