@@ -144,6 +144,45 @@ test.describe.serial('field data', () => {
     await expect(phone.getByRole('button', { name: /two\.png/ }).first()).toBeVisible()
   })
 
+  test('GEO-27 a place is taken from the device, or tapped, on a page over the whole screen', async ({ browser }) => {
+    const geolocation = { longitude: -128.41, latitude: 52.884, accuracy: 6 }
+    const context = await browser.newContext({
+      ...{ viewport: { width: 390, height: 844 }, geolocation, permissions: ['geolocation'] },
+    })
+    const phone = await open(await context.newPage(), 'member@demo.test')
+    // A trip is begun, and its track runs on while a record is filled in.
+    await phone.goto(`${server.url}/i-GeoKeeperProgram-1`)
+    await phone.getByRole('button', { name: 'Patrol · 1 Shoreline watch' }).click()
+    await phone.getByRole('button', { name: 'Begin the track' }).click()
+    await expect(phone.getByText(/^Track runs/)).toBeVisible()
+    const form = phone.getByRole('form', { name: /Shore visit/ })
+    await phone.getByRole('navigation').getByRole('link', { name: 'Shoreline watch' }).click()
+    await phone.getByRole('button', { name: 'Shore visit · 3 Shoreline watch' }).click()
+    await form.getByRole('button', { name: 'Find where I am' }).click()
+    const page = phone.getByRole('dialog', { name: 'Place' })
+    await expect(page.getByText('Good fix: 6 m')).toBeVisible()
+    await expect(page.getByText('≤ 10 m')).toBeVisible()
+    await expect(page.getByText('Shore visit · 1 of 3')).toBeVisible()
+    await expect(page.getByText(/^Track runs/)).toBeVisible()
+    await context.setGeolocation({ ...geolocation, accuracy: 48 })
+    await expect(page.getByText('Rough fix: 48 m')).toBeVisible()
+    await page.getByRole('button', { name: 'Take this place' }).click()
+    await expect(page).toHaveCount(0)
+    await expect(form.getByLabel('Coordinates or GeoJSON')).toHaveValue(/52\.884/)
+    await expect(form.getByText('accurate to 48 m')).toBeVisible()
+    await form.getByRole('button', { name: 'Find where I am' }).click()
+    await page.getByRole('button', { name: 'Tap on the map instead' }).click()
+    await expect(page.getByText('Tap where it is')).toBeVisible()
+    const take = page.getByRole('button', { name: 'Take this place' })
+    await expect(take).toBeDisabled()
+    await page.getByRole('application').click({ position: { x: 90, y: 260 } })
+    await expect(page.getByText('Tapped on the map')).toBeVisible()
+    await take.click()
+    await expect(form.getByLabel('Coordinates or GeoJSON')).not.toHaveValue(/52\.884000/)
+    await expect(form.getByText('accurate to 48 m')).toHaveCount(0)
+    await context.close()
+  })
+
   test('GEO-26 a reviewer approves one record after the other, beside the answers of their form', async ({
     browser,
   }) => {

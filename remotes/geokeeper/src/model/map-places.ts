@@ -44,6 +44,12 @@ export function featureOfArea(item: Readonly<Record<string, unknown>>, prop: 'ar
   }
 }
 
+/** Returns a track that is recorded here and not stored yet, as the map draws it. Undefined without one. */
+export function featureOfTrack(track: object | undefined): Feature | undefined {
+  const shared = { id: 'GeoKeeperFieldData-0' as ItemId, t: 'GeoKeeperFieldData', prop: 'track', label: '' }
+  return track && { ...shared, geometry: track as Geometry, bbox: boundsOf(track as Geometry) }
+}
+
 /** Returns the smallest bounds around features. Undefined if there are none. */
 export function boundsOfFeatures(features: readonly Feature[]): Bounds | undefined {
   return unionOfBounds(features.map(({ bbox }) => bbox))

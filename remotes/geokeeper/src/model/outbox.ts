@@ -13,7 +13,10 @@ const recordSchema = v.object({
   /** When the person sent it (milliseconds since 1970). */
   at: v.number(),
   /** Payload of `recordFieldData`. Its answers may name files that are still on the device. */
-  payload: v.looseObject({ program: v.string(), formDef: v.string(), instance: v.string(), answers: valuesSchema }),
+  payload: v.looseObject({
+    ...{ program: v.string(), formDef: v.string(), instance: v.string(), answers: valuesSchema },
+    told: v.optional(valuesSchema),
+  }),
   /** What was typed, for going on with it. */
   draft: valuesSchema,
   /** Code of the error with which the server refused it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trackOf, withFix, type Fixes } from './track.ts'
+import { figuresSoFar, trackOf, withFix, type Fixes } from './track.ts'
 
 const fix = (minute: number, x: number, accuracy = 5): Fixes[number] => ({
   ...{ at: [x, 52], accuracy },
@@ -37,4 +37,13 @@ it('GEO-13 leaves out positions that are vague, or where the last one is', () =>
   expect(withFix(one, fix(1, -128.01))).toHaveLength(2)
   expect(withFix(one, fix(1, -128))).toBe(one)
   expect(withFix(one, fix(1, -128.01, 500))).toBe(one)
+})
+
+it('GEO-27 says how far a track goes that is recorded, and for how long', () => {
+  expect(figuresSoFar([fix(0, -128), fix(1, -128.01), fix(72, -128.02)])).toEqual({
+    kilometres: 0.7,
+    hours: 1,
+    minutes: 12,
+  })
+  expect(figuresSoFar([])).toEqual({ kilometres: 0, hours: 0, minutes: 0 })
 })

@@ -1,3 +1,4 @@
+import { metresOfTrack } from './map-places.ts'
 import * as v from 'valibot'
 
 /** Schema of the positions of a track as the device told them. What cannot be read counts as none. */
@@ -40,4 +41,12 @@ export function trackOf(fixes: Fixes): { track?: object; trackPoints?: object[] 
       ? { type: 'LineString', coordinates: placesOf(first) }
       : { type: 'MultiLineString', coordinates: long.map(placesOf) }
   return { track, trackPoints: long.flat().map(({ time, accuracy }) => ({ time, accuracy: Math.round(accuracy) })) }
+}
+
+/** Returns how far a track goes, without its gaps, and how long ago it began when it was told last. */
+export function figuresSoFar(fixes: Fixes): { kilometres: number; hours: number; minutes: number } {
+  const [first, last] = [fixes[0], fixes.at(-1)]
+  const took = first && last ? Math.round((Date.parse(last.time) - Date.parse(first.time)) / 60_000) : 0
+  const kilometres = Math.round(metresOfTrack(trackOf(fixes).track) / 100) / 10
+  return { kilometres, hours: Math.floor(took / 60), minutes: took % 60 }
 }

@@ -21,8 +21,10 @@ import { boundsOfArea } from '../../model/map-places.ts'
 import { keptKeysIn, KEPT_FILES } from '../../model/outbox.ts'
 import { filesBeyond } from '../../model/record-values.ts'
 import { pagesOf, shownPages } from '../../model/pages.ts'
+import { fixesKept, toldFixesSchema, type ToldFix } from '../../model/told-fixes.ts'
 import { fixesSchema, trackOf } from '../../model/track.ts'
 import { CaptureAbout } from './capture-about.tsx'
+import { CaptureContext } from './capture-around.ts'
 import { loadPhotoCode } from './file-question.tsx'
 import { LastHere } from './last-here.tsx'
 import { QuestionFields } from './question-field.tsx'
@@ -75,8 +77,10 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const stored = draft['answers']
   const answers = useMemo(() => v.parse(answersSchema, stored), [stored])
   const fixes = v.parse(fixesSchema, draft['fixes'])
-  const told = draft['about']
-  const about = useMemo(() => v.parse(aboutSchema, told), [told])
+  const fixesTold = draft['told']
+  const told = useMemo(() => v.parse(toldFixesSchema, fixesTold), [fixesTold])
+  const said = draft['about']
+  const about = useMemo(() => v.parse(aboutSchema, said), [said])
   const [at, setAt] = useState(0)
   const [isStrict, setStrict] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -98,6 +102,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
   const keep = useLatest((edit: (answers: Answers) => Answers) =>
     put({ answers: edit(v.parse(answersSchema, current()['answers'])) }),
   )
+  const keepFix = useLatest((fix: ToldFix) => put({ told: [...v.parse(toldFixesSchema, current()['told']), fix] }))
   const keepAbout = useLatest((next: CaptureAboutValues) => put({ about: next }))
   const send = async () => {
     const checked = checkAnswers(form, answers, options)
@@ -118,6 +123,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
         ...{ program: program.$id, formDef: formDef.$id, answers: checked.answers },
         ...aboutSent(about, isTrip),
         ...trackOf(fixes),
+        told: { fixes: fixesKept(told, checked.answers) },
       },
     })
     change({})
@@ -157,7 +163,17 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
     setAt(page)
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const share = (Math.min(at + 1, pages.length) / pages.length) * 100
+  const share = Math.min(at + 1, pages.length) / pages.length
+  const keptWords = !isStored
+    ? t('geokeeper.capture.notYet')
+    : keptAt === undefined
+      ? t('geokeeper.capture.onDevice')
+      : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })
+  const place = t('geokeeper.place.page', { title: String(formDef['title']), page: at + 1, pages: pages.length })
+  const around = {
+    ...{ program, share, note: place, trip: about.trip, fixes: told, onFix: keepFix },
+    kept: hasDraft && isStored && !isPreview ? keptWords : '',
+  }
   return (
     <Box
       ref={top}
@@ -174,18 +190,10 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
             <Text size="sm" tone="muted" aria-live="polite">
               {t('geokeeper.capture.page', { page: Math.min(at + 1, pages.length), pages: pages.length })}
             </Text>
-            {hasDraft && !isPreview && (
-              <Chip {...(isStored ? { tone: 'ok', icon: 'check' } : {})}>
-                {!isStored
-                  ? t('geokeeper.capture.notYet')
-                  : keptAt === undefined
-                    ? t('geokeeper.capture.onDevice')
-                    : t('geokeeper.capture.keptAt', { time: new Date(keptAt).toTimeString().slice(0, 5) })}
-              </Chip>
-            )}
+            {hasDraft && !isPreview && <Chip {...(isStored ? { tone: 'ok', icon: 'check' } : {})}>{keptWords}</Chip>}
           </Box>
           <Box height="4px" bg="sunken" borderRadius="full" overflow="hidden" aria-hidden="true">
-            <Box height="full" bg="primary" width={`${share}%`} />
+            <Box height="full" bg="primary" width={`${share * 100}%`} />
           </Box>
         </Box>
         {page.title !== '' && (
@@ -196,15 +204,17 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
         {at === 0 && !isPreview && (
           <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={keepAbout} />
         )}
-        {isTrip && <TrackRecorder fixes={fixes} onChange={(next) => put({ fixes: next })} />}
-        <QuestionFields
-          key={at}
-          {...{ form, state, answers, isStrict, bounds }}
-          questions={page.questions}
-          place={WHOLE_FORM}
-          photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
-          onEdit={keep}
-        />
+        {isTrip && !isPreview && <TrackRecorder formDef={formDef.$id} fixes={fixes} onBegin={() => put({})} />}
+        <CaptureContext value={around}>
+          <QuestionFields
+            key={at}
+            {...{ form, state, answers, isStrict, bounds }}
+            questions={page.questions}
+            place={WHOLE_FORM}
+            photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
+            onEdit={keep}
+          />
+        </CaptureContext>
         <Box
           display="flex"
           gap="8px"

@@ -1,9 +1,9 @@
 import { useSearch, useTranslate } from '@cairn/contract/web'
-import { ColumnMap, type FeatureSet } from '@cairn/map'
+import { ColumnMap } from '@cairn/map'
 import { useMemo } from 'react'
 import { tripsOfProgram } from '../../model/queries.ts'
 import { useAreas } from './use-areas.ts'
-import { useRecordPlaces, type RecordPlaces } from './use-record-places.ts'
+import { unnamed, useRecordPlaces, type RecordPlaces } from './use-record-places.ts'
 
 /** Of more records than this, those that lie close together are drawn as one, with their number. */
 const MOST_APART = 1000
@@ -31,9 +31,4 @@ export default function ReviewMap({ records, programs }: ReviewMapProps) {
   }, [records, tracks, areas])
   if (sets.length === 0) return null
   return <ColumnMap label={t('geokeeper.map')} sets={sets} isClustered={records.count > MOST_APART && 'together'} />
-}
-
-/** The table names the records; the map names the areas alone. */
-function unnamed(set: FeatureSet): FeatureSet {
-  return { ...set, style: { ...set.style, isUnnamed: true } }
 }

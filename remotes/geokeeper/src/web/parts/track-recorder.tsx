@@ -1,63 +1,50 @@
-import { useTranslate } from '@cairn/contract/web'
+import { useTranslate, useUnsentDrafts } from '@cairn/contract/web'
 import { Box, Button, Callout, Text } from '@cairn/ui'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { withFix, type Fixes } from '../../model/track.ts'
+import * as v from 'valibot'
+import { fixesSchema, withFix, type Fixes } from '../../model/track.ts'
+import { startTrack, stopTrack, useRunningTrack } from './track-runner.ts'
+import { TrackSoFar } from './track-so-far.tsx'
 
-const DECIMALS = 6
+interface TrackRecorderProps {
+  /** Id of the form of the trip, under which it is kept until it is sent. */
+  formDef: string
+  fixes: Fixes
+  /** Keeps the trip, if it is not kept yet. */
+  onBegin: () => void
+}
 
 /**
- * Records the way of a trip while this page is open. The screen is kept on, because a page gets no position
- * without it; a gap stays a gap.
+ * Records the way of a trip while the page is open, also while its records are filled in. A gap stays a gap.
  */
-export function TrackRecorder({ fixes, onChange }: { fixes: Fixes; onChange: (fixes: Fixes) => void }) {
+export function TrackRecorder({ formDef, fixes, onBegin }: TrackRecorderProps) {
   const t = useTranslate()
-  const [isOn, setOn] = useState(false)
-  const latest = useRef({ fixes, onChange })
-  useLayoutEffect(() => {
-    latest.current = { fixes, onChange }
-  })
-  useEffect(() => {
-    if (!isOn || !('geolocation' in navigator)) return undefined
-    let lock: WakeLockSentinel | undefined
-    let hasEnded = false
-    navigator.wakeLock
-      ?.request('screen')
-      .then((granted) => {
-        if (hasEnded) return granted.release()
-        lock = granted
-        return undefined
-      })
-      .catch(() => undefined)
-    const watch = navigator.geolocation.watchPosition(
-      ({ coords, timestamp }) => {
-        const { longitude, latitude, accuracy } = coords
-        const at: [number, number] = [Number(longitude.toFixed(DECIMALS)), Number(latitude.toFixed(DECIMALS))]
-        const next = withFix(latest.current.fixes, { at, accuracy, time: new Date(timestamp).toISOString() })
-        if (next !== latest.current.fixes) latest.current.onChange(next)
-      },
-      () => setOn(false),
-      { enableHighAccuracy: true, maximumAge: 0 },
-    )
-    return () => {
-      hasEnded = true
-      navigator.geolocation.clearWatch(watch)
-      void lock?.release()
-    }
-  }, [isOn])
+  const isOn = useRunningTrack() === formDef
+  const drafts = useUnsentDrafts(formDef)
+  const begin = () => {
+    onBegin()
+    startTrack(formDef, (fix) => {
+      const kept = drafts.now()[formDef]
+      if (!kept) return false
+      const known = v.parse(fixesSchema, kept['fixes'])
+      const next = withFix(known, fix)
+      if (next !== known) drafts.change(formDef, { ...kept, fixes: next })
+      return true
+    })
+  }
   return (
     <Box display="grid" gap="8px">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px">
-        <Button minHeight="48px" icon={isOn ? 'pause' : 'play'} onClick={() => setOn(!isOn)}>
+        <Button minHeight="48px" icon={isOn ? 'pause' : 'play'} onClick={isOn ? stopTrack : begin}>
           {t(isOn ? 'geokeeper.track.end' : 'geokeeper.track.begin')}
         </Button>
         {(isOn || fixes.length > 0) && (
           <Text size="sm" tone="muted" role="status">
-            {t('geokeeper.track.runs', { points: fixes.length })}
+            <TrackSoFar fixes={fixes} isOn={isOn} />
           </Text>
         )}
       </Box>
       {isOn && (
-        <Callout tone="info" icon="info" title={t('geokeeper.track.runs', { points: fixes.length })}>
+        <Callout tone="info" icon="info" title={t('geokeeper.track.on')}>
           {t('geokeeper.track.stays')}
         </Callout>
       )}

@@ -65,7 +65,8 @@ export function useOutbox(): Outbox {
     try {
       if (!navigator.onLine) return { waits: true }
       current = await sendFiles(record)
-      const told = { sent: new Date().toISOString(), agent: navigator.userAgent.slice(0, 200) }
+      const { told: known } = current.payload
+      const told = { ...known, sent: new Date().toISOString(), agent: navigator.userAgent.slice(0, 200) }
       const sent = await act('recordFieldData', 'GeoKeeperFieldData-0', { ...current.payload, told })
       takeOut(current)
       return { item: v.parse(sentSchema, sent).$id }

@@ -82,3 +82,8 @@ export function useTracks(trips: readonly Item[]): readonly Track[] {
     [trips],
   )
 }
+
+/** Returns a set without names beside its places, for a map that names areas alone. */
+export function unnamed(set: FeatureSet): FeatureSet {
+  return { ...set, style: { ...set.style, isUnnamed: true } }
+}
