@@ -158,15 +158,24 @@ export function keepAnswers(value: unknown, isKept: (path: string) => boolean, p
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** Lists the paths that have an answer. */
-export function answeredPaths(value: unknown, prefix = ''): string[] {
-  if (!isAnswered(value)) return []
-  const paths = Object.entries(value).flatMap(([name, answer]) => {
-    if (prefix !== '' && name === ROW_ID) return []
-    const path = `${prefix}${name}`
-    return isRepeat(answer) ? answer.flatMap((instance) => answeredPaths(instance, `${path}.`)) : [path]
-  })
-  return [...new Set(paths)]
+/** Returns all answers by the path of their question: of all instances of the repeats it is in. */
+export function answersByPath(value: unknown): ReadonlyMap<string, readonly unknown[]> {
+  const found = new Map<string, unknown[]>()
+  const collect = (answered: Answered, prefix: string) => {
+    for (const [name, answer] of Object.entries(answered)) {
+      if (prefix !== '' && name === ROW_ID) continue
+      const path = `${prefix}${name}`
+      if (isRepeat(answer)) {
+        for (const instance of answer) collect(instance, `${path}.`)
+        continue
+      }
+      const answers = found.get(path) ?? []
+      answers.push(...[answer ?? []].flat())
+      found.set(path, answers)
+    }
+  }
+  if (isAnswered(value)) collect(value, '')
+  return found
 }
 
 /** Returns the levels of the repeats in which every question has one: the loosest of these, by path. */

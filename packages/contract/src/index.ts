@@ -71,8 +71,8 @@ export { ROW_ID } from './row-id.ts'
 export {
   ANSWER_KINDS,
   ANSWER_PROPERTIES,
-  answeredPaths,
   answersAt,
+  answersByPath,
   isAnswers,
   isAnyAnswer,
   isRepeat,

@@ -1,4 +1,4 @@
-import { answeredPaths, answersAt, type AskedQuestion } from '@cairn/contract'
+import { answersByPath, type AskedQuestion } from '@cairn/contract'
 import { sameValue } from './draft.ts'
 
 /** Answers to one question, of all instances of the repeats that it is in. */
@@ -11,15 +11,13 @@ export interface ChangedAnswers {
 
 /** Returns the answers in a value that another value has not, by question in the order of the form. */
 export function changedAnswers(value: unknown, other: unknown, questions: readonly AskedQuestion[]): ChangedAnswers[] {
-  const changed = answeredPaths(value).filter((path) => !sameValue(answersAt(value, path), answersAt(other, path)))
+  const former = answersByPath(other)
+  const changed = [...answersByPath(value)].filter(([path, answers]) => !sameValue(answers, former.get(path) ?? []))
   const place = (path: string) => questions.findIndex((question) => question.path === path)
-  return [...new Set(changed)]
-    .toSorted((one, two) => place(one) - place(two))
-    .flatMap((path) => {
-      const answers = answersAt(value, path)
-      const question = questions[place(path)]
-      return answers.length > 0 ? [{ path, question, answers }] : []
-    })
+  return changed
+    .filter(([, answers]) => answers.length > 0)
+    .toSorted(([one], [two]) => place(one) - place(two))
+    .map(([path, answers]) => ({ path, question: questions[place(path)], answers }))
 }
 
 /** Returns an answer in words. Empty for what has none, such as a file or a line. */

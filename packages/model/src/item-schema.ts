@@ -102,7 +102,7 @@ function entrySchema(property: Property, isAdmin: boolean, missing: string) {
   return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
-      if (isEmpty(dataset.value)) {
+      if (isEmpty(property, dataset.value)) {
         if (!isRequired(property, isAdmin)) return null
         addIssue({ message: missing })
         return NEVER
@@ -131,8 +131,9 @@ function knownProperties(type: ItemType) {
 }
 
 /** An array of blanks is not empty: each of them must be filled in or removed. */
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : isEmptyValue(value) || isEmptyRichText(value)
+function isEmpty({ t }: Property, value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return isEmptyValue(value) || (t === 'richText' && isEmptyRichText(value))
 }
 
 function dropEmpty(values: Values): Values {

@@ -1,6 +1,6 @@
 import {
   ANSWER_PROPERTIES,
-  answersAt,
+  answersByPath,
   idsNamed,
   isAnswers,
   partsOf,
@@ -103,11 +103,11 @@ export function termsOf(stored: ItemFacts): string[] {
 function collectTerms(facts: ItemFacts, indexed: readonly IndexedValue[], keyTerms: readonly string[]): string[] {
   const terms = new Set(keyTerms)
   if (facts.createdBy) terms.add(valueTerm('_c', facts.createdBy))
-  for (const [name, property, values] of indexed) {
+  for (const { name, property, values, scopes } of indexed) {
     const hasTerms = exactFormOf(property) === 'term'
     for (const key of exactKeysOf(facts, name)) terms.add(existsTerm(name, key))
     if (generalisationOf(facts, name)) terms.add(existsTerm(name, COARSE))
-    for (const scope of scopesOf(facts, name, property)) {
+    for (const scope of scopes) {
       terms.add(existsTerm(name, scope))
       if (hasTerms) for (const value of values) terms.add(valueTerm(name, value, scope))
     }
@@ -152,13 +152,13 @@ function sortKeysOf(facts: ItemFacts): IndexedItem['sortKeys'] {
 
 function placesOf(facts: ItemFacts, indexed: readonly IndexedValue[]): IndexedItem['boxes'] {
   return indexed
-    .filter(([, property]) => isGeometry(property))
-    .flatMap(([name, property, [value]]) => {
+    .filter(({ property }) => isGeometry(property))
+    .flatMap(({ name, values: [value], scopes }) => {
       const how = generalisationOf(facts, name)
-      const scopes = how ? exactKeysOf(facts, name) : scopesOf(facts, name, property)
+      const exact = how ? exactKeysOf(facts, name) : scopes
       const boxes = boxesOf(value as Geometry)
       return [
-        ...scopes.flatMap((scope) => boxes.map((box) => ({ term: existsTerm(name, scope), box }))),
+        ...exact.flatMap((scope) => boxes.map((box) => ({ term: existsTerm(name, scope), box }))),
         ...(how ? [{ term: existsTerm(name, COARSE), box: cellOf(value as Geometry, how.cell) }] : []),
       ]
     })
@@ -177,10 +177,9 @@ function keyTermsOf(facts: ItemFacts): string[] {
 function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords: readonly string[]): Set<string> {
   const words = new Set(labelWords)
   for (const lexeme of answerWordsOf(facts)) words.add(lexeme)
-  for (const [name, property, values] of indexed) {
+  for (const { name, property, values, scopes } of indexed) {
     if (exactFormOf(property) === 'lexeme') {
-      for (const scope of scopesOf(facts, name, property))
-        for (const value of values) words.add(valueLexeme(name, value, scope))
+      for (const scope of scopes) for (const value of values) words.add(valueLexeme(name, value, scope))
     }
     if (isLevelled(property) || !hasWords(property) || isHeldPart(facts, name)) continue
     for (const text of values.flatMap(searchableTexts)) {
@@ -194,33 +193,49 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
   return words
 }
 
-/** A value there is, as a list, with the name of its property. */
-type IndexedValue = readonly [name: string, property: Property, values: unknown[]]
+/** A value there is, as a list, with its property and the keys under which it is indexed, undefined for all. */
+interface IndexedValue {
+  name: string
+  property: Property
+  values: readonly unknown[]
+  scopes: readonly (string | undefined)[]
+}
 
 function indexedValues(facts: ItemFacts): IndexedValue[] {
-  const { type, values } = facts
+  const { type, values: all } = facts
   const indexed: IndexedValue[] = []
-  for (const [name, value] of Object.entries(openToAll({ type, values }))) {
+  const add = (name: string, property: Property, values: readonly unknown[]) =>
+    indexed.push({ name, property, values, scopes: scopesOf(facts, name, property) })
+  for (const [name, value] of Object.entries(openToAll({ type, values: all }))) {
     const property = Object.hasOwn(type.properties, name) ? type.properties[name] : undefined
     if (!property || value === null || value === undefined) continue
     if (!isAnswers(property) || openAnswers(facts, name, value) !== undefined)
-      indexed.push([name, property, property.cites ? idsNamed(value) : [value].flat()])
+      add(name, property, property.cites ? idsNamed(value) : [value].flat())
     for (const each of partsOf(name, property)) {
       const found = valuesOfPart(value, each.part)
-      if (found.length > 0) indexed.push([each.name, each.property, found])
+      if (found.length > 0) add(each.name, each.property, found)
     }
-    const { kinds = {}, levels = {} } = facts.quoted?.answers?.[name] ?? {}
-    for (const [path, kind] of Object.entries(kinds)) {
-      const level = levels[path]
-      const like = { ...ANSWER_PROPERTIES[kind], ...(level === undefined ? {} : { level }) }
-      indexed.push([`${name}.${path}`, like, answersAt(value, path)])
-    }
+    for (const each of indexedAnswers(facts, name, value)) indexed.push(each)
   }
   return indexed
 }
 
+/** The answers in a property by question. Those without a level of their own are all indexed under the same keys. */
+function indexedAnswers(facts: ItemFacts, name: string, value: unknown): IndexedValue[] {
+  const { kinds, levels = {} } = facts.quoted?.answers?.[name] ?? {}
+  if (!kinds) return []
+  const answers = answersByPath(value)
+  const open = scopesOf(facts, name, { v: 'DEF' })
+  return Object.entries(kinds).map(([path, kind]) => {
+    const level = levels[path]
+    const property = level === undefined ? ANSWER_PROPERTIES[kind] : { ...ANSWER_PROPERTIES[kind], level }
+    const scopes = isLevelled(property) ? scopesOf(facts, name, property) : open
+    return { name: `${name}.${path}`, property, values: answers.get(path) ?? [], scopes }
+  })
+}
+
 /** Under which keys a property is indexed: none for an ordinary one, those of its level (and administrators) for a guarded one. */
-function scopesOf(facts: ItemFacts, name: string, property: Property): (string | undefined)[] {
+function scopesOf(facts: ItemFacts, name: string, property: Property): readonly (string | undefined)[] {
   const [whole = name] = name.split('.')
   const held = keysOfHeld(facts, whole)
   if (held && isLevelled(property)) {

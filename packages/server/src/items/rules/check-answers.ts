@@ -1,14 +1,6 @@
-import {
-  ANSWER_PROPERTIES,
-  answersAt,
-  answeredPaths,
-  isRepeat,
-  ROW_ID,
-  type AskedQuestion,
-  type Property,
-} from '@cairn/contract'
+import { ANSWER_PROPERTIES, answersByPath, isRepeat, ROW_ID, type AskedQuestion, type Property } from '@cairn/contract'
 import { sameValue } from '@cairn/model/draft'
-import { valueSchema } from '@cairn/model/item-values'
+import { valueSchema, type ValueSchema } from '@cairn/model/item-values'
 import * as v from 'valibot'
 import type { ItemFacts } from '../model/item-facts.ts'
 import { questionsBy, shapedOf } from '../store/answer-shapes.ts'
@@ -38,52 +30,54 @@ export async function checkAnswers(
     if (!haveInstanceNames(value)) throw invalid({ [name]: { userMessage: 'errors.invalidItem' } })
     const asked = new Map((await questionsBy(facts, shaped, loader.load)).map((question) => [question.path, question]))
     const former = before?.values[shapedBy] === facts.values[shapedBy] ? before?.values[name] : undefined
-    const paths = answeredPaths(value).filter((path) => !sameValue(answersAt(value, path), answersAt(former, path)))
-    const unknown = paths.find((path) => !asked.has(path) && isAnswered(value, path))
-    if (unknown !== undefined) throw unknownProperty(`${name}.${unknown}`)
-    const problems = paths.flatMap((path) => {
+    const known = answersByPath(former)
+    const given = [...answersByPath(value)].filter(([path, answers]) => !sameValue(answers, known.get(path) ?? []))
+    // A repeat without instances is no answer.
+    const unknown = given.find(([path, answers]) => !asked.has(path) && answers.length > 0)
+    if (unknown) throw unknownProperty(`${name}.${unknown[0]}`)
+    const problems = given.flatMap(([path, answers]) => {
       const question = asked.get(path)
-      const userMessage = question && problemOf(question, answersAt(value, path))
+      const userMessage = question && problemOf(question, answers)
       return userMessage === undefined ? [] : [[`${name}.${path}`, { userMessage }] as const]
     })
     if (problems.length > 0) throw invalid(Object.fromEntries(problems))
-    for (const path of paths) {
+    for (const [path, answers] of given) {
       const kind = asked.get(path)?.kind
-      if (kind && ANSWER_PROPERTIES[kind].v === 'IDM') named.push([`${name}.${path}`, newAt(value, former, path)])
+      if (kind && ANSWER_PROPERTIES[kind].v === 'IDM')
+        named.push([`${name}.${path}`, answers.filter((each) => !known.get(path)?.includes(each))])
     }
   }
   return named
 }
 
-function newAt(value: unknown, former: unknown, path: string): unknown[] {
-  const known = answersAt(former, path)
-  return answersAt(value, path).filter((each) => !known.includes(each))
-}
-
-/** A repeat without instances is no answer. */
-function isAnswered(value: unknown, path: string): boolean {
-  return answersAt(value, path).length > 0
-}
-
 /** The text key of what is wrong with the answers to a question; undefined if they are sound. */
 function problemOf({ kind, choices }: AskedQuestion, answers: readonly unknown[]): string | undefined {
   const property: Property = ANSWER_PROPERTIES[kind]
-  const offered = choices?.map(({ name }) => name)
   for (const answer of answers) {
     const isScalar = ['string', 'number', 'boolean'].includes(typeof answer)
     if (kind === 'calculate' || kind === 'acknowledge' || kind === 'hidden') {
       if (!isScalar) return 'errors.invalidItem'
     } else if (property.v === 'SEL') {
-      if (typeof answer !== 'string' || offered?.includes(answer) === false) return 'errors.invalidOption'
+      if (typeof answer !== 'string' || choices?.some(({ name }) => name === answer) === false)
+        return 'errors.invalidOption'
     } else if (property.v === 'DTM') {
       const isMoment = typeof answer === 'string' && MOMENT.test(answer) && !Number.isNaN(Date.parse(answer))
       if (!isMoment) return 'errors.invalidDate'
     } else {
-      const parsed = v.safeParse(valueSchema({ ...property, many: false }), answer)
+      const parsed = v.safeParse(schemaOf(kind), answer)
       if (!parsed.success) return parsed.issues[0].message
     }
   }
   return undefined
+}
+
+const schemas = new Map<AskedQuestion['kind'], ValueSchema>()
+
+/** The schema of one answer to questions of a kind. */
+function schemaOf(kind: AskedQuestion['kind']): ValueSchema {
+  const known = schemas.get(kind) ?? valueSchema({ ...ANSWER_PROPERTIES[kind], many: false })
+  schemas.set(kind, known)
+  return known
 }
 
 /** Tells whether the instances of all repeats have names of their own. */

@@ -1,6 +1,5 @@
 import {
-  answeredPaths,
-  answersAt,
+  answersByPath,
   idsNamed,
   isAnswers,
   questionsIn,
@@ -63,19 +62,13 @@ export async function quotedAnswers(facts: ItemFacts, load: Load): Promise<Pick<
   return shapes.length > 0 ? { answers: Object.fromEntries(shapes) } : {}
 }
 
-function shapeOf(
-  questions: readonly AskedQuestion[],
-  value: unknown,
-  former: Readonly<Record<string, Visibility>>,
-): AnswerShape {
-  const asked = questions.map((each) => ({ ...each, level: stricterLevel(each.level, former[each.path]) }))
-  const isRepeated = (path: string) => questions.some((question) => question.path.startsWith(`${path}.`))
-  const kept = Object.entries(former).filter(([path]) => !isRepeated(path))
-  const levels: Record<string, Visibility> = { ...Object.fromEntries(kept), ...repeatLevels(asked) }
-  for (const { path, level } of asked) if (level !== undefined) levels[path] = level
-  const answered = new Set(answeredPaths(value))
+function shapeOf(questions: readonly AskedQuestion[], value: unknown, former: Levels): AnswerShape {
+  const levels = Object.keys(former).length > 0 ? levelsBeside(questions, former) : ownLevels(questions)
+  const answered = answersByPath(value)
   const given = questions.filter(({ path }) => answered.has(path))
-  const words = given.flatMap((question) => (levels[question.path] === undefined ? wordsOf(question, value) : []))
+  const words = given.flatMap((question) =>
+    levels[question.path] === undefined ? wordsOf(question, answered.get(question.path) ?? []) : [],
+  )
   return {
     kinds: Object.fromEntries(given.map(({ path, kind }) => [path, kind])),
     ...(Object.keys(levels).length > 0 ? { levels } : {}),
@@ -83,9 +76,28 @@ function shapeOf(
   }
 }
 
+type Levels = Readonly<Record<string, Visibility>>
+
+const levelsByQuestions = new WeakMap<readonly AskedQuestion[], Levels>()
+
+function ownLevels(questions: readonly AskedQuestion[]): Levels {
+  const levels = levelsByQuestions.get(questions) ?? levelsBeside(questions, {})
+  levelsByQuestions.set(questions, levels)
+  return levels
+}
+
+/** Levels by path, of questions and of repeats: each that it has now, or once had. */
+function levelsBeside(questions: readonly AskedQuestion[], former: Levels): Levels {
+  const asked = questions.map((each) => ({ ...each, level: stricterLevel(each.level, former[each.path]) }))
+  const isRepeated = (path: string) => questions.some((question) => question.path.startsWith(`${path}.`))
+  const kept = Object.entries(former).filter(([path]) => !isRepeated(path))
+  const levels: Record<string, Visibility> = { ...Object.fromEntries(kept), ...repeatLevels(asked) }
+  for (const { path, level } of asked) if (level !== undefined) levels[path] = level
+  return levels
+}
+
 /** Words, in all languages, of what was chosen. */
-function wordsOf({ path, choices }: AskedQuestion, value: unknown): string[] {
+function wordsOf({ choices }: AskedQuestion, chosen: readonly unknown[]): string[] {
   if (choices === undefined) return []
-  const chosen = answersAt(value, path)
   return choices.filter(({ name }) => chosen.includes(name)).flatMap(({ label = {} }) => Object.values(label))
 }
