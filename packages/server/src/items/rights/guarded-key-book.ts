@@ -8,9 +8,11 @@ const KEY = 'substr(term.term, 4) as key'
 const IS_JOINED = `term.term >= '_v=&' and term.term < '_v='''`
 /** Those that some item carries. */
 const IN_USE = `select ${KEY} from term where ${IS_JOINED} and exists (select from item_s s where s.terms operator(pg_catalog.@>) array[term.id])`
-const OF_ITEMS = `select distinct ${KEY} from unnest($1::text[], $2::int[]) as changed (name, i)
+/** Each key is looked up once, however many items carry it. */
+const OF_ITEMS = `select ${KEY} from term where ${IS_JOINED} and id = any(array(
+  select distinct carried.id from unnest($1::text[], $2::int[]) as changed (name, i)
   join item_type type using (name) join item on item.t = type.t and item.i = changed.i join item_s s on s.n = item.n
-  cross join unnest(s.k1 || s.xk) as carried (id) join term on term.id = carried.id where ${IS_JOINED}`
+  cross join unnest(s.k1 || s.xk) as carried (id)))`
 
 /** What nobody carries any more costs a little memory alone. */
 const FORGET_EVERY_MS = 3600_000
@@ -40,7 +42,7 @@ export async function followGuardedKeys(
     const places = ids.map(parseItemId)
     const values = [places.map(({ type }) => type), places.map(({ index }) => index)]
     try {
-      for (const { key } of await database.query<{ key: string }>(OF_ITEMS, values, 'guarded-keys')) noteKey(key)
+      for (const { key } of await database.query<{ key: string }>(OF_ITEMS, values)) noteKey(key)
     } catch (thrown) {
       // With the next change, or when all are read.
       for (const id of ids) waiting.add(id)

@@ -23,7 +23,8 @@ const MOST_TOGETHER = 500
 const LOCK = `select pg_advisory_xact_lock(hashtextextended(lock, 0)) from unnest($1::text[]) as lock order by lock`
 const BY_TERMS = `select s.i from item_s s where s.t = $1
   and s.terms operator(pg_catalog.&&) (select array_agg(id) from term where term = any($2)) order by s.n desc limit $3`
-const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t = $1 and x.tsv @@ $2::tsquery order by s.n desc limit $3`
+/** The sub-select keeps the database from believing that every row has one of many values. */
+const BY_LEXEMES = `select s.i from item_x x join item_s s using (n) where x.t = $1 and x.tsv @@ (select $2::tsquery) order by s.n desc limit $3`
 
 /** Writes of one transaction that are made at the same time look for their values one after another. */
 const turns = new WeakMap<Querier, Turns>()

@@ -1,7 +1,8 @@
 import type { StoreParts } from '../../items/store/store-parts.ts'
 import type { Known } from '../known.ts'
+import { tsqueryOf } from '../../items/index/tsquery.ts'
 import type { WordsCondition } from '../query/condition.ts'
-import { all, conditionOf } from './conditions.ts'
+import { all, conditionOf, type Writing } from './conditions.ts'
 import { run } from './run-statement.ts'
 
 export interface WordLimits {
@@ -47,8 +48,17 @@ export async function findFew(
   most: number,
 ): Promise<number[] | undefined> {
   const rows = await run<{ n: string }>(parts, known, (writing) => {
-    const found = conditionOf({ kind: 'any', plans: [...conditions] }, writing)
+    const found = conditions.map((each) => valueCondition(each, writing)).join(' or ')
     return `with w as materialized (select x.n from item_x x where ${found}) select n from w limit ${most + 1}`
   })
   return rows.length > most ? undefined : rows.map(({ n }) => Number(n))
+}
+
+/**
+ * Of many values the database would believe that every row has one, and compare each row with all of them.
+ * It cannot count what comes out of a sub-select, and asks the index.
+ */
+function valueCondition({ column, words }: WordsCondition, { parameters }: Writing): string {
+  const value = parameters.add(tsqueryOf(words), 'tsquery')
+  return `x.${column} @@ ${words.some(({ forms }) => forms.length > 1) ? `(select ${value})` : value}`
 }
