@@ -17,6 +17,8 @@ export interface CheckedAnswers {
   files: string[]
   /** Ids of the items that answers name. */
   items: string[]
+  /** How the questions stand whose answers are kept. */
+  states: readonly QuestionState[]
   /** Places of all answers, in the order of the form. */
   places: { pointer: string; geometry: object }[]
   name: string
@@ -42,7 +44,7 @@ export function checkAnswers(form: Form, given: Answers, options: EvaluateOption
   const isSound = ({ pointer }: QuestionState) => !HARD.includes(faults[pointer] ?? 'required')
   const sound = kept.filter((state) => isSound(state) && !isEmpty(state.value))
   return {
-    ...{ answers: gathered(kept, sound), faults, name },
+    ...{ answers: gathered(kept, sound), states: sound, faults, name },
     files: sound.flatMap(({ node, value }) =>
       FILE_KINDS.includes(node.question.kind) ? [value].flat().map(String) : [],
     ),

@@ -91,8 +91,11 @@ export function pointersIn(questions: readonly Question[], place: Place, answers
 
 /** Returns the JSON pointer of a question in a place. */
 export function pointerOf(place: Place, name: string): string {
-  return `/${[...place.flatMap(({ repeat, id }) => [repeat, id]), name].join('/')}`
+  return place.length === 0 ? `/${name}` : `/${[...place.flatMap(({ repeat, id }) => [repeat, id]), name].join('/')}`
 }
+
+/** The one place of questions that are in no repeat. */
+const OUTSIDE: readonly Place[] = [[]]
 
 class Evaluation {
   readonly #index: FormIndex
@@ -113,19 +116,18 @@ class Evaluation {
     for (const node of this.#index.order) for (const place of this.#placesOf(node.repeats)) this.#settle(node, place)
     for (const state of this.#states.values()) this.#check(state)
     const { instanceName } = this.#index
-    const states = new Map(
-      this.#index.nodes.flatMap((node) =>
-        this.#placesOf(node.repeats).flatMap((place) => {
-          const state = this.#states.get(pointerOf(place, node.question.name))
-          return state ? [[state.pointer, state] as const] : []
-        }),
-      ),
-    )
+    const states = new Map<string, QuestionState>()
+    for (const node of this.#index.nodes)
+      for (const place of this.#placesOf(node.repeats)) {
+        const state = this.#states.get(pointerOf(place, node.question.name))
+        if (state) states.set(state.pointer, state)
+      }
     return { states, name: instanceName ? toText(this.#value(instanceName, [], '')) : '' }
   }
 
   /** Returns every place in which the innermost of these repeats has an instance. */
   #placesOf(repeats: readonly string[]): readonly Place[] {
+    if (repeats.length === 0) return OUTSIDE
     const key = repeats.join('/')
     const known = this.#places.get(key)
     if (known) return known
@@ -160,13 +162,17 @@ class Evaluation {
     const outer = whole && this.#states.get(pointerOf(place.slice(0, whole.repeats.length), whole.question.name))
     const isOpen = outer?.isRelevant ?? true
     const isRelevant = isOpen && (!rules.relevant || toBoolean(this.#value(rules.relevant, place, '')))
+    const pointer = pointerOf(place, question.name)
+    const value = isRelevant ? this.#valueOf(node, place) : undefined
+    const unchecked = { isRequired: false, isRefused: false, choices: [] }
+    this.#states.set(pointer, { node, place, pointer, isRelevant, value, ...unchecked })
+  }
+
+  #valueOf(node: FormNode, place: Place): unknown {
     const given = this.#given(node, place)
-    const former = textOfAnswer(question.kind, given)
-    const value = rules.calculation && isRelevant ? settled(this.#value(rules.calculation, place, former)) : given
-    this.#states.set(pointerOf(place, question.name), {
-      ...{ node, place, pointer: pointerOf(place, question.name), isRelevant, isRequired: false, isRefused: false },
-      ...{ value: isRelevant ? value : undefined, choices: [] },
-    })
+    const { calculation } = node.rules
+    if (!calculation) return given
+    return settled(this.#value(calculation, place, textOfAnswer(node.question.kind, given)))
   }
 
   #given({ question, rules }: FormNode, place: Place): unknown {
@@ -183,10 +189,9 @@ class Evaluation {
     const { node, place, value, isRelevant } = state
     if (!isRelevant) return
     const { question, rules } = node
-    const text = textOfAnswer(question.kind, value)
-    state.isRequired = rules.required ? toBoolean(this.#value(rules.required, place, text)) : false
-    state.isRefused =
-      !isEmpty(value) && rules.constraint ? !toBoolean(this.#value(rules.constraint, place, text)) : false
+    const holds = (rule: Expression) => toBoolean(this.#value(rule, place, textOfAnswer(question.kind, value)))
+    state.isRequired = rules.required ? holds(rules.required) : false
+    state.isRefused = !isEmpty(value) && rules.constraint ? !holds(rules.constraint) : false
     state.choices = this.#choicesOf(question, place)
   }
 

@@ -2,14 +2,13 @@ import { questionsIn } from '@cairn/contract'
 import * as v from 'valibot'
 import { checkAnswers, HARD, type AnswerFault } from './check-answers.ts'
 import type { Answers } from './answer-values.ts'
-import { CHOICE_KINDS, formSchema, USUAL_LIMITS, type Form } from './form.ts'
-import { indexForm } from './form-index.ts'
+import type { QuestionState } from './evaluate.ts'
+import { CHOICE_KINDS, formSchema, USUAL_LIMITS, wordsIn, type Form } from './form.ts'
+import { indexForm, pathOf } from './form-index.ts'
 import { keptKeysIn } from './outbox.ts'
-import { shownAnswers } from './shown-answers.ts'
+import { choiceTexts } from './shown-answers.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const NO_TIME = '1970-01-01T00:00:00Z'
 
 const forms = new WeakMap<object, Form | false>()
 
@@ -46,7 +45,7 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
   const given = (record['answers'] ?? {}) as Answers
   const usual = { label: labelOf(formDef, record, ''), formType: formDef['formType'] ?? null }
   if (!form) return { set: { ...usual, beyondMost: null }, refused: {}, open: {}, beyond: [], items: [] }
-  const { answers, faults, files, items, places, name } = checkAnswers(form, given, { now })
+  const { answers, states, faults, files, items, places, name } = checkAnswers(form, given, { now })
   const beyond = filesBeyond(form, formDef, answers)
   const lost = keptKeysIn(files).length > 0 ? { '/files': 'kind' as const } : {}
   const refused = Object.entries({ ...faults, ...lost }).filter(([, fault]) => HARD.includes(fault))
@@ -60,7 +59,7 @@ export function valuesOfRecord(formDef: Values, record: Values, now: string): Re
         files: files.length > 0 ? files : null,
         beyondMost: beyond.length > 0 ? true : null,
       },
-      ...foundBy(form, answers, record['sensitive'] === true),
+      chosen: record['sensitive'] === true ? null : chosenIn(form, states),
       ...(places.length > 0 || record['place'] === undefined ? { place: first?.geometry ?? null } : {}),
       furtherPoints: pointsOf(further.map(({ geometry }) => geometry)),
     },
@@ -119,17 +118,15 @@ export function filesBeyond(form: Form, formDef: Values, answers: Answers): Beyo
 /** Most answers by which a record is found, and their longest text. */
 const [MOST_FOUND, LONGEST_FOUND] = [300, 200]
 
-/** Returns the answers by which a record is found. */
-function foundBy(form: Form, answers: Answers, isSensitive: boolean): Record<string, unknown> {
-  const options = { now: NO_TIME, languages: form.languages }
-  const shown = isSensitive ? [] : shownAnswers(form, answers, options).flatMap((group) => group.answers)
-  const levels = new Set(
-    questionsIn(form).flatMap(({ path, level }) => (level === undefined ? [] : [path.split('.').at(-1)])),
-  )
-  const chosen = shown.flatMap(({ kind, label, texts, pointer }) =>
-    CHOICE_KINDS.includes(kind) && !levels.has(pointer.split('/').at(-1))
-      ? texts.map((text) => `${label}: ${text}`.slice(0, LONGEST_FOUND))
-      : [],
-  )
-  return { chosen: chosen.length > 0 ? [...new Set(chosen)].slice(0, MOST_FOUND) : null }
+/** Returns what was chosen, each with its question, of questions without a level. Null if that is nothing. */
+function chosenIn(form: Form, states: readonly QuestionState[]): string[] | null {
+  const { languages } = form
+  const levelled = new Set(questionsIn(form).flatMap(({ path, level }) => (level === undefined ? [] : [path])))
+  const chosen = states.flatMap((state) => {
+    const { question } = state.node
+    if (!CHOICE_KINDS.includes(question.kind) || levelled.has(pathOf(state.node))) return []
+    const label = wordsIn(question.label, languages) || question.name
+    return choiceTexts(state, languages).map((text) => `${label}: ${text}`.slice(0, LONGEST_FOUND))
+  })
+  return chosen.length > 0 ? [...new Set(chosen)].slice(0, MOST_FOUND) : null
 }

@@ -1,5 +1,5 @@
 import { INSTANCE, instancesOf, isEmpty, type Answers } from './answer-values.ts'
-import { evaluateForm, pointerOf, type FormState, type Place } from './evaluate.ts'
+import { evaluateForm, pointerOf, type FormState, type Place, type QuestionState } from './evaluate.ts'
 import {
   FILE_KINDS,
   ITEM_KINDS,
@@ -79,8 +79,13 @@ function shownOf(question: Question, place: Place, { state, languages }: About):
     return [{ ...shared, text: placeText(value), files: [], place: value as object }]
   if (Object.hasOwn(ITEM_KINDS, question.kind))
     return [{ ...shared, text: '', files: [], item: String(value as string) }]
-  const texts = [value].flat().map((each) => choiceText(here.choices, each, languages))
+  const texts = choiceTexts(here, languages)
   return [{ ...shared, text: texts.join(', '), texts, files: [] }]
+}
+
+/** Returns the words of each answer of a question with choices. */
+export function choiceTexts({ value, choices }: QuestionState, languages: readonly string[]): string[] {
+  return [value].flat().map((each) => choiceText(choices, each, languages))
 }
 
 /** Returns the words of a choice, else the answer itself. */

@@ -8,6 +8,9 @@ import { withBrought } from '../../model/records-in/brought-files.ts'
 import { formOf, valuesOfRecord } from '../../model/record-values.ts'
 import { saidFaults } from '../../model/said-faults.ts'
 
+/** What is read of a form, work and trip. */
+const READ = [...['title', 'formType', 'questions', 'maxPhotos', 'maxVideos'], ...['program', 'workItem', 'lockToTrip']]
+
 /**
  * Keeps a record within one program, checks its answers against its form, and sets what follows from both:
  * label, kind, files and first place. Throws `geokeeper.otherProgram`,
@@ -18,7 +21,8 @@ export const saveFieldData: ReadingRule = {
   hold: [],
   async rule({ before, after, actor, asServer }) {
     const ids = ['formDef', 'workItem', 'trip'].map((name) => after[name])
-    const named = await asServer.readMany(ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id)))
+    const known = ids.filter((id): id is ItemId => typeof id === 'string' && isItemId(id))
+    const named = await asServer.readProperties(known, READ)
     const [formDef, workItem, trip] = ids.map((id) => named[String(id)])
     const isMoved = before !== undefined && before['program'] !== after['program']
     const misfit = isMoved
@@ -81,6 +85,7 @@ function refuseFaults(
 /** Adds to a trip whether its work keeps it for itself. */
 async function withLock(items: AreaItems, trip: Item): Promise<Record<string, unknown>> {
   const id = trip['workItem']
-  const work = typeof id === 'string' && isItemId(id) ? (await items.readMany([id]))[id] : undefined
+  const work =
+    typeof id === 'string' && isItemId(id) ? (await items.readProperties([id], ['lockToTrip']))[id] : undefined
   return { ...trip, workItemLocked: work?.['lockToTrip'] === true }
 }
