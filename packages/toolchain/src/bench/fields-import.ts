@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { itemId, type Item } from '@cairn/contract'
 import { startServerProcess } from '@cairn/testkit/server-process'
 import { upload } from '@cairn/testkit/upload'
@@ -9,11 +11,13 @@ import { perSecond, type Figure } from './table.ts'
 const IMPORTED = Math.min(10_000, Number(process.env.BENCH_ITEMS ?? 10_000))
 /** What an import is to reach of COPY. */
 const SHARE = 0.25
+const IDLE_MS = 3000
 
 /** Records a second of an import of records with 40 answers, beside COPY of such records. */
 export async function measureFieldsImport(): Promise<Figure[]> {
   const server = await startServerProcess()
   try {
+    await untilIdle(server.pid())
     const session = await openSession(server.url, 'admin@demo.test')
     const owner = await ownOrganization(session)
     const form = await publish(session, owner, SHORE)
@@ -48,6 +52,12 @@ export async function measureFieldsImport(): Promise<Figure[]> {
   } finally {
     await server.close()
   }
+}
+
+/** Waits until a process has worked for less than a second in three: what follows from the demo content is done then. */
+async function untilIdle(pid: number | undefined): Promise<void> {
+  const worked = () => execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+  for (let before = ''; before !== worked(); await wait(IDLE_MS)) before = worked()
 }
 
 function columns(): string {
