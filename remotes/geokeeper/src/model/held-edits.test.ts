@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countHeld, hold, letGo, readHeld } from './held-edits.ts'
+import { countHeld, hold, letGo, readHeld, rebase } from './held-edits.ts'
 
 it('GEO-12 holds edits by record and pointer, until they are saved or undone', () => {
   const none = readHeld({ odd: true })
@@ -13,4 +13,7 @@ it('GEO-12 holds edits by record and pointer, until they are saved or undone', (
   expect(countHeld(two)).toBe(2)
   expect(hold(one, 'GeoKeeperFieldData-1', 4, '/answers/n', 2, 2)).toEqual(none)
   expect(letGo(two, ['GeoKeeperFieldData-1'])).toEqual(none)
+  // Whoever chose between two values edits on top of what the other wrote.
+  expect(rebase(two, 'GeoKeeperFieldData-1', 9)).toEqual({ ...two, basedOn: { 'GeoKeeperFieldData-1': 9 } })
+  expect(rebase(two, 'GeoKeeperFieldData-2', 9)).toEqual(two)
 })

@@ -39,6 +39,11 @@ export function hold(
     : { edits: { ...rest, [id]: own }, basedOn: { ...counts, [id]: basedOn[id] ?? u } }
 }
 
+/** Holds the edits of a record on top of what it has become: whoever edits has seen what others wrote. */
+export function rebase({ edits, basedOn }: Held, id: string, u: number): Held {
+  return edits[id] ? { edits, basedOn: { ...basedOn, [id]: u } } : { edits, basedOn }
+}
+
 /** Returns how many answers are held. */
 export function countHeld({ edits }: Held): number {
   return Object.values(edits).reduce((sum, each) => sum + Object.keys(each).length, 0)

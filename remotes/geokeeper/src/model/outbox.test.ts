@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPassing, keptKeysIn, nameOfKept, readOutbox, withArrived } from './outbox.ts'
+import { faultIn, isPassing, keptKeysIn, nameOfKept, readOutbox, withArrived } from './outbox.ts'
 
 const answers = { place: { type: 'Point', coordinates: [1, 2] }, square: [{ id: 's', photo: [nameOfKept('a'), 'x'] }] }
 
@@ -19,4 +19,11 @@ it('GEO-21 reads records that wait, the oldest first', () => {
   })
   expect(readOutbox({ b: record(2), a: record(1), c: { title: 3 } }).map(({ at }) => at)).toEqual([1, 2])
   expect([isPassing('networkError'), isPassing('invalidItem')]).toEqual([true, false])
+})
+
+it('GEO-28 keeps which answer the server refused, and why', () => {
+  const fault = { userMessage: 'errors.geokeeper.answerRequired', question: 'Where', kind: 'geopoint' }
+  expect(faultIn({ properties: { answers: fault, 'answers.more': { ...fault, question: 'When' } } })).toEqual({ fault })
+  for (const details of [{}, { properties: { files: { userMessage: 'errors.array.max', max: 3 } } }])
+    expect(faultIn(details)).toEqual({})
 })

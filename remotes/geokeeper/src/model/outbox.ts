@@ -21,6 +21,8 @@ const recordSchema = v.object({
   draft: valuesSchema,
   /** Code of the error with which the server refused it. */
   refused: v.optional(v.string()),
+  /** What is wrong with the first answer that is, as the server says it. */
+  fault: v.optional(v.object({ userMessage: v.string(), question: v.string(), kind: v.optional(v.string()) })),
 })
 /** A record that waits on the device until the server has it. */
 export type KeptRecord = v.InferOutput<typeof recordSchema>
@@ -75,6 +77,20 @@ export function withNamed<T>(value: T, name: string, attachment: string): T {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]: [string, unknown]) => [key, withNamed(each, name, attachment)]),
   ) as T
+}
+
+const faultsSchema = v.record(
+  v.string(),
+  v.looseObject({ userMessage: v.string(), question: v.string(), kind: v.optional(v.string()) }),
+)
+
+/** Returns what is wrong with the first answer, from the details of an error. Nothing if none is named. */
+export function faultIn({ properties }: Readonly<Record<string, unknown>>): Pick<KeptRecord, 'fault'> {
+  const parsed = v.safeParse(faultsSchema, properties)
+  const first = parsed.success ? Object.values(parsed.output)[0] : undefined
+  if (!first) return {}
+  const { userMessage, question, kind } = first
+  return { fault: { userMessage, question, ...(kind === undefined ? {} : { kind }) } }
 }
 
 /** Errors after which the same record may well arrive later. */

@@ -234,6 +234,16 @@ export function latestOf(contact = NOBODY): { records: Query; trips: Query } {
   return { records: { ...shared, must: [mine] }, trips: { ...shared, must: [mine, is('formType', 'trip')] } }
 }
 
+/** Records that the page of sending shows of a day. */
+const DAY_MOST = 50
+
+/** Makes the query of the records of a person that devices sent last. */
+export function arrivedLast(contact = NOBODY): Query {
+  const must: Filter[] = [names('collector', contact), { prop: 'instance', kind: 'exists', value: true }]
+  const sort = [{ key: '_c.ts', order: 'desc' } as const]
+  return { types: ['GeoKeeperFieldData'], must, sort, max: DAY_MOST, labels: true }
+}
+
 /** Makes the query of the trips of a person in a program that are not back yet. */
 export function openTrips(program: string, contact = NOBODY): Query {
   const must = [names('program', program), is('formType', 'trip'), names('collector', contact), lacks('returned')]

@@ -15,7 +15,8 @@ import * as v from 'valibot'
 import { useRowsNear } from './use-rows-near.ts'
 import { valueAt } from '../../model/edits.ts'
 import { wordsIn, type Form, type Question } from '../../model/form.ts'
-import { countHeld, hold, letGo, readHeld } from '../../model/held-edits.ts'
+import { countHeld, hold, letGo, readHeld, rebase } from '../../model/held-edits.ts'
+import { answerIn } from '../../model/review-table.ts'
 import { nextSort, recordsByForm, type TableSort } from '../../model/queries.ts'
 
 /** Kinds whose answers are edited in a cell of the table. */
@@ -32,8 +33,10 @@ const outcomeSchema = v.object({
   ),
 })
 
-/** Where a record stands in the way of its edits: text by record and pointer, or by record alone. */
+/** Why a record was not written: text by record. */
 type Trouble = Readonly<Record<string, string>>
+/** What others made of an answer that is edited here: their value by record and pointer. */
+type Rivals = Readonly<Record<string, unknown>>
 
 /**
  * Shows the answers of the records of a form as a table. Edits are held, also over a reload, until they are
@@ -52,6 +55,7 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
   const count = countHeld(held)
   const [state, setState] = useState<'none' | 'saving' | 'error'>('none')
   const [trouble, setTrouble] = useState<Trouble>({})
+  const [rivals, setRivals] = useState<Rivals>({})
   const check = useCallback(() => {
     if (countHeld(readHeld(now())) === 0) return true
     notify(t('types.GeoKeeperFieldData.edit.unsaved'))
@@ -66,24 +70,37 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
         const { results } = v.parse(outcomeSchema, answer)
         const written = Object.keys(results).filter((id) => 'u' in (results[id] ?? {}))
         change({ ...letGo(readHeld(now()), written) })
-        const found = Object.entries(results).flatMap(([id, result]) => {
-          if ('conflicts' in result)
-            return Object.entries(result.conflicts).map(([at, theirs]) => [
-              id + at,
-              t('geokeeper.table.conflict', { value: String(theirs ?? '') }),
-            ])
-          if (!('refused' in result)) return []
-          const words = t(textKey(errorFromBody({ userMessage: `errors.${result.refused}` }).code))
-          return [[id, words]]
-        })
-        setTrouble(Object.fromEntries(found))
-        setState(found.length > 0 ? 'error' : 'none')
-        if (found.length === 0) notify(t('geokeeper.table.saved', { count: written.length }))
+        const found = Object.entries(results).flatMap(([id, result]) =>
+          'conflicts' in result
+            ? Object.entries(result.conflicts).map(([at, theirs]) => [id + at, theirs] as const)
+            : [],
+        )
+        const refused = Object.entries(results).flatMap(([id, result]) =>
+          'refused' in result
+            ? [[id, t(textKey(errorFromBody({ userMessage: `errors.${result.refused}` }).code))]]
+            : [],
+        )
+        setRivals(Object.fromEntries(found))
+        setTrouble(Object.fromEntries(refused))
+        const isWhole = found.length + refused.length === 0
+        setState(isWhole ? 'none' : 'error')
+        if (isWhole) notify(t('geokeeper.table.saved', { count: written.length }))
       })
       .catch((thrown: unknown) => {
         setState('error')
         report(thrown)
       })
+  }
+  /** Of two values one was chosen. Once all are of a record, it can be written. */
+  const choose = (item: Item, pointer: string, isMine: boolean) => {
+    const { [item.$id + pointer]: _chosen, ...rest } = rivals
+    setRivals(rest)
+    const before = readHeld(now())
+    const stored = valueAt(item, pointer)
+    const next = isMine ? before : hold(before, item.$id, item._u, pointer, stored, stored)
+    const isOpen = Object.keys(rest).some((key) => key.startsWith(`${item.$id}/`))
+    change({ ...(isOpen ? next : rebase(next, item.$id, item._u)) })
+    if (Object.keys(rest).length === 0) setState('none')
   }
   return (
     <>
@@ -115,7 +132,8 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
                 {ids.slice(0, near.count).map((id) => (
                   <Row
                     key={id}
-                    {...{ id, questions, form, languages, trouble }}
+                    {...{ id, questions, form, languages, trouble, rivals }}
+                    onChoose={choose}
                     label={labels[id] ?? id}
                     item={records.get(id)}
                     edits={held.edits[id] ?? {}}
@@ -141,6 +159,7 @@ export function AnswerTable({ form, formDef }: { form: Form; formDef: Item }) {
           onDiscard={() => {
             change({})
             setTrouble({})
+            setRivals({})
             setState('none')
           }}
           onSave={save}
@@ -188,10 +207,12 @@ interface RowProps {
   languages: readonly string[]
   edits: Readonly<Record<string, unknown>>
   trouble: Trouble
+  rivals: Rivals
+  onChoose: (item: Item, pointer: string, isMine: boolean) => void
   onEdit: (item: Item, pointer: string, typed: unknown) => void
 }
 
-function Row({ id, label, item, questions, form, languages, edits, trouble, onEdit }: RowProps) {
+function Row({ id, label, item, questions, form, languages, edits, trouble, rivals, onChoose, onEdit }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -214,11 +235,49 @@ function Row({ id, label, item, questions, form, languages, edits, trouble, onEd
               isOpen={item?.$can?.['update'] === true}
               onChange={(typed) => item && onEdit(item, pointer, typed)}
             />
-            {trouble[id + pointer] !== undefined && <Text color="bad">{trouble[id + pointer]}</Text>}
+            {item && id + pointer in rivals && (
+              <TwoValues
+                mine={said({ question, form, languages }, value)}
+                theirs={said({ question, form, languages }, rivals[id + pointer])}
+                onChoose={(isMine) => onChoose(item, pointer, isMine)}
+              />
+            )}
           </Box>
         )
       })}
     </tr>
+  )
+}
+
+/** Returns an answer in the words of its choices. */
+function said({ question, form, languages }: Pick<CellProps, 'question' | 'form' | 'languages'>, value: unknown) {
+  const answer = answerIn({ question, form, isNumber: false }, { [question.name]: value }, languages)
+  return 'text' in answer ? answer.text : answer.item
+}
+
+interface TwoValuesProps {
+  mine: string
+  theirs: string
+  onChoose: (isMine: boolean) => void
+}
+
+/** Asks which of two values stays: the one that was typed here, or what another made of it meanwhile. */
+function TwoValues({ mine, theirs, onChoose }: TwoValuesProps) {
+  const t = useTranslate()
+  return (
+    <Box role="group" aria-label={t('geokeeper.two')} display="grid" gap="4px" paddingBlock="4px">
+      <Text size="sm" color="warn">
+        {t('geokeeper.table.conflict', { value: theirs })}
+      </Text>
+      <Box display="flex" flexWrap="wrap" gap="6px">
+        <Button size="sm" onClick={() => onChoose(true)}>
+          {t('geokeeper.two.keep', { value: mine || t('geokeeper.two.nothing') })}
+        </Button>
+        <Button size="sm" onClick={() => onChoose(false)}>
+          {t('geokeeper.two.take', { value: theirs || t('geokeeper.two.nothing') })}
+        </Button>
+      </Box>
+    </Box>
   )
 }
 

@@ -1,15 +1,18 @@
-import { useCell, useCommands, useTranslate, useUnsentDrafts } from '@cairn/contract/web'
+import { errorBodyText, useCell, useCommands, useTranslate, useUnsentDrafts } from '@cairn/contract/web'
 import { errorFromBody, textKey } from '@cairn/contract/errors'
 import { itemKey } from '@cairn/model/cell-path'
-import { Box, Button, Chip, Icon, Text } from '@cairn/ui'
-import { useState } from 'react'
+import { Box, Button, Icon } from '@cairn/ui'
+import { FieldIcon } from '@cairn/ui/field-icons'
 import type { KeptRecord } from '../../model/outbox.ts'
-import { useOutbox } from './use-outbox.ts'
+import { filesArrived } from '../../model/sending.ts'
+import { useProgress } from './outbox-progress.ts'
+import { SendingRow, SendingTitle } from './sending-row.tsx'
+import { useOutbox, type Outbox } from './use-outbox.ts'
 
 const FORM = 'GeoKeeperFormDef-'
 
 /**
- * Shows what is on this device only: records that wait to be sent, or that the server refused, and with
+ * Shows what is on this device only: records that are on their way, wait, or were refused, and with
  * `isBegunToo` forms that were begun. Renders nothing if nothing is.
  */
 export function OutboxRows({ isBegunToo = false }: { isBegunToo?: boolean }) {
@@ -22,86 +25,66 @@ export function OutboxRows({ isBegunToo = false }: { isBegunToo?: boolean }) {
   if (count === 0) return null
   return (
     <Box role="group" aria-label={t('geokeeper.outbox', { count })} borderBottom="1px solid" borderColor="line">
-      <Text size="sm" tone="muted" fontWeight="medium" padding="8px 16px" bg="sunken">
-        {t('geokeeper.outbox', { count })}
-      </Text>
+      <SendingTitle>{t('geokeeper.outbox', { count })}</SendingTitle>
       {outbox.records.map((record) => (
         <Waiting key={record.payload.instance} record={record} outbox={outbox} />
       ))}
       {forms.map(([id, { title }]) => (
-        <Row key={id} icon="pencil" title={typeof title === 'string' ? title : id} note={t('geokeeper.outbox.begun')}>
+        <SendingRow
+          key={id}
+          tone="plain"
+          icon={<Icon name="pencil" size={20} />}
+          title={typeof title === 'string' ? title : id}
+          note={t('geokeeper.outbox.begun')}
+        >
           <Button minHeight="48px" onClick={() => openRight(itemKey(id))}>
             {t('geokeeper.outbox.goOn')}
           </Button>
-        </Row>
+        </SendingRow>
       ))}
     </Box>
   )
 }
 
-function Waiting({ record, outbox }: { record: KeptRecord; outbox: ReturnType<typeof useOutbox> }) {
+function Waiting({ record, outbox }: { record: KeptRecord; outbox: Outbox }) {
   const t = useTranslate()
   const { openRight } = useCell()
   const { notify } = useCommands()
   const drafts = useUnsentDrafts(FORM)
-  const [isBusy, setBusy] = useState(false)
-  const { formDef } = record.payload
-  const files = outbox.filesOf(record)
+  const { progress } = useProgress()
+  const { payload, refused, fault, title } = record
   const goOn = () => {
-    if (drafts.now()[formDef]) return notify(t('geokeeper.outbox.otherBegun'))
-    drafts.change(formDef, record.draft)
+    if (drafts.now()[payload.formDef]) return notify(t('geokeeper.outbox.otherBegun'))
+    drafts.change(payload.formDef, record.draft)
     outbox.takeOut(record)
-    openRight(itemKey(formDef))
+    openRight(itemKey(payload.formDef))
   }
-  const again = () => {
-    setBusy(true)
-    void outbox.send(record).finally(() => setBusy(false))
-  }
-  const { refused } = record
-  const words = refused === undefined ? undefined : t(textKey(errorFromBody({ userMessage: `errors.${refused}` }).code))
-  return (
-    <Row
-      icon={refused === undefined ? 'clock' : 'warning'}
-      title={record.title}
-      note={words ?? t('geokeeper.outbox.waits', { files })}
-      isBad={refused !== undefined}
-    >
-      {refused === undefined ? (
-        <Button minHeight="48px" busy={isBusy} onClick={again}>
-          {t('geokeeper.outbox.sendNow')}
-        </Button>
-      ) : (
+  if (refused !== undefined) {
+    const words = fault
+      ? errorBodyText(t, errorFromBody(fault).toBody()).title
+      : t(textKey(errorFromBody({ userMessage: `errors.${refused}` }).code))
+    return (
+      <SendingRow tone="bad" icon={<Icon name="warning" size={20} />} title={title} note={words}>
         <Button minHeight="48px" onClick={goOn}>
           {t('geokeeper.outbox.fillIn')}
         </Button>
-      )}
-    </Row>
-  )
-}
-
-interface RowProps {
-  icon: 'clock' | 'warning' | 'pencil'
-  title: string
-  note: string
-  isBad?: boolean
-  children: React.ReactNode
-}
-
-function Row({ icon, title, note, isBad = false, children }: RowProps) {
-  const t = useTranslate()
+      </SendingRow>
+    )
+  }
+  const { done, total } = filesArrived(record, progress)
+  const isGoing = progress.instance === payload.instance
+  const left = total - done
+  const note = isGoing
+    ? t('geokeeper.outbox.going', { left, total })
+    : progress.instance === undefined
+      ? t('geokeeper.outbox.waits', { files: left })
+      : t('geokeeper.outbox.turn', { files: left })
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="12px" padding="10px 16px">
-      <Box color={isBad ? 'bad' : 'fgMuted'}>
-        <Icon name={icon} size={20} />
-      </Box>
-      <Box flex="1" minWidth="160px">
-        <Text fontWeight="semibold">{title}</Text>
-        <Text size="sm" color={isBad ? 'bad' : 'fgMuted'}>
-          {note}
-        </Text>
-      </Box>
-      <Chip tone={isBad ? 'bad' : 'warn'}>{t('geokeeper.outbox.chip')}</Chip>
-      {children}
-    </Box>
+    <SendingRow
+      tone={isGoing ? 'info' : 'plain'}
+      icon={<FieldIcon name={isGoing ? 'loader' : 'hourglass'} size={20} />}
+      {...{ title, note }}
+      share={total > 0 ? done / total : undefined}
+    />
   )
 }

@@ -1,9 +1,11 @@
-import { toCairnError, type CairnError } from '@cairn/contract/errors'
+import { CairnError, toCairnError } from '@cairn/contract/errors'
 import { useCommands, useUnsentDrafts } from '@cairn/contract/web'
 import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import * as outbox from '../../model/outbox.ts'
+import { bytesOfUrl, NOT_SENDING } from '../../model/sending.ts'
 import { fileOfKept } from './kept-file.ts'
+import { isPaused, tellProgress } from './outbox-progress.ts'
 
 /** Time between two tries to send what waits (milliseconds). */
 const AGAIN_MS = 15_000
@@ -29,6 +31,8 @@ export interface Outbox {
   whenStored: (instance: string) => Promise<boolean>
   /** Takes a record out without sending it. Its files stay, for going on with it. */
   takeOut: (record: outbox.KeptRecord) => void
+  /** Sends all that waits, one after the other. */
+  sendAll: () => Promise<void>
 }
 
 /**
@@ -48,7 +52,13 @@ export function useOutbox(): Outbox {
       const id = outbox.KEPT_FILES + key
       const file = outbox.readKeptFile(files.now()[id])
       if (!file) continue
-      const { $id } = await uploadFile(fileOfKept(file), { ...TARGET, within: record.payload.program }, () => {}).done
+      if (isPaused()) throw new CairnError('networkError', 'paused')
+      const target = { ...TARGET, within: record.payload.program }
+      const onProgress = (underway: number) => tellProgress((before) => ({ ...before, underway }))
+      const { $id } = await uploadFile(fileOfKept(file), target, onProgress).done
+      tellProgress(({ files: arrived, bytes, ...before }) => ({
+        ...{ ...before, files: arrived + 1, underway: 0, bytes: bytes + bytesOfUrl(file.url) },
+      }))
       const { payload, draft } = current
       current = {
         ...current,
@@ -63,18 +73,27 @@ export function useOutbox(): Outbox {
   const attempt = async (record: outbox.KeptRecord): Promise<Outcome> => {
     let current = record
     try {
-      if (!navigator.onLine) return { waits: true }
+      if (!navigator.onLine || isPaused()) return { waits: true }
+      const { instance } = record.payload
+      const files = outbox.keptKeysIn(record.payload.answers).length
+      tellProgress(({ began, had, ...before }) => ({
+        ...{ ...before, instance, began: began || Date.now(), had: { ...had, [instance]: had[instance] ?? files } },
+      }))
       current = await sendFiles(record)
       const { told: known } = current.payload
       const told = { ...known, sent: new Date().toISOString(), agent: navigator.userAgent.slice(0, 200) }
       const sent = await act('recordFieldData', 'GeoKeeperFieldData-0', { ...current.payload, told })
       takeOut(current)
+      const isLast = outbox.readOutbox(records.now()).every(({ refused }) => refused !== undefined)
+      tellProgress((before) => (isLast ? NOT_SENDING : { ...before, records: before.records + 1 }))
       return { item: v.parse(sentSchema, sent).$id }
     } catch (thrown) {
       const error = toCairnError(thrown)
       if (outbox.isPassing(error.code)) return { waits: true }
-      keep({ ...current, refused: error.code })
+      keep({ ...current, refused: error.code, ...outbox.faultIn(error.details) })
       return { refused: error }
+    } finally {
+      tellProgress((before) => ({ ...before, instance: undefined, underway: 0 }))
     }
   }
   const trySending = (record: outbox.KeptRecord): Promise<Outcome> => {
@@ -85,11 +104,12 @@ export function useOutbox(): Outbox {
     running.set(instance, started)
     return started
   }
-  const sendAll = useEffectEvent(async () => {
+  const sendAll = async () => {
     for (const record of outbox.readOutbox(records.now())) if (record.refused === undefined) await trySending(record)
-  })
+  }
+  const sendRest = useEffectEvent(sendAll)
   useEffect(() => {
-    const go = () => void sendAll()
+    const go = () => void sendRest()
     go()
     const timer = setInterval(go, AGAIN_MS)
     addEventListener('online', go)
@@ -100,7 +120,7 @@ export function useOutbox(): Outbox {
   }, [])
   // What an earlier visit left comes back after a moment.
   const waiting = outbox.readOutbox(records.values)
-  useEffect(() => void sendAll(), [waiting.length])
+  useEffect(() => void sendRest(), [waiting.length])
 
   return {
     records: waiting,
@@ -116,5 +136,6 @@ export function useOutbox(): Outbox {
       return isStored()
     },
     takeOut,
+    sendAll,
   }
 }

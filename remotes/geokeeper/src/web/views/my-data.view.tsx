@@ -1,11 +1,21 @@
+import { Box } from '@cairn/ui'
+import { ArrivedToday } from '../parts/arrived-today.tsx'
 import { GeoList } from '../parts/geo-list.tsx'
 import { OutboxRows } from '../parts/outbox-rows.tsx'
+import { SendingHead } from '../parts/sending-head.tsx'
 
-/** Lists what the person collected: what is on this device only, then what was sent, the newest first. */
+/**
+ * Lists what the person collected: how far sending has come, what is on this device only, what arrived today,
+ * then all that was sent, the newest first.
+ */
 export default function MyDataView() {
   return (
     <>
-      <OutboxRows isBegunToo />
+      <Box flex="none" maxHeight="60%" overflowY="auto">
+        <SendingHead />
+        <OutboxRows isBegunToo />
+        <ArrivedToday />
+      </Box>
       <GeoList list="mine" />
     </>
   )
