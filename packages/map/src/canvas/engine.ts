@@ -76,6 +76,8 @@ export interface EngineOptions extends BaseOptions {
   onPoint: (met: Met | undefined, at: Point | undefined) => void
   onPress: (item: string) => void
   onMove: (sight: MapSight) => void
+  /** Called when all features of the sets have come and are drawn, and again after a change. */
+  onDrawn: () => void
   onTrouble: TellTrouble
   /** Called when the state of vector tiles changes, and whenever all are drawn. */
   onTiles: (state: TilesState) => void
@@ -126,7 +128,8 @@ export class Engine {
     this.map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-right')
     this.#base = new BaseLayers(this.map, options, options.colours, options.onTrouble)
     this.#name()
-    this.#tellDrawn = followDrawn(this.map, () => (this.#layers ? this.#drawing?.sets : undefined))
+    const sets = () => (this.#layers ? this.#drawing?.sets : undefined)
+    this.#tellDrawn = followDrawn(this.map, sets, options.onDrawn)
     this.#follow()
     // Hides the empty frames before the first places.
     if (this.#base.isOwnStyle) this.#setShown(false)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { EMPTY_SET } from '../testing/empty-set.ts'
 import { followDrawn } from './follow-drawn.ts'
@@ -16,7 +16,8 @@ test('the canvas is busy until all places have come and are drawn', () => {
     on: (_event: string, tell: () => void) => (render = tell),
   } as unknown as MapLibreMap
   const isBusy = () => canvas.getAttribute('aria-busy')
-  const tell = followDrawn(map, () => sets)
+  const drawn = vi.fn<() => void>()
+  const tell = followDrawn(map, () => sets, drawn)
   expect(isBusy()).toBe('true')
   sets = [{ ...EMPTY_SET, state: 'LOADING' }]
   isLoaded = true
@@ -26,7 +27,10 @@ test('the canvas is busy until all places have come and are drawn', () => {
   isLoaded = false
   tell()
   expect(isBusy()).toBe('true')
+  expect(drawn).not.toHaveBeenCalled()
   isLoaded = true
   render()
+  render()
   expect(isBusy()).toBe('false')
+  expect(drawn).toHaveBeenCalledTimes(1)
 })

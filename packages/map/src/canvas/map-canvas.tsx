@@ -7,7 +7,7 @@ import type { Drawing, Marks } from './feature-layers.ts'
 
 /** Options that come from the install, not from who shows a map. */
 type BaseOption = 'styleUrl' | 'tiles' | 'layers'
-type Told = 'onPoint' | 'onPress' | 'onMove' | 'onTrouble' | 'onTiles'
+type Told = 'onPoint' | 'onPress' | 'onMove' | 'onDrawn' | 'onTrouble' | 'onTiles'
 
 /**
  * Props of `MapCanvas`, which draws the map itself: what to draw, what to highlight, and callbacks for
@@ -82,6 +82,7 @@ function follow(
     onPoint: (met, at) => latest.current.onPoint?.(met, at),
     onPress: (item) => latest.current.onPress?.(item),
     onMove: (sight) => latest.current.onMove?.(sight),
+    onDrawn: () => latest.current.onDrawn?.(),
     onTrouble: (trouble, isThere) => latest.current.onTrouble?.(trouble, isThere),
     onTiles: (state) => latest.current.onTiles?.(state),
   }

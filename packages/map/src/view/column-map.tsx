@@ -7,7 +7,7 @@ import { MapView, type MapViewProps } from './map-view.tsx'
  * Props of `ColumnMap`, which shows a map among other things of a column: those of `MapView` that may be
  * set.
  */
-export type ColumnMapProps = Pick<MapViewProps, 'label' | 'sets' | 'overlay' | 'isClustered' | 'swipe'>
+export type ColumnMapProps = Pick<MapViewProps, 'label' | 'sets' | 'overlay' | 'isClustered' | 'swipe' | 'onDrawn'>
 
 /** Shows a map among other things of a column. Pressing a place opens its item beside it. */
 export function ColumnMap(props: ColumnMapProps) {

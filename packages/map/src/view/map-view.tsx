@@ -62,6 +62,8 @@ export interface MapViewProps {
   onOpen: (item: string) => void
   /** Called with what the map shows, 200 ms after it stopped moving. */
   onMove?: ((sight: MapSight) => void) | undefined
+  /** Called when all places have come and are drawn, and again after a change. */
+  onDrawn?: (() => void) | undefined
   /** A panel about the layers, such as a `LayerTree`. It opens with a button, or at once if there is room. */
   layers?: ReactNode
   /** Shown at the start of the row of tools. */
@@ -217,6 +219,7 @@ export function MapView(props: MapViewProps) {
               onPoint={point}
               onPress={props.onOpen}
               onMove={setSight}
+              onDrawn={() => props.onDrawn?.()}
               onTrouble={troubles.tell}
               onTiles={tiles.tell}
               onFailed={() => setFailed(true)}

@@ -11,8 +11,8 @@ import { FoundPlaces } from '../parts/places-of.tsx'
 import { ProgramReport } from '../parts/program-report.tsx'
 import { FormIn, RecordsIn } from '../parts/records-in.tsx'
 
-/** Milliseconds that what stands below the map waits for its places. */
-const PLACES_FIRST_MS = 1000
+/** Milliseconds that what stands below the map waits for it. */
+const MAP_FIRST_MS = 2000
 /** What a program shows first, and what it shows after its map and its answers. */
 const [FIRST, MORE]: [ProgramPart[], ProgramPart[]] = [
   ['forms', 'work'],
@@ -43,7 +43,7 @@ export default function ProgramCell({ item }: ItemCellProps) {
           <FormIn program={item.$id} />
         </Box>
       )}
-      <Places program={item.$id} onSettled={startRest} />
+      <Places program={item.$id} onDrawn={startRest} />
       {isRest && (
         <>
           <Tables program={item.$id} mayTakeIn={canChange} />
@@ -59,14 +59,14 @@ export default function ProgramCell({ item }: ItemCellProps) {
 }
 
 /**
- * Tells whether what stands below the map may load: once the places of the map have come, or will not, or
- * after `PLACES_FIRST_MS`.
+ * Tells whether what stands below the map may load: once the map is drawn, there is nothing to draw, or
+ * `MAP_FIRST_MS` have passed. On a small machine all of it together takes twice as long as the map alone.
  */
 function useRest(): [boolean, () => void] {
   const [isRest, setRest] = useState(false)
   const start = useCallback(() => setRest(true), [])
   useEffect(() => {
-    const timer = setTimeout(start, PLACES_FIRST_MS)
+    const timer = setTimeout(start, MAP_FIRST_MS)
     return () => clearTimeout(timer)
   }, [start])
   return [isRest, start]
@@ -92,11 +92,11 @@ function Part({ program, part }: { program: string; part: ProgramPart }) {
 }
 
 /** Every place of the records of the program, and its tracks. */
-function Places({ program, onSettled }: { program: string; onSettled: () => void }) {
+function Places({ program, onDrawn }: { program: string; onDrawn: () => void }) {
   const t = useTranslate()
   const records = useMemo(() => placesOfProgram(program), [program])
   const trips = useMemo(() => tripsOfProgram(program), [program])
-  return <FoundPlaces title={t('geokeeper.map')} records={records} trips={trips} onSettled={onSettled} />
+  return <FoundPlaces title={t('geokeeper.map')} records={records} trips={trips} onDrawn={onDrawn} />
 }
 
 /** The answers to the published forms, one form at a time. */

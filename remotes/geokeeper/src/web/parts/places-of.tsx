@@ -23,33 +23,34 @@ interface PlacesOfProps {
   order?: 'latest' | 'oldest'
   /** Makes a section of it. */
   title?: string
-  /** Called when the places have come, or will not. */
-  onSettled?: () => void
+  /** Called when the places are drawn, or there is nothing to draw. */
+  onDrawn?: () => void
 }
 
 /**
  * Shows every place of records on a map, and the tracks of trips, and says if there are more than it shows.
  * Renders nothing if no record has a place.
  */
-export function PlacesOf({ of, trips = NONE, order = 'latest', title, onSettled }: PlacesOfProps) {
+export function PlacesOf({ of, trips = NONE, order = 'latest', title, onDrawn }: PlacesOfProps) {
   const places = useRecordPlaces(of)
   const { sets, isSettled } = places
   // The code of the map comes while the places do. If it does not, showing the map tries again.
   useEffect(() => void FieldMap.load().catch(() => {}), [])
+  const isNothing = isSettled && sets.length === 0
   useEffect(() => {
-    if (isSettled) onSettled?.()
-  }, [isSettled, onSettled])
+    if (isNothing) onDrawn?.()
+  }, [isNothing, onDrawn])
   if (sets.length === 0) return null
   const map = (
     <>
-      <FieldMap places={places} trips={trips} />
+      <FieldMap places={places} trips={trips} onDrawn={onDrawn} />
       <BeyondMap of={places} order={order} />
     </>
   )
   return title === undefined ? map : <Section title={title}>{map}</Section>
 }
 
-interface FoundPlacesProps extends Pick<PlacesOfProps, 'title' | 'onSettled'> {
+interface FoundPlacesProps extends Pick<PlacesOfProps, 'title' | 'onDrawn'> {
   records: Query
   trips: Query
 }
