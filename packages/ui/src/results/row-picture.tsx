@@ -1,8 +1,9 @@
 import Microphone from 'lucide-react/icons/mic'
-import type { Geometry } from '@cairn/contract'
+import { isFileType, type Geometry } from '@cairn/contract'
 import { useItemType, type Item, type ItemType } from '@cairn/contract/web'
 import { useState } from 'react'
 import { avatarColour, initialsOf } from '../base/initials.ts'
+import { FileThumb } from '../files/file-thumb.tsx'
 import { isPictured, pictureUrl } from '../item/item-avatar.tsx'
 import { PlaceTile } from '../item/place-tile.tsx'
 import { DateTile, IconTile } from '../item/tiles.tsx'
@@ -31,8 +32,8 @@ const silent = classFor({ ...CIRCLE, color: 'fgMuted', border: '1px dashed', bor
 
 /**
  * Props of `RowPicture`, which shows what a row begins with: the day for types whose rows have a date, a
- * microphone for words without a recording, the picture or initials for types with pictures, a small map of
- * its place, else the icon of the type.
+ * microphone for words without a recording, the thumbnail of a file, the picture or initials for types with
+ * pictures, a small map of its place, else the icon of the type.
  */
 export interface RowPictureProps {
   id: string
@@ -44,9 +45,9 @@ export interface RowPictureProps {
 }
 
 /**
- * Shows what a row begins with: the day for types whose rows have a date, the picture or initials for types
- * with pictures, a small map of its place, else the icon of the type. It reads nothing but the picture, and
- * that only once the item is there, so that rows can pass by fast.
+ * Shows what a row begins with: the day for types whose rows have a date, the thumbnail of a file, the
+ * picture or initials for types with pictures, a small map of its place, else the icon of the type. It reads
+ * nothing but the picture, and that only once the item is there, so that rows can pass by fast.
  */
 export function RowPicture({ id, item, name, locale }: RowPictureProps) {
   const type = useItemType(typeNameOfId(id))
@@ -58,6 +59,7 @@ export function RowPicture({ id, item, name, locale }: RowPictureProps) {
         <Microphone size={16} />
       </span>
     )
+  if (type && isFileType(type)) return <FileThumb key={id} item={item} />
   const { picture } = type?.listItem ?? {}
   if (type && isPictured(type, item)) {
     const src = pictureUrl(item)

@@ -41,6 +41,14 @@ const NOTE: ItemType = {
   properties: { text: { v: 'DEF' }, sent: { v: 'DTM' }, by: { v: 'DEF' }, about: { v: 'REL', t: 'Meeting' } },
   listItem: { date: 'sent', subtitle: ['text'], facts: ['by'], quotes: 'about' },
 }
+const FILE: ItemType = {
+  name: 'SurveyFile',
+  defaultIcon: 'paperclip',
+  label: ['originalName'],
+  visibility: 'PUBLIC',
+  properties: { originalName: { v: 'DEF' }, kind: { v: 'SEL', options: ['IMAGE', 'DOCUMENT'] } },
+  projectionOf: { type: 'Attachment', where: [{ prop: 'relType', kind: 'is', value: 'Survey' }] },
+}
 const NOW = new Date()
 const AT_NINE = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 9, 5).toISOString()
 const LABELS = { 'Person-1': 'Ada Weir', 'Person-2': HIDDEN_LABEL }
@@ -53,7 +61,7 @@ const ITEMS = [
 ]
 
 function show(ids: readonly string[], options: FakeHostOptions = {}, drafts: readonly string[] = []) {
-  const host = new FakeHost({ types: [MEETING, PERSON, NOTE], items: ITEMS, texts, ...options })
+  const host = new FakeHost({ types: [MEETING, PERSON, NOTE, FILE], items: ITEMS, texts, ...options })
   host.unseen = new Set(['Person-1'])
   host.drafts = new Set(drafts)
   render(
@@ -95,6 +103,20 @@ it('begins with the picture that an item has, small as the server gives it, and 
   expect(row(/Ada Weir/).textContent).toBe('Ada Weir')
   fireEvent.error(picture as Element)
   expect(row(/Ada Weir/).textContent).toBe('AWAda Weir')
+})
+
+it('begins with the thumbnail of a file that is a picture, and with the icon of another file', () => {
+  const items = [
+    anItem('SurveyFile-1', { originalName: 'weir.png', kind: 'IMAGE' }),
+    anItem('SurveyFile-2', { originalName: 'weir.pdf', kind: 'DOCUMENT' }),
+  ]
+  show(['SurveyFile-1', 'SurveyFile-2'], { items })
+  expect(
+    row(/weir.png/)
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/attachment/SurveyFile-1?variant=small')
+  expect(row(/weir.pdf/).querySelector('img')).toBeNull()
 })
 
 it('tells the time of what is of today, and the day of what is older, never when it was made', () => {
