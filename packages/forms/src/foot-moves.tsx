@@ -9,6 +9,8 @@ import { MoveButton, moveTextKey } from './state-row.tsx'
 /** Items of the list beside the column that are looked through for the next one that still waits. */
 const MOST_AHEAD = 50
 const NONE: readonly string[] = []
+/** The foot of a column parts its first from the rest. */
+const FROM_START = { '& > :first-of-type': { marginInlineEnd: '0' } }
 
 /** Props of `FootMoves`, which offers the moves at the foot of a column. */
 export interface FootMovesProps {
@@ -37,7 +39,7 @@ export function FootMoves({ following = NONE, onNext, idle }: FootMovesProps) {
   })
   if (moves.length === 0) return idle
   return (
-    <ColumnFooter minHeight="52px" color="fg" css={{ '& > :first-of-type': { marginInlineEnd: '0' } }}>
+    <ColumnFooter minHeight="52px" color="fg" justifyContent="flex-start" css={FROM_START}>
       {moves.map((move) =>
         move.action === main ? (
           <MoveButton

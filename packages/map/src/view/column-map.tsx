@@ -7,15 +7,20 @@ import { MapView, type MapViewProps } from './map-view.tsx'
  * Props of `ColumnMap`, which shows a map among other things of a column: those of `MapView` that may be
  * set.
  */
-export type ColumnMapProps = Pick<MapViewProps, 'label' | 'sets' | 'overlay' | 'isClustered' | 'swipe' | 'onDrawn'>
+export interface ColumnMapProps extends Pick<
+  MapViewProps,
+  'label' | 'sets' | 'overlay' | 'isClustered' | 'swipe' | 'onDrawn'
+> {
+  /** Fills the rest of the column. */
+  isWhole?: boolean
+}
 
 /** Shows a map among other things of a column. Pressing a place opens its item beside it. */
-export function ColumnMap(props: ColumnMapProps) {
+export function ColumnMap({ isWhole = false, ...props }: ColumnMapProps) {
   const { openRight, rightKey } = useCell()
   return (
     <Box
-      height="320px"
-      flex="none"
+      {...(isWhole ? { flex: '1', minHeight: '320px' } : { flex: 'none', height: '320px' })}
       display="flex"
       border="1px solid"
       borderColor="line"

@@ -1,3 +1,4 @@
+import { formatDate } from '@cairn/model/format'
 import type { Answers } from './answer-values.ts'
 import { FILE_KINDS, ITEM_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from './form.ts'
 import { formOf } from './record-values.ts'
@@ -53,6 +54,7 @@ export function answerIn(
   const value = answers[name]
   if (value === undefined || value === null) return { text: '' }
   if (Object.hasOwn(ITEM_KINDS, kind)) return { item: String(value as string) }
+  if (kind === 'date' && typeof value === 'string') return { text: formatDate(value, languages[0]) }
   const all = form.choices[choices] ?? []
   const words = [value].flat().map((each) => {
     const text = typeof each === 'object' ? '' : String(each as string | number | boolean)

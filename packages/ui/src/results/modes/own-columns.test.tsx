@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
@@ -47,4 +47,24 @@ it('draws its own columns after the label, and a property as the view has it', a
     within(screen.getAllByRole('columnheader')[1] as HTMLElement).getAllByRole('button')[1] as HTMLElement,
   )
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Wider', 'Narrower'])
+})
+
+it('stays where it is when a row is pressed, and follows the keyboard', async () => {
+  const items = [1, 2, 3].map((n) => anItem(`Trip-${n}`, { name: `Trip ${n}` }))
+  const host = new FakeHost({ types: [TRIP], items, texts: TEXTS, parameter: 'm=table' })
+  const view = (
+    <UiProvider dark={false}>
+      <ResultsView type="Trip" />
+    </UiProvider>
+  )
+  render(view, { wrapper: host.wrapper })
+  const grid = await screen.findByRole('grid')
+  const scrolled = vi.fn<() => void>()
+  HTMLElement.prototype.scrollIntoView = scrolled
+  fireEvent.pointerDown(grid)
+  fireEvent.focus(grid)
+  expect(scrolled).not.toHaveBeenCalled()
+  fireEvent.pointerUp(grid)
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled())
 })

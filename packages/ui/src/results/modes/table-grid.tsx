@@ -1,5 +1,5 @@
 import { chakra } from '../../system/chakra.ts'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDraftItems, useLanguage, useTranslate } from '@cairn/contract/web'
 import { logicalKey } from '../../base/direction.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
@@ -58,10 +58,14 @@ export function TableGrid({ search, label, listRef, selection, type, columns, ow
   const [at, setAt] = useState(0)
   const column = Math.min(at, columns.length - 1)
   const activeCell = active.hasFocus && active.id ? `${elementId(active.id)}-${column}` : undefined
+  // A press takes the focus: what is pressed must not move away under it.
+  const isPressed = useRef(false)
   useEffect(() => {
-    if (activeCell) document.getElementById(activeCell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (activeCell && !isPressed.current)
+      document.getElementById(activeCell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [activeCell])
   const onKeyDown = (event: KeyboardEvent) => {
+    isPressed.current = false
     const target = event.target === event.currentTarget ? columnTarget(event, column, columns.length - 1) : undefined
     if (target === undefined) return event.target === event.currentTarget ? results.onKeyDown(event) : undefined
     event.preventDefault()
@@ -79,6 +83,7 @@ export function TableGrid({ search, label, listRef, selection, type, columns, ow
       aria-activedescendant={activeCell}
       data-wide={room !== undefined && room <= width}
       style={{ scrollPaddingInlineStart: pinnedWidth(columns), scrollPaddingTop: HEADER_HEIGHT }}
+      onPointerDown={() => (isPressed.current = true)}
       onFocus={active.onFocus}
       onBlur={active.onBlur}
       onKeyDown={onKeyDown}

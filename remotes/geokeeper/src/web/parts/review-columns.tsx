@@ -47,7 +47,7 @@ export function ReviewColumns({ ids, children }: NotesProps) {
         return {
           name: `answers.${question.name}`,
           title: wordsIn(question.label, [language, ...form.languages]) || question.name,
-          width: isNumber ? 120 : 130,
+          width: 110,
           isEnd: isNumber,
           draw: (record) => <Answer column={column} record={record} language={language} />,
         }
@@ -55,26 +55,26 @@ export function ReviewColumns({ ids, children }: NotesProps) {
       {
         name: 'accuracy',
         title: t('geokeeper.review.gps'),
-        width: 80,
+        width: 76,
         isEnd: true,
         draw: (record) => <Accuracy record={record} />,
       },
       {
         name: 'files',
         title: t('geokeeper.review.pictures'),
-        width: 110,
+        width: 104,
         draw: (record) => <Thumbs ids={[record['files'] ?? []].flat().map(String)} />,
       },
       {
         name: 'collector',
         title: t('geokeeper.review.by'),
-        width: 80,
+        width: 60,
         draw: (record) => <By id={String(record['collector'] ?? '')} />,
       },
       {
         name: 'collected',
         title: t('types.GeoKeeperFieldData.props.collected'),
-        width: 140,
+        width: 152,
         draw: ({ collected }) => (
           <Text>{typeof collected === 'string' ? formatDateTime(Date.parse(collected), language) : ''}</Text>
         ),

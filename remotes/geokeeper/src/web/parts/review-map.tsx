@@ -13,13 +13,15 @@ interface ReviewMapProps {
   records: RecordPlaces
   /** Programs whose areas, work and tracks are shown with them. */
   programs: readonly string[]
+  /** Fills the rest of the column. */
+  isWhole: boolean
 }
 
 /**
  * Shows records coloured by what came of looking at them, with the tracks of trips and the areas of programs
  * and work. Pressing a place opens its item; the one that is open is marked.
  */
-export default function ReviewMap({ records, programs }: ReviewMapProps) {
+export default function ReviewMap({ records, programs, isWhole }: ReviewMapProps) {
   const t = useTranslate()
   const key = programs.join()
   const trips = useSearch(useMemo(() => (key === '' ? null : tripsOfProgram(...key.split(','))), [key]))
@@ -30,5 +32,6 @@ export default function ReviewMap({ records, programs }: ReviewMapProps) {
     return [...places, ...tracks.sets.filter((set) => set.key === 'TRACK').map(unnamed), ...areas]
   }, [records, tracks, areas])
   if (sets.length === 0) return null
-  return <ColumnMap label={t('geokeeper.map')} sets={sets} isClustered={records.count > MOST_APART && 'together'} />
+  const isClustered = records.count > MOST_APART && 'together'
+  return <ColumnMap label={t('geokeeper.map')} {...{ sets, isClustered, isWhole }} />
 }

@@ -7,7 +7,7 @@ import { bytesOfUrl, sendingOf } from '../../model/sending.ts'
 import { setPaused, useProgress } from './outbox-progress.ts'
 import { ProgressBar } from './sending-row.tsx'
 import { useAge } from './use-fix.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useOutbox, type Outbox } from './use-outbox.ts'
 
 const [MILLION, BILLION] = [1_000_000, 1_000_000_000]
 
@@ -16,15 +16,18 @@ const [MILLION, BILLION] = [1_000_000, 1_000_000_000]
  * long it may take. It can be paused. Renders nothing if nothing is to be sent.
  */
 export function SendingHead() {
+  const outbox = useOutbox()
+  return outbox.records.some(({ refused }) => refused === undefined) ? <Head outbox={outbox} /> : null
+}
+
+function Head({ outbox }: { outbox: Outbox }) {
   const t = useTranslate()
   const language = useLanguage()
-  const outbox = useOutbox()
   const { values } = useUnsentDrafts(KEPT_FILES)
   const { progress, isPaused } = useProgress()
   const now = useAge(0)
   const sizeOf = (key: string) => bytesOfUrl(values[KEPT_FILES + key]?.['url'])
   const { records, files, bytes, minutes } = sendingOf(outbox.records, sizeOf, progress, now)
-  if (records.total === records.done) return null
   const isGoing = progress.instance !== undefined
   const figures = { done: records.done, total: records.total }
   const inMegabytes = (size: number) => formatNumber(Math.round(size / MILLION), language)

@@ -1,4 +1,4 @@
-import { useItems, useLanguage, useSearch, useTranslate } from '@cairn/contract/web'
+import { useItems, useLanguage, useSearch, useStoredPreference, useTranslate } from '@cairn/contract/web'
 import { withCanvas } from '@cairn/map/canvas-on-demand'
 import { formatNumber } from '@cairn/model/format'
 import { Box, ColumnToolbar, HStack, lazyComponent, NativeSelect, SegmentedControl, ToggleChip } from '@cairn/ui'
@@ -13,6 +13,7 @@ import {
   reviewOf,
   type ReviewSet,
 } from '../../model/queries.ts'
+import { readReviewChoice, REVIEW_WAYS } from '../../model/review-choice.ts'
 import { formsOf } from '../../model/review-table.ts'
 import { BeyondMap } from '../parts/beyond-map.tsx'
 import { REVIEW_HEADERS, ReviewColumns } from '../parts/review-columns.tsx'
@@ -22,7 +23,6 @@ import { useRecordPlaces } from '../parts/use-record-places.ts'
 const ReviewMap = lazyComponent(() => withCanvas(import('../parts/review-map.tsx')), null, null)
 const OLDEST_FIRST = { key: 'collected', order: 'asc' } as const
 const WIDE = '(min-width: 48em)'
-const SHOWN = ['map', 'both', 'list'] as const
 const SHOWN_ICONS = { map: 'map', both: 'rows', list: 'table' } as const
 const OWN_HEADERS = { columns: [], headers: REVIEW_HEADERS }
 const NONE: readonly string[] = []
@@ -33,10 +33,12 @@ const NONE: readonly string[] = []
  */
 export default function ReviewView() {
   const t = useTranslate()
-  const [set, setSet] = useState<ReviewSet>('WAITS')
+  // Whoever comes back from a record finds what they chose.
+  const [kept, keep] = useStoredPreference('geokeeper.review')
+  const choice = useMemo(() => readReviewChoice(kept), [kept])
+  const { set, form } = choice
   const [isWide] = useState(() => matchMedia(WIDE).matches)
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>(isWide ? 'both' : 'list')
-  const [form, setForm] = useState('')
+  const shown = choice.shown ?? (isWide ? 'both' : 'list')
   const { facets } = useSearch(FORMS_OF_REVIEW)
   const terms = facets['formDef']
   const versions = useItems(useMemo(() => terms?.map(({ value }) => value) ?? NONE, [terms]))
@@ -55,7 +57,7 @@ export default function ReviewView() {
               set={each}
               versions={chosen?.versions}
               isOn={each === set}
-              onChoose={() => setSet(each)}
+              onChoose={() => keep({ ...choice, set: each })}
             />
           ))}
         </Box>
@@ -64,7 +66,7 @@ export default function ReviewView() {
             <NativeSelect
               aria-label={t('geokeeper.review.form')}
               value={chosen?.key ?? ''}
-              onChange={({ target }) => setForm(target.value)}
+              onChange={({ target }) => keep({ ...choice, form: target.value })}
             >
               <option value="">{t('geokeeper.review.allForms')}</option>
               {forms.map(({ key, title }) => (
@@ -77,8 +79,8 @@ export default function ReviewView() {
           <SegmentedControl
             label={t('geokeeper.review.shown')}
             value={shown}
-            onChange={setShown}
-            options={SHOWN.map((value) => ({
+            onChange={(next) => keep({ ...choice, shown: next })}
+            options={REVIEW_WAYS.map((value) => ({
               value,
               label: t(`geokeeper.review.${value}`),
               icon: <FieldIcon name={SHOWN_ICONS[value]} />,
@@ -87,7 +89,9 @@ export default function ReviewView() {
           />
         </HStack>
       </ColumnToolbar>
-      {shown !== 'list' && <Places set={set} versions={chosen?.versions} programs={programs ?? NONE} />}
+      {shown !== 'list' && (
+        <Places set={set} versions={chosen?.versions} programs={programs ?? NONE} isWhole={shown === 'map'} />
+      )}
       {shown !== 'map' && (
         <OwnColumns value={OWN_HEADERS}>
           <ResultsView
@@ -130,13 +134,14 @@ interface PlacesProps {
   set: ReviewSet
   versions: readonly string[] | undefined
   programs: readonly string[]
+  isWhole: boolean
 }
 
-function Places({ set, versions, programs }: PlacesProps) {
+function Places({ set, versions, programs, isWhole }: PlacesProps) {
   const places = useRecordPlaces(useMemo(() => ({ query: recordsOfReview(set, versions) }), [set, versions]))
   return (
-    <Box flex="none">
-      <ReviewMap records={places} programs={programs} />
+    <Box {...(isWhole ? { flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column' } : { flex: 'none' })}>
+      <ReviewMap records={places} {...{ programs, isWhole }} />
       <BeyondMap of={places} order="oldest" />
     </Box>
   )
