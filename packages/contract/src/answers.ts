@@ -164,14 +164,15 @@ export function answersByPath(value: unknown): ReadonlyMap<string, readonly unkn
   const collect = (answered: Answered, prefix: string) => {
     for (const [name, answer] of Object.entries(answered)) {
       if (prefix !== '' && name === ROW_ID) continue
-      const path = `${prefix}${name}`
+      const path = prefix + name
       if (isRepeat(answer)) {
         for (const instance of answer) collect(instance, `${path}.`)
         continue
       }
-      const answers = found.get(path) ?? []
-      answers.push(...[answer ?? []].flat())
-      found.set(path, answers)
+      const answers = Array.isArray(answer) ? answer : (answer ?? null) === null ? [] : [answer]
+      const known = found.get(path)
+      if (known) known.push(...answers)
+      else found.set(path, [...answers])
     }
   }
   if (isAnswered(value)) collect(value, '')

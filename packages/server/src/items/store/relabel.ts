@@ -184,7 +184,8 @@ async function relabel(parts: RelabelParts, transaction: Querier, ids: readonly 
     // What it is part of gives it its keys, and may be changing hands.
     await writeInWhole(parts, transaction, facts, async (held, next) => {
       const computed = await computeQuotes(catalogue, next, load)
-      if (sameValue(computed, { values: next.values, label: next.label, quoted: next.quoted })) return
+      const areSame = (['values', 'label', 'quoted'] as const).every((part) => sameValue(computed[part], next[part]))
+      if (areSame) return
       const after = { ...next, ...computed }
       const isLabel = sameValue(computed.values, next.values)
       // An item that has moved on meanwhile asked to be looked at again by itself.

@@ -14,11 +14,14 @@ export async function settleCopies(facts: ItemFacts, load: Load): Promise<ItemFa
   const copies = copiesOf(facts.type)
   if (copies.length === 0) return facts.values
   const items = await load([...new Set(copies.flatMap(({ relation }) => idIn(facts.values[relation])))])
-  const values = { ...facts.values }
-  for (const { name, relation, source } of copies) {
+  const copied = copies.map(({ name, relation, source }): [string, unknown] => {
     const [id] = idIn(facts.values[relation])
-    const value = id && copyOf(facts, name, source, items.get(id))
-    if (value === undefined || value === null) delete values[name]
+    return [name, (id && copyOf(facts, name, source, items.get(id))) ?? undefined]
+  })
+  if (copied.every(([name, value]) => facts.values[name] === value)) return facts.values
+  const values = { ...facts.values }
+  for (const [name, value] of copied) {
+    if (value === undefined) delete values[name]
     else values[name] = value
   }
   return values

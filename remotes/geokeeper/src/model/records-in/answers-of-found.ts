@@ -16,28 +16,53 @@ export interface FoundAnswers {
 const ABOUT =
   /^(_.*|KEY|PARENT_KEY|SET-OF-.*|meta[-/].*|instanceID|Submi.*|Device.*|start|end|time|collected|status|__version__|Attachments.*|Edits|Review.*|Form.*|formhub.*)$/i
 
+/** The question that a column belongs to: it has the answer, or tells a part of its place. */
+interface AskedColumn {
+  node: FormNode | undefined
+  isWhole: boolean
+}
+
+/** Finds the question of a column among those in these repeats. */
+export type Columns = (column: string, repeats: string) => AskedColumn
+
 /**
- * Reads what was found as answers to a form. A column belongs to the question whose name it ends with: ODK
- * Central writes groups before it with `-`, KoBo with `/`; or else to the one that asks what it says.
+ * Finds the questions of the columns of a file, each once for all its rows. A column belongs to the question
+ * whose name it ends with: ODK Central writes groups before it with `-`, KoBo with `/`; or else to the one that
+ * asks what it says.
  */
-export function answersOfFound(form: Form, found: FoundRecord): FoundAnswers {
+export function columnsOf(form: Form): Columns {
+  const { nodes } = indexForm(form)
+  const known = new Map<string, AskedColumn>()
+  const find = (column: string, repeats: string): AskedColumn => {
+    const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
+    const wanted = nameIn(column)
+    const node = here.find(({ question }) => question.name === wanted) ?? askedBy(here, column)
+    return node ? { node, isWhole: true } : { node: placeColumn(here, column), isWhole: false }
+  }
+  return (column, repeats) => {
+    const key = `${repeats}\n${column}`
+    const found = known.get(key) ?? find(column, repeats)
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Reads what was found as answers to a form. */
+export function answersOfFound(form: Form, found: FoundRecord, columns: Columns = columnsOf(form)): FoundAnswers {
   const { nodes } = indexForm(form)
   const leftOut: string[] = []
   const files: string[] = []
   const answersIn = (cells: Readonly<Record<string, string>>, repeats: string) => {
-    const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
     const answers: Record<string, unknown> = {}
     for (const [column, text] of Object.entries(cells)) {
-      const wanted = nameIn(column)
-      const named = here.find(({ question }) => question.name === wanted) ?? askedBy(here, column)
-      const node = named ?? placeColumn(here, column)
+      const { node, isWhole } = columns(column, repeats)
       if (!node) {
         const isPlace = found.place !== undefined && isPlaceColumn(column)
         if (!isPlace && !ABOUT.test(column) && text !== '') leftOut.push(column)
         continue
       }
       const { name, kind } = node.question
-      const value = named ? answerOf(form, node, text) : undefined
+      const value = isWhole ? answerOf(form, node, text) : undefined
       if (value !== undefined) answers[name] = value
       if (FILE_KINDS.includes(kind) && typeof value === 'string') files.push(value)
       if (kind === 'geopoint' && value === undefined) {

@@ -1,7 +1,7 @@
 import type { Form } from '../form.ts'
 import { trackOf } from '../track.ts'
 import { withNamed } from '../outbox.ts'
-import { answersOfFound } from './answers-of-found.ts'
+import { answersOfFound, columnsOf } from './answers-of-found.ts'
 import { nameOfBrought } from './brought-files.ts'
 import type { FoundRecord } from './found-record.ts'
 import { jsonCell } from './json-cell.ts'
@@ -28,7 +28,8 @@ export function rowsOfRecords(
   hasFile: (name: string) => boolean,
   digestOf: (text: string) => string,
 ): TableOfRecords {
-  const read = found.map((each) => ({ each, ...answersOfFound(form, each) }))
+  const columns = columnsOf(form)
+  const read = found.map((each) => ({ each, ...answersOfFound(form, each, columns) }))
   const missing = read.some(({ files }) => files.some((name) => !hasFile(name))) ? [MISSING_FILES] : []
   const leftOut = [...new Set(read.flatMap(({ leftOut: names }) => names))]
   const further = [...missing, ...leftOut].filter((name) => !PROPERTIES.includes(name)).slice(0, MOST_LEFT_OUT)
