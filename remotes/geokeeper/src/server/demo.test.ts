@@ -16,7 +16,7 @@ it('fills the demo with programs, versions of forms, records and trips', async (
   expect(await count('GeoKeeperFormDef', [{ prop: 'state', kind: 'is', value: 'ACTIVE' }])).toBe(4)
   expect(await count('GeoKeeperFieldData')).toBe(60)
   expect(await count('GeoKeeperFieldData', [{ prop: 'formType', kind: 'is', value: 'trip' }])).toBe(3)
-  expect(await count('GeoKeeperAttachment', [{ prop: 'kind', kind: 'is', value: 'IMAGE' }])).toBe(12)
+  expect(await count('GeoKeeperAttachment', [{ prop: 'kind', kind: 'is', value: 'IMAGE' }])).toBe(32)
   expect(await count('GeoKeeperReference')).toBe(2)
   expect(await count('GeoKeeperFieldwork')).toBe(5)
   for (const state of ['REQUESTED', 'IN_FIELD', 'REPORT', 'INVOICE', 'DONE'])

@@ -27,8 +27,8 @@ export type Columns = (column: string, repeats: string) => AskedColumn
 
 /**
  * Finds the questions of the columns of a file, each once for all its rows. A column belongs to the question
- * whose name it ends with: ODK Central writes groups before it with `-`, KoBo with `/`; or else to the one that
- * asks what it says.
+ * whose name it ends with: ODK Central writes groups before it with `-`, KoBo with `/`; or else to the one
+ * that asks what it says.
  */
 export function columnsOf(form: Form): Columns {
   const { nodes } = indexForm(form)
