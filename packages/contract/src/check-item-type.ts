@@ -172,8 +172,11 @@ function problemsOfProperty(name: string, property: Property): string[] {
     ...(v === 'REL' && !TYPE_NAME.test(t ?? '') ? [`${name}: a relation names its item type in "t"`] : []),
     ...(v === 'DEF' && t !== undefined && !isValueType(t) ? [`${name}: "${t}" is no type of plain values`] : []),
     ...Object.keys(property.tones ?? {})
-      .filter((option) => !options?.includes(option))
+      .filter((option) => !options?.includes(option) && option !== property.unset)
       .map((option) => `${name}: a tone for "${option}", which is no option`),
+    ...(property.unset !== undefined && (v !== 'SEL' || options?.includes(property.unset))
+      ? [`${name}: "unset" is for selections, and is none of their options`]
+      : []),
     ...(v === 'SEL' && !options?.length ? [`${name}: a selection needs options`] : []),
     ...(v === 'LOV' && !list ? [`${name}: a value of a list names its "list"`] : []),
     ...(v !== 'DEF' && v !== 'REL' && t !== undefined ? [`${name}: "t" is for DEF and REL`] : []),

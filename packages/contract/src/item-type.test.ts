@@ -124,6 +124,7 @@ test.each([
   [{ ...partOf, owner: undefined, sharedWith: [{ property: 'owner' }] }, 'what is part of an item is read with it'],
   [{ owner: undefined, sharedWith: [{ property: 'owner' }] }, 'an item without an owner is shared with nobody'],
   [of({ v: 'SEL', options: ['A'], tones: { B: 'ok' } }), 'other: a tone for "B", which is no option'],
+  [of({ v: 'SEL', options: ['A'], unset: 'A' }), 'other: "unset" is for selections, and is none of their options'],
   [{ listItem: { due: 'owner' } }, 'listItem is due at "owner", which is no date'],
   [{ redactable: { name: 'state' } }, 'redactable "name" needs "state"'],
 ])('%#: it is refused with its reason', (changes, words) => {

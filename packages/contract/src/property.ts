@@ -50,6 +50,8 @@ const entries = {
    * SEL: the colour of options by meaning, such as `{ LATE: 'bad' }`. Others are neutral.
    */
   tones: v.optional(v.record(v.string(), v.picklist(OPTION_TONES))),
+  /** SEL: what stands for no value where the state of an item is shown, with a text like those of options. */
+  unset: v.optional(v.string()),
   /** Holds an array of values. */
   many: v.optional(v.boolean()),
   /** With `exceptAdmin` administrators may leave it empty. */

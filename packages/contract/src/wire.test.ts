@@ -15,7 +15,7 @@ import {
 } from './wire.ts'
 
 /** Hash of the wire's schemas. If older clients break, raise PROTOCOL_VERSION; then write the new hash. */
-const PINNED = { version: 1, hash: '074ff90dacd2a2b3' }
+const PINNED = { version: 1, hash: '69ac1e8cb8fca7bb' }
 
 test('the schemas of the wire are those pinned to the protocol version', () => {
   const schemas: Record<string, GenericSchema> = {

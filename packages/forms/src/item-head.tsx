@@ -139,7 +139,7 @@ function HeadChips({ item, type }: { item: Item; type: ItemType }) {
   return (
     <>
       {states.map((name) => {
-        const state = type.properties[name] && item[name]
+        const state = type.properties[name] && (item[name] ?? type.properties[name]?.unset)
         return typeof state === 'string' && <StateChip key={name} type={type} name={name} state={state} />
       })}
       <DueChip item={item} type={type} property={type.head?.due} />

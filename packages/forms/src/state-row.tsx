@@ -24,7 +24,7 @@ export function moveTextKey(type: Pick<ItemType, 'name'>, action: string) {
 export function StateRow({ name, label }: { name: string; label: string }) {
   const { item, type, hasHead } = useItemFormApi()
   const { changed } = useItemFormState()
-  const state = String(item[name] ?? type.machines?.[name]?.first[0] ?? '')
+  const state = String(item[name] ?? type.machines?.[name]?.first[0] ?? type.properties[name]?.unset ?? '')
   // The head offers the next one, and the foot some more.
   const offered = hasHead ? [nextMove(item, type), ...footMoves(item, type)].map((move) => move?.action) : []
   const moves = item.$deleted

@@ -55,9 +55,9 @@ export function derivedKeysOfType(type: ItemType): string[] {
     ...(head?.next ?? []).map((move) => `${key}.next.${move}`),
     ...Object.entries(properties)
       .flatMap(([each, property]) => [{ name: each, property }, ...partsOf(each, property)])
-      .flatMap(({ name: property, property: { options = [] } }) => [
+      .flatMap(({ name: property, property: { options = [], unset = [] } }) => [
         `${key}.props.${property}`,
-        ...options.map((option) => `${key}.options.${property}.${option}`),
+        ...[...options, ...[unset].flat()].map((option) => `${key}.options.${property}.${option}`),
       ]),
     ...bulk.flatMap((each) =>
       typeof each === 'string' ? [] : [`${key}.bulk.${each.action}`, ...derivedKeysOfAsked(type, each.asks)],

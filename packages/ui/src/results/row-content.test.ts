@@ -22,6 +22,18 @@ it('a chip names what is so, and there is none for what is not', () => {
   expect(chips({})).toEqual([])
 })
 
+it('a chip says what stands for no value, in its colour', () => {
+  const properties = {
+    ...TALK.properties,
+    review: { v: 'SEL', options: ['GOOD'], unset: 'NEW', tones: { NEW: 'info' } },
+  }
+  const type = { ...TALK, properties, listItem: { chips: ['review'] } } as ItemType
+  const chips = (values: Record<string, unknown>) =>
+    rowContent(anItem('Talk-1', values), type, undefined, translate, 'en').chips
+  expect(chips({})).toEqual([{ property: 'review', text: 'types.Talk.options.review.NEW', tone: 'info' }])
+  expect(chips({ review: 'GOOD' })).toEqual([{ property: 'review', text: 'types.Talk.options.review.GOOD' }])
+})
+
 it('a name has its chips beside it on a phone while both have room there, and under it otherwise', () => {
   expect(isLongBeside('Meridian Power', ['Industry'])).toBe(false)
   expect(isLongBeside('Meridian Power', ['Awaiting', '9 days left'])).toBe(true)

@@ -66,8 +66,14 @@ export function rowContent(
       : item[property] === true
         ? translate(`types.${type.name}.props.${property}`)
         : ''
+  const unsetText = (property: string) => {
+    const unset = type.properties[property]?.unset
+    return unset !== undefined && isBlank(item[property])
+      ? translate(`types.${type.name}.options.${property}.${unset}`)
+      : ''
+  }
   const chips = (type.listItem?.chips ?? [])
-    .map((property) => chipOf(item, type, property, chipText(property)))
+    .map((property) => chipOf(item, type, property, chipText(property) || unsetText(property)))
     .filter(({ text }) => text !== '')
   // No row, card or slide forgets the warning and the labels.
   const subtitle = (type.listItem?.subtitle ?? []).map(textOf).filter((text) => text !== '')
@@ -167,7 +173,7 @@ export function valueText(item: Item, type: ItemType, name: string, words: TextC
 function chipOf(item: Item, type: ItemType, property: string, text: string): RowChip {
   const value = item[property]
   const isLevel = property === ACCESS_PROPERTY && typeof value === 'string'
-  const tone = toneOf(type.properties[property], value)
+  const tone = toneOf(type.properties[property], isBlank(value) ? type.properties[property]?.unset : value)
   return { property, text, ...(isLevel ? { level: accessLevel(type, value) } : {}), ...(tone ? { tone } : {}) }
 }
 

@@ -72,7 +72,8 @@ export const fieldDataType = defineItemType({
     review: {
       v: 'SEL',
       options: REVIEWS,
-      tones: { HAS_ISSUES: 'warn', EDITED: 'info', APPROVED: 'ok', REJECTED: 'bad' },
+      unset: 'NEW',
+      tones: { NEW: 'info', HAS_ISSUES: 'warn', EDITED: 'info', APPROVED: 'ok', REJECTED: 'bad' },
       facet: { kind: 'terms' },
     },
     /** What came in after its program or its form had ended. */
