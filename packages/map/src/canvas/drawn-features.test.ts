@@ -45,7 +45,26 @@ test('a name is with the point or the mark, once, and not with the shape', () =>
     sources(),
   )
   const names = (kind: keyof typeof drawn) => drawn[kind].map(({ properties }) => properties.name)
-  expect([names('points'), names('marks'), names('shapes')]).toEqual([['Camp'], ['Trail'], [undefined]])
+  expect([names('points'), names('marks'), names('shapes')]).toEqual([['Camp'], [undefined, 'Trail'], [undefined]])
+})
+
+test('the name of an area stands at its top corner, that of a line in its middle', () => {
+  const ring = [
+    [0, 0],
+    [3, 1],
+    [1, 4],
+    [0, 0],
+  ]
+  const area = feature('Place-5', { type: 'Polygon', coordinates: [ring] } as Geometry, { label: 'Slope' })
+  const path = { type: 'MultiLineString', coordinates: [ring.slice(0, 2), ring.slice(0, 3)] } as Geometry
+  const drawn = drawFeatures([area, feature('Place-6', path, { label: 'Path' })], sources())
+  const names = drawn.marks.filter(({ properties }) => properties.name)
+  expect(
+    names.map(({ geometry, properties }) => [properties, 'coordinates' in geometry && geometry.coordinates]),
+  ).toEqual([
+    [{ name: 'Slope', z: -1 }, [1, 4]],
+    [{ name: 'Path', z: -1 }, [3, 1]],
+  ])
 })
 
 test('a feature keeps its ids while others come and go, and what is new gets none that was ever given', () => {

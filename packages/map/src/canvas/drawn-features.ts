@@ -1,6 +1,6 @@
 import type { Feature } from '@cairn/contract/features'
 import { boundsOf, centreOf } from '@cairn/model/bounds'
-import type { Feature as GeoFeature, Geometry, Point } from 'geojson'
+import type { Feature as GeoFeature, Geometry, Point, Position } from 'geojson'
 import type { SourceKind } from './set-layers.ts'
 
 /**
@@ -30,6 +30,8 @@ export interface DrawnLook {
 
 /** A shape of fewer pixels gets a mark. */
 const SEEN_PX = 14
+/** Zoom of a mark that is never drawn. */
+const NEVER = -1
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 512
 
@@ -70,15 +72,15 @@ export class DrawnFeatures {
     return this.byId.get(id) ?? this.#formerById?.get(id)
   }
 
-  /** Adds a feature with its geometries and returns what to draw. */
-  add(feature: Feature, geometries: readonly Geometry[], properties: DrawnProperties): Drawn[] {
+  /** Adds a feature with its geometries, of which each has properties, and returns what to draw. */
+  add(feature: Feature, geometries: readonly Geometry[], properties: readonly DrawnProperties[]): Drawn[] {
     const known = this.#former?.get(feature)
     const first = known ?? this.#next
     if (known === undefined) this.#next += geometries.length
     this.#first.set(feature, first)
     return geometries.map((geometry, index) => {
       this.byId.set(first + index, feature)
-      return { type: 'Feature', id: first + index, properties, geometry }
+      return { type: 'Feature', id: first + index, properties: properties[index] ?? properties[0] ?? {}, geometry }
     })
   }
 }
@@ -93,19 +95,21 @@ export function drawFeatures(
   for (const feature of features) {
     const { geometry } = feature
     const properties = propertiesOf(feature, look)
-    if (geometry.type === 'Point') drawn.points.push(...sources.points.add(feature, [geometry], properties))
+    if (geometry.type === 'Point') drawn.points.push(...sources.points.add(feature, [geometry], [properties]))
     else if (geometry.type === 'MultiPoint')
-      for (const each of sources.points.add(feature, geometry.coordinates.map(pointAt), properties))
+      for (const each of sources.points.add(feature, geometry.coordinates.map(pointAt), [properties]))
         drawn.points.push(each)
     else {
       const [longest, middle] = measureBox(feature)
-      drawn.shapes.push(
-        ...sources.shapes.add(feature, [geometry], {
-          ...(feature.coarse ? { coarse: true } : {}),
-          ...toned(feature, look.toneOf),
-        }),
-      )
-      drawn.marks.push(...sources.marks.add(feature, [middle], { ...properties, z: seenFrom(longest) }))
+      const { name: _name, ...mark } = properties
+      drawn.shapes.push(...sources.shapes.add(feature, [geometry], [mark]))
+      // How many are drawn of a feature never changes, nor do its ids.
+      const named = feature.label ? [nameAt(geometry) ?? middle] : []
+      const marks = [
+        { ...mark, z: seenFrom(longest) },
+        { ...properties, z: NEVER },
+      ]
+      drawn.marks.push(...sources.marks.add(feature, [middle, ...named], marks))
     }
   }
   return drawn
@@ -113,6 +117,25 @@ export function drawFeatures(
 
 function pointAt(coordinates: number[]): Point {
   return { type: 'Point', coordinates }
+}
+
+/** Where the name of a shape stands, above it: at the top corner of an area, and in the middle of a line. */
+function nameAt(geometry: Geometry): Point | undefined {
+  const lines = linesOf(geometry)
+  if (geometry.type.endsWith('LineString')) {
+    const longest = lines.reduce((long, line) => (line.length > long.length ? line : long), [])
+    const middle = longest[Math.floor(longest.length / 2)]
+    return middle && pointAt(middle)
+  }
+  const latOf = (at: Position | undefined) => at?.[1] ?? -Infinity
+  const top = lines.flat().reduce<Position | undefined>((best, at) => (latOf(best) < latOf(at) ? at : best), undefined)
+  return top && pointAt(top)
+}
+
+function linesOf(geometry: Geometry): Position[][] {
+  if (geometry.type === 'LineString') return [geometry.coordinates]
+  if (geometry.type === 'MultiLineString' || geometry.type === 'Polygon') return geometry.coordinates
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
 }
 
 /** The longer side of a shape's bounding box in degrees, and its centre. */

@@ -11,6 +11,12 @@ test('what lies over a map counts at the side where it takes the least', () => {
   expect(paddingAround(map, [slider], 10)).toEqual({ left: 10, right: 10, top: 10, bottom: 88 })
 })
 
+test('a legend in the corner of a low map counts beside it, with room for names', () => {
+  const low = { left: 0, right: 1150, top: 0, bottom: 240 }
+  expect(paddingAround(low, [{ left: 990, right: 1140, top: 10, bottom: 120 }])).toMatchObject({ top: 0, right: 200 })
+  expect(paddingAround(low, [{ left: 990, right: 1140, top: 10, bottom: 40 }])).toMatchObject({ top: 48, right: 0 })
+})
+
 test('what lies elsewhere on the page does not count', () => {
   expect(paddingAround(map, [{ left: 0, right: 90, top: 0, bottom: 900 }])).toEqual({
     left: 0,

@@ -9,6 +9,8 @@ const LEAST_FREE = 0.35
 const COVERS_SETTLE_MS = 250
 /** Pixels between a cover and what the map shows. */
 const BESIDE_COVER = 8
+/** Pixels of a map that is low, such as one in a column, and between a panel beside it and its names. */
+const [LOW, BESIDE_PANEL] = [300, 40]
 /** What lies over a map: its panels and buttons, its scale and credit, and messages over the page. */
 const [COVERS, PAGE_COVERS] = ['[data-over-map], .maplibregl-ctrl', '[data-messages] > *']
 
@@ -41,7 +43,8 @@ export function followCovers(container: HTMLElement, tell: () => void): () => vo
 
 /**
  * Returns how many pixels along each side of a map are covered and a little more, at least `gap`. Each cover
- * counts at the side where it takes the least. At least a third of the width and of the height stays free.
+ * counts at the side where it takes the least; one in the corner of a low map, such as a legend, at its end.
+ * At least a third of the width and of the height stays free.
  */
 export function paddingAround(map: Edges, covers: readonly Edges[], gap = 0): Padding {
   const padding: Padding = { left: gap, right: gap, top: gap, bottom: gap }
@@ -52,6 +55,12 @@ export function paddingAround(map: Edges, covers: readonly Edges[], gap = 0): Pa
       right: map.right - cover.left,
       top: cover.bottom - map.top,
       bottom: map.bottom - cover.top,
+    }
+    const height = map.bottom - map.top
+    if (height < LOW && cover.bottom - cover.top > height / 3 && map.right - cover.right < cover.left - map.left) {
+      // Above the places it would take most of the map.
+      padding.right = Math.max(padding.right, taken.right + BESIDE_PANEL)
+      continue
     }
     const sides = Object.keys(taken) as (keyof Padding)[]
     const side = sides.reduce((best, each) => (taken[each] < taken[best] ? each : best))

@@ -1,7 +1,7 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { FeatureSet } from '../features/feature-set.ts'
 import { toneOf, type MapColours } from './map-colours.ts'
-import { nameLayer, squareLayer } from './set-symbols.ts'
+import { ABOVE, BESIDE, clearLayer, nameLayer, squareLayer, type NamePlace } from './set-symbols.ts'
 import { digitsOf } from './style-font.ts'
 
 /** How a person has set a feature set to be shown: hidden or visible, and its opacity. */
@@ -26,9 +26,10 @@ export const LAYER_KINDS = [
   'square',
   'markSquare',
   'cluster',
-  'count',
   'markName',
   'name',
+  'count',
+  'clear',
 ] as const
 /**
  * Kind of one of the MapLibre layers that draw a feature set, such as `fill` or `cluster`: one of
@@ -59,7 +60,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const TILES = 'tiles' as const
 /** Name of the only layer inside a vector tile that the server makes. */
 export const TILES_LAYER = 'places'
-const TILED_KINDS = LAYER_KINDS.filter((kind) => !kind.startsWith('mark') && kind !== 'name')
+const TILED_KINDS = LAYER_KINDS.filter((kind) => !kind.startsWith('mark') && kind !== 'name' && kind !== 'clear')
 /** More features than this are drawn without their names, which would cost too much time. */
 export const MOST_NAMED = 2000
 
@@ -93,6 +94,7 @@ const SOURCE_OF: Record<LayerKind, SourceKind> = {
   name: 'points',
   cluster: 'points',
   count: 'points',
+  clear: 'points',
 }
 
 const IS_AREA: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
@@ -100,7 +102,7 @@ const IS_POINT: ExpressionSpecification = ['==', ['geometry-type'], 'Point']
 const IS_EXACT: ExpressionSpecification = ['all', ['!', IS_POINT], ['!', ['has', 'coarse']]]
 const IS_COARSE: ExpressionSpecification = ['all', ['!', IS_POINT], ['has', 'coarse']]
 const IS_TOO_SMALL: ExpressionSpecification = ['>=', ['get', 'z'], ['zoom']]
-const IS_NAMED: FilterSpecification = ['has', 'name']
+const IS_NAMED: ExpressionSpecification = ['has', 'name']
 const IS_SQUARE: ExpressionSpecification = ['has', 'coarse']
 
 /**
@@ -111,6 +113,8 @@ interface Groups {
   filter: ExpressionSpecification
   text: ExpressionSpecification
   textSize: number
+  /** Pixels around the text that names keep clear of. */
+  padding: number
   /** Pixels. It grows with the size of the group. */
   radius: ExpressionSpecification
   edge: number
@@ -119,6 +123,7 @@ const MADE_GROUPS: Groups = {
   filter: ['has', 'point_count'],
   text: ['get', 'point_count_abbreviated'],
   textSize: 12,
+  padding: 14,
   radius: ['step', ['get', 'point_count'], 13, 10, 16, 100, 20, 1000, 25, 10_000, 30],
   edge: 5,
 }
@@ -127,6 +132,7 @@ const TILED_GROUPS: Groups = {
   filter: ['>', COUNT, 1],
   text: ['step', COUNT, ['to-string', COUNT], 1000, inThousands(10), 10_000, inThousands(1), 1_000_000, inMillions()],
   textSize: 11,
+  padding: 4,
   radius: ['step', COUNT, 8, 10, 10, 100, 12, 1000, 14, 10_000, 15],
   edge: 2,
 }
@@ -154,7 +160,8 @@ export function setLayers(
     layout: { visibility: isVisible ? ('visible' as const) : ('none' as const) },
   })
   const isNamed = isVisible && !style.isUnnamed && features.length <= MOST_NAMED
-  const named = (kind: LayerKind) => nameLayer({ ...base(kind), filter: IS_NAMED }, colours, font, isNamed)
+  const named = (kind: LayerKind, place: NamePlace) =>
+    nameLayer({ ...base(kind), filter: IS_NAMED }, colours, font, isNamed && place)
   const edge = byState(colours.chosen, colours.fg, colours.chosen, colours.surface)
   const square = (kind: LayerKind, filter: ExpressionSpecification) =>
     squareLayer({ ...base(kind), filter }, font, {
@@ -238,13 +245,15 @@ export function setLayers(
         'text-font': [...digitsOf(font)],
         'text-size': groups.textSize,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // Names keep clear of the group.
+        'text-padding': groups.padding,
       },
       // On a transparent group the usual text colour would be unreadable.
       paint: { 'text-color': opacity < READABLE_FROM ? colours.fg : onGroup },
     },
-    markName: named('markName'),
-    name: named('name'),
+    markName: named('markName', ABOVE),
+    name: named('name', BESIDE),
+    clear: clearLayer({ ...base('clear'), filter: ['all', IS_NAMED, ['!', groups.filter]] }, font, isNamed),
   }
 }
 

@@ -3,28 +3,60 @@ import type { MapColours } from './map-colours.ts'
 
 type Begun = Pick<SymbolLayerSpecification, 'id' | 'source' | 'filter' | 'layout'>
 
-/** Returns a layer of names beside places. A name gives way to those before it. */
+/** Where a name may stand. */
+export type NamePlace = Pick<
+  NonNullable<SymbolLayerSpecification['layout']>,
+  'text-variable-anchor' | 'text-radial-offset'
+>
+/** Beside a point: below, above, or at its sides. */
+export const BESIDE: NamePlace = { 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 1 }
+/** Above a shape. */
+export const ABOVE: NamePlace = {
+  'text-variable-anchor': ['bottom', 'bottom-left', 'bottom-right'],
+  'text-radial-offset': 0.4,
+}
+
+/**
+ * Returns a layer of names. A name gives way to those before it, and to points and groups. `place` is false
+ * if names are not shown.
+ */
 export function nameLayer(
   begun: Begun,
   { fg, surface }: MapColours,
   font: readonly string[],
-  isShown: boolean,
+  place: NamePlace | false,
 ): SymbolLayerSpecification {
   return {
     ...begun,
     type: 'symbol',
     layout: {
-      visibility: isShown ? 'visible' : 'none',
+      visibility: place ? 'visible' : 'none',
       'text-field': ['get', 'name'],
       'text-font': [...font],
       'text-size': 12,
       'text-max-width': 9,
-      'text-padding': 4,
-      'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-      'text-radial-offset': 0.8,
+      'text-padding': 3,
+      ...(place || BESIDE),
       'text-justify': 'auto',
     },
     paint: { 'text-color': fg, 'text-halo-color': surface, 'text-halo-width': 1.5 },
+  }
+}
+
+/** Returns a layer that draws nothing, so that names keep clear of the points under it. */
+export function clearLayer(begun: Begun, font: readonly string[], isShown: boolean): SymbolLayerSpecification {
+  return {
+    ...begun,
+    type: 'symbol',
+    layout: {
+      visibility: isShown ? 'visible' : 'none',
+      'text-field': '■',
+      'text-font': [...font],
+      'text-size': 10,
+      'text-padding': 0,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-opacity': 0 },
   }
 }
 

@@ -15,7 +15,16 @@ export function TrackTable({ label, tracks, time }: { label: string; tracks: rea
   const compass = useCompass()
   const heads = new Map(headsAt(tracks, time).map(({ track, at }) => [track, at]))
   return (
-    <Box flex="1" minHeight="0" overflow="auto" tabIndex={0} role="region" aria-label={label}>
+    <Box
+      flex="1"
+      minHeight="0"
+      overflow="auto"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      // The places in view are listed below.
+      css={{ '&:not(:only-child)': { flex: 'none', maxHeight: '40%' } }}
+    >
       <Box as="table" width="full" fontSize="sm" fontVariantNumeric="tabular-nums" css={{ borderCollapse: 'collapse' }}>
         <Box as="thead" bg="sunken" color="fgMuted" fontSize="xs">
           <tr>
@@ -31,7 +40,7 @@ export function TrackTable({ label, tracks, time }: { label: string; tracks: rea
           {tracks.map(({ item, label: name }, at) => {
             const head = heads.get(at)
             return (
-              <Box as="tr" key={item} borderTop="1px solid" borderColor="line">
+              <Box as="tr" key={`${item}.${at}`} borderTop="1px solid" borderColor="line">
                 <Box as="th" {...{ scope: 'row' }} textAlign="start" fontWeight="normal" padding="8px 12px">
                   {name}
                 </Box>

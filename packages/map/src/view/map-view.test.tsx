@@ -7,6 +7,7 @@ import { fakeLayout } from '@cairn/testkit/fake-layout'
 import { UiProvider } from '@cairn/ui'
 import type { FeatureSet } from '../features/feature-set.ts'
 import texts from '../texts/en.json' with { type: 'json' }
+import type { MapOverlay } from './map-overlay.ts'
 import { MapView } from './map-view.tsx'
 
 const camp: Feature = {
@@ -25,7 +26,7 @@ const CARED = {
   $labels: { 'CommunityLabel-1': 'Of one family' },
 }
 
-function open(change: Partial<FeatureSet> = {}) {
+function open(change: Partial<FeatureSet> = {}, overlay?: MapOverlay) {
   const opened: string[] = []
   const set: FeatureSet = {
     key: 'places',
@@ -44,7 +45,7 @@ function open(change: Partial<FeatureSet> = {}) {
   })
   render(
     <UiProvider dark={false}>
-      <MapView label="Places" sets={[set]} onOpen={(id) => opened.push(id)} />
+      <MapView label="Places" sets={[set]} overlay={overlay} onOpen={(id) => opened.push(id)} />
     </UiProvider>,
     { wrapper: host.wrapper },
   )
@@ -88,4 +89,17 @@ test('what is on its way is counted, and that nothing has a place is said', asyn
   cleanup()
   open({ features: [], bbox: undefined })
   expect(screen.getByText('Nothing here has a place yet.')).toBeTruthy()
+})
+
+test('places are in view beside what is drawn over them, unless that stands in their place', async () => {
+  const overlay: MapOverlay = { layers: [], count: 1, table: () => <p>one track</p> }
+  open({}, overlay)
+  expect(await screen.findByText('Herring camp', undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.getByText('one track')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'In view (2)' })).toBeTruthy()
+  cleanup()
+  open({}, { ...overlay, hidesPlaces: true })
+  expect(await screen.findByText('one track', undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.queryByText('Herring camp')).toBeNull()
+  expect(screen.getByRole('button', { name: 'In view (1)' })).toBeTruthy()
 })

@@ -140,6 +140,8 @@ export function MapView(props: MapViewProps) {
       />
     </Box>
   )
+  // What is drawn over the map in place of its places is what is in view.
+  const isOverlayAlone = overlay?.table !== undefined && (overlay.hidesPlaces === true || sets.length === 0)
   const data = useOverlay({ overlay, engine, colours, isBusy: tool !== undefined, onOpen: props.onOpen })
   const keys = useMapKeys({ shown: visible.placed, engine, met, onMet: setMet, onOpen: props.onOpen })
   const point = useCallback((next: Met | undefined, at: Point | undefined) => {
@@ -161,8 +163,8 @@ export function MapView(props: MapViewProps) {
         panels={panels}
         onPanels={setPanels}
         inView={
-          overlay?.table
-            ? (overlay.count ?? 0)
+          isOverlayAlone
+            ? (overlay?.count ?? 0)
             : hasFailed
               ? sets.reduce((sum, { features }) => sum + features.length, 0)
               : visible.placed.length + visible.grouped
@@ -171,9 +173,8 @@ export function MapView(props: MapViewProps) {
       <Box flex="1" minHeight="0" display="flex" flexDirection={{ base: 'column', md: 'row' }}>
         {(panels.list || hasFailed) && (
           <ListPanel>
-            {overlay?.table ? (
-              overlay.table(engine && ((bounds) => engine.fit(bounds, true)))
-            ) : (
+            {overlay?.table?.(engine && ((bounds) => engine.fit(bounds, true)))}
+            {!isOverlayAlone && (
               <InView
                 features={
                   hasFailed ? sets.flatMap((set) => set.features.map((feature) => ({ set, feature }))) : visible.placed
