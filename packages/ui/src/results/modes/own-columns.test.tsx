@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { ItemId } from '@cairn/contract'
 import type { ItemType } from '@cairn/contract/web'
 import { anItem, FakeHost } from '@cairn/testkit/fake-host'
 import { fakeLayout } from '@cairn/testkit/fake-layout'
@@ -47,6 +48,28 @@ it('draws its own columns after the label, and a property as the view has it', a
     within(screen.getAllByRole('columnheader')[1] as HTMLElement).getAllByRole('button')[1] as HTMLElement,
   )
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Wider', 'Narrower'])
+})
+
+it('has the picture of a row beside its name, for windows that are too narrow for its column', async () => {
+  const pictured: ItemType = {
+    ...TRIP,
+    properties: { ...TRIP.properties, files: { v: 'REL', t: 'Attachment', many: true } },
+    listItem: { picture: { property: 'files' } },
+  }
+  const items = [
+    { ...anItem('Trip-1', { name: 'Trip 1' }), $first: { IMAGE: 'Attachment-7' as ItemId } },
+    anItem('Trip-2', { name: 'Trip 2' }),
+  ]
+  const host = new FakeHost({ types: [pictured], items, texts: TEXTS, parameter: 'm=table' })
+  render(
+    <UiProvider dark={false}>
+      <ResultsView type="Trip" />
+    </UiProvider>,
+    { wrapper: host.wrapper },
+  )
+  await screen.findByRole('grid')
+  const sources = screen.getAllByRole('rowheader').map((cell) => cell.querySelector('img')?.getAttribute('src'))
+  expect(sources).toEqual(['/attachment/Attachment-7?variant=small', undefined])
 })
 
 it('stays where it is when a row is pressed, and follows the keyboard', async () => {

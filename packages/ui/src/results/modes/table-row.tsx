@@ -78,6 +78,17 @@ const pictureOf = classFor({
   objectFit: 'contain',
 })
 
+/** The picture beside the label, where the window is too narrow to see the column of pictures. */
+const besideLabel = classFor({
+  display: 'none',
+  flex: 'none',
+  boxSize: '30px',
+  borderRadius: '4px',
+  objectFit: 'cover',
+  marginInlineEnd: '8px',
+  '@media (max-width: 48em)': { display: 'block' },
+})
+
 /**
  * Returns the inline style of a table cell: its width in pixels, its share of free space, and its pinned
  * position.
@@ -153,6 +164,7 @@ function drawLabel({ id, item, type, label, mark, hasDraft, translate, locale }:
     <>
       <SelectMark checked={mark} />
       {sound.length > 0 && <RowSound id={id} attachments={sound} isSmall />}
+      {item && type.listItem?.picture && <CellPicture key={item.$id} item={item} className={besideLabel()} />}
       {text ? (
         <bdi style={{ fontWeight: 600 }} title={text}>
           {text}
@@ -174,7 +186,8 @@ function drawValue({ item, type, own, translate, locale }: TableRowProps, name: 
   if (!item) return <Skeleton still width="60%" />
   const column = own.find((each) => each.name === name)
   if (column) return column.draw(item)
-  if (name === type.listItem?.picture?.property) return <CellPicture key={item.$id} item={item} />
+  if (name === type.listItem?.picture?.property)
+    return <CellPicture key={item.$id} item={item} className={pictureOf()} />
   const text = valueText(item, type, name, { translate, locale })
   const value = item[name]
   if (name === ACCESS_PROPERTY && typeof value === 'string')
@@ -183,11 +196,9 @@ function drawValue({ item, type, own, translate, locale }: TableRowProps, name: 
 }
 
 /** The server veils what a content warning stands before. */
-function CellPicture({ item }: { item: Item }) {
+function CellPicture({ item, className }: { item: Item; className: string }) {
   const [isBroken, setBroken] = useState(false)
   const src = pictureUrl(item)
   if (src === undefined || isBroken) return null
-  return (
-    <img className={pictureOf()} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
-  )
+  return <img className={className} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
 }
