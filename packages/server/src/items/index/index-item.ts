@@ -193,7 +193,7 @@ function wordsOf(facts: ItemFacts, indexed: readonly IndexedValue[], labelWords:
   return words
 }
 
-/** A value there is, as a list, with its property and the keys under which it is indexed, undefined for all. */
+/** A value, as a list, with its property and the keys under which it is indexed: undefined for all. */
 interface IndexedValue {
   name: string
   property: Property
@@ -220,7 +220,7 @@ function indexedValues(facts: ItemFacts): IndexedValue[] {
   return indexed
 }
 
-/** The answers in a property by question. Those without a level of their own are all indexed under the same keys. */
+/** The answers in a property by question. Those without a level are all indexed under the same keys. */
 function indexedAnswers(facts: ItemFacts, name: string, value: unknown): IndexedValue[] {
   const { kinds, levels = {} } = facts.quoted?.answers?.[name] ?? {}
   if (!kinds) return []
