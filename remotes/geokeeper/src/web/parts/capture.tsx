@@ -24,7 +24,7 @@ import { pagesOf, shownPages } from '../../model/pages.ts'
 import { fixesKept, toldFixesSchema, type ToldFix } from '../../model/told-fixes.ts'
 import { fixesSchema, trackOf } from '../../model/track.ts'
 import { CaptureAbout } from './capture-about.tsx'
-import { CaptureContext } from './capture-around.ts'
+import { AroundQuestions } from './capture-around.tsx'
 import { loadPhotoCode } from './file-question.tsx'
 import { LastHere } from './last-here.tsx'
 import { QuestionFields } from './question-field.tsx'
@@ -205,7 +205,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
           <CaptureAbout program={program.$id} isTrip={isTrip} about={about} onChange={keepAbout} />
         )}
         {isTrip && !isPreview && <TrackRecorder formDef={formDef.$id} fixes={fixes} onBegin={() => put({})} />}
-        <CaptureContext value={around}>
+        <AroundQuestions {...around}>
           <QuestionFields
             key={at}
             {...{ form, state, answers, isStrict, bounds }}
@@ -214,7 +214,7 @@ export function Capture({ form, formDef, program, isPreview = false }: CapturePr
             photoPixels={typeof program['photoPixels'] === 'number' ? program['photoPixels'] : undefined}
             onEdit={keep}
           />
-        </CaptureContext>
+        </AroundQuestions>
         <Box
           display="flex"
           gap="8px"

@@ -1,5 +1,5 @@
 import type { Item } from '@cairn/contract/web'
-import { createContext } from 'react'
+import { createContext, useMemo, type ReactNode } from 'react'
 import type { ToldFix } from '../../model/told-fixes.ts'
 
 /** What is around a question while a form is filled in. */
@@ -21,3 +21,13 @@ export interface CaptureAround {
 
 /** React context with what is around a question. Undefined where a form is only tried. */
 export const CaptureContext = createContext<CaptureAround | undefined>(undefined)
+
+/** Gives it to the questions below. They are drawn again only when it says something else. */
+export function AroundQuestions({ children, ...around }: CaptureAround & { children: ReactNode }) {
+  const { program, note, share, kept, trip, fixes, onFix } = around
+  const value = useMemo(
+    () => ({ program, note, share, kept, trip, fixes, onFix }),
+    [program, note, share, kept, trip, fixes, onFix],
+  )
+  return <CaptureContext value={value}>{children}</CaptureContext>
+}
