@@ -54,7 +54,7 @@ export async function measureFieldsImport(): Promise<Figure[]> {
   }
 }
 
-/** Waits until a process has worked for less than a second in three: what the demo content began is done then. */
+/** Waits until a process has worked for less than a second in three: all that the demo began is done then. */
 async function untilIdle(pid: number | undefined): Promise<void> {
   const worked = () => execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
   for (let before = ''; before !== worked(); await wait(IDLE_MS)) before = worked()

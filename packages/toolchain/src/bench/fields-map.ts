@@ -17,8 +17,8 @@ const EMAIL = 'admin@demo.test'
 const CANVAS = '.maplibregl-canvas'
 
 /**
- * From the press on a program to its 10,000 records (`BENCH_ITEMS`) drawn on its map, in Chromium that draws by
- * software, beside a program of ten records in the same run: that is what code and drawing take.
+ * From the press on a program to its 10,000 records (`BENCH_ITEMS`) drawn on its map, in Chromium that draws
+ * by software, beside a program of ten records in the same run: that is what code and drawing take.
  */
 export async function measureFieldsMap(): Promise<Figure[]> {
   const server = await startServerProcess()

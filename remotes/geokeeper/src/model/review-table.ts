@@ -1,7 +1,8 @@
 import { formatDate } from '@cairn/model/format'
 import type { Answers } from './answer-values.ts'
-import { FILE_KINDS, ITEM_KINDS, PLACE_KINDS, wordsIn, type Form, type Question } from './form.ts'
+import { FILE_KINDS, ITEM_KINDS, PLACE_KINDS, type Form, type Question } from './form.ts'
 import { formOf } from './record-values.ts'
+import { choiceTexts } from './shown-answers.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,11 +56,7 @@ export function answerIn(
   if (value === undefined || value === null) return { text: '' }
   if (Object.hasOwn(ITEM_KINDS, kind)) return { item: String(value as string) }
   if (kind === 'date' && typeof value === 'string') return { text: formatDate(value, languages[0]) }
-  const all = form.choices[choices] ?? []
-  const words = [value].flat().map((each) => {
-    const text = typeof each === 'object' ? '' : String(each as string | number | boolean)
-    return wordsIn(all.find((choice) => choice.name === text)?.label, languages) || text
-  })
+  const words = choiceTexts({ value, choices: form.choices[choices] ?? [] }, languages)
   return { text: words.filter((each) => each !== '').join(', ') }
 }
 

@@ -84,7 +84,10 @@ function shownOf(question: Question, place: Place, { state, languages }: About):
 }
 
 /** Returns the words of each answer of a question with choices. */
-export function choiceTexts({ value, choices }: QuestionState, languages: readonly string[]): string[] {
+export function choiceTexts(
+  { value, choices }: Pick<QuestionState, 'value' | 'choices'>,
+  languages: readonly string[],
+): string[] {
   return [value].flat().map((each) => choiceText(choices, each, languages))
 }
 

@@ -9,6 +9,14 @@ export const fixesSchema = v.fallback(
 /** Positions of a track as the device told them: place, moment (ISO 8601) and accuracy in metres. */
 export type Fixes = v.InferOutput<typeof fixesSchema>
 
+/** Decimals of degrees that are kept: a tenth of a metre. */
+const DECIMALS = 6
+
+/** Returns longitude and latitude (degrees) as they are kept. */
+export function keptPosition({ longitude, latitude }: { longitude: number; latitude: number }): [number, number] {
+  return [Number(longitude.toFixed(DECIMALS)), Number(latitude.toFixed(DECIMALS))]
+}
+
 /** A pause of the device that is longer, in milliseconds, is a gap of the track. */
 const GAP_MS = 120_000
 /** A position this near to the last one, in degrees, adds nothing. About a metre. */

@@ -17,13 +17,13 @@ const ABOUT =
   /^(_.*|KEY|PARENT_KEY|SET-OF-.*|meta[-/].*|instanceID|Submi.*|Device.*|start|end|time|collected|status|__version__|Attachments.*|Edits|Review.*|Form.*|formhub.*)$/i
 
 /** The question that a column belongs to: it has the answer, or tells a part of its place. */
-interface AskedColumn {
+interface QuestionOfColumn {
   node: FormNode | undefined
   isWhole: boolean
 }
 
 /** Finds the question of a column among those in these repeats. */
-export type Columns = (column: string, repeats: string) => AskedColumn
+export type Columns = (column: string, repeats: string) => QuestionOfColumn
 
 /**
  * Finds the questions of the columns of a file, each once for all its rows. A column belongs to the question
@@ -32,8 +32,8 @@ export type Columns = (column: string, repeats: string) => AskedColumn
  */
 export function columnsOf(form: Form): Columns {
   const { nodes } = indexForm(form)
-  const known = new Map<string, AskedColumn>()
-  const find = (column: string, repeats: string): AskedColumn => {
+  const known = new Map<string, QuestionOfColumn>()
+  const find = (column: string, repeats: string): QuestionOfColumn => {
     const here = nodes.filter((node) => node.repeats.join('/') === repeats && !HOLDERS.includes(node.question.kind))
     const wanted = nameIn(column)
     const node = here.find(({ question }) => question.name === wanted) ?? askedBy(here, column)

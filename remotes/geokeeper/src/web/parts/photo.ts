@@ -1,15 +1,14 @@
 import { gps } from 'exifr'
+import { keptPosition } from '../../model/track.ts'
 
 const [TYPE, QUALITY] = ['image/jpeg', 0.85]
-/** Decimals of a place: a tenth of a metre. */
-const DECIMALS = 6
 
 /** Returns where a photograph was taken, by what its device wrote into it. Undefined if that says nothing. */
 export async function placeOfPhoto(file: Blob): Promise<[number, number] | undefined> {
   const found = await gps(file).catch(() => undefined)
   const { longitude, latitude } = found ?? {}
   if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return undefined
-  return [Number(Number(longitude).toFixed(DECIMALS)), Number(Number(latitude).toFixed(DECIMALS))]
+  return keptPosition({ longitude: Number(longitude), latitude: Number(latitude) })
 }
 
 /**

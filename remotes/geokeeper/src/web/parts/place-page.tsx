@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { featureOfTrack, PLACE_TONES } from '../../model/map-places.ts'
 import { placesOfTrip } from '../../model/queries.ts'
 import { GOOD_METRES } from '../../model/review-table.ts'
-import { fixesSchema, trackOf, type Fixes } from '../../model/track.ts'
+import { fixesSchema, keptPosition, trackOf, type Fixes } from '../../model/track.ts'
 import { CaptureContext, type CaptureAround } from './capture-around.tsx'
 import { NoMap } from './no-map.tsx'
 import { TrackSoFar } from './track-so-far.tsx'
@@ -25,7 +25,6 @@ const FixMap = lazyComponent(
     <NoMap />
   </Box>,
 )
-const DECIMALS = 6
 const NO_PROGRAM: readonly string[] = []
 
 interface PlacePageProps {
@@ -208,9 +207,8 @@ function satellitesOf(coords: GeolocationCoordinates | undefined): number | unde
 }
 
 function fixOfDevice({ coords }: GeolocationPosition) {
-  const at: [number, number] = [Number(coords.longitude.toFixed(DECIMALS)), Number(coords.latitude.toFixed(DECIMALS))]
   const satellites = satellitesOf(coords)
-  return { at, accuracy: coords.accuracy, ...(satellites === undefined ? {} : { satellites }) }
+  return { at: keptPosition(coords), accuracy: coords.accuracy, ...(satellites === undefined ? {} : { satellites }) }
 }
 
 /** The track of a trip that is recorded on this device and not sent yet, and whether it runs. */

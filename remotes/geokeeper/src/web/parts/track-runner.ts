@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Fixes } from '../../model/track.ts'
-
-const DECIMALS = 6
+import { keptPosition, type Fixes } from '../../model/track.ts'
 
 /** The track that is recorded on this page: of which form, and how it ends. */
 let running: { form: string; stop: () => void } | undefined
@@ -35,9 +33,8 @@ export function startTrack(form: string, add: (fix: Fixes[number]) => boolean): 
   }
   const watch = navigator.geolocation.watchPosition(
     ({ coords, timestamp }) => {
-      const { longitude, latitude, accuracy } = coords
-      const at: [number, number] = [Number(longitude.toFixed(DECIMALS)), Number(latitude.toFixed(DECIMALS))]
-      if (!add({ at, accuracy, time: new Date(timestamp).toISOString() })) stopTrack()
+      if (!add({ at: keptPosition(coords), accuracy: coords.accuracy, time: new Date(timestamp).toISOString() }))
+        stopTrack()
     },
     // Anything else passes: a gap stays a gap.
     ({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && stopTrack(),

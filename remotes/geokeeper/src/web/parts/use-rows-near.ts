@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Rows drawn at first, and with each look beyond them. */
 const STEP = 8
@@ -26,5 +26,5 @@ export function useRowsNear(): { count: number; end: (element: Element | null) =
     return () => look.disconnect()
     // Looks again after each step, as the end may still be near.
   }, [element, count])
-  return { count, end: useCallback((next: Element | null) => end(next), []) }
+  return { count, end }
 }
